@@ -7,7 +7,7 @@ import { mostDosesADay } from './rules/dosing-words.ts';
 import type { DoseFrequency } from './rules/dosing-words.ts';
 import { shownWithPrescriptions } from './shown-with-prescriptions.ts';
 
-/** What a prescription is checked for. */
+/** The kinds of checks of a prescription. */
 const checkKinds = [
   'allergy',
   'interaction',
@@ -19,7 +19,7 @@ const checkKinds = [
   'condition',
 ] as const;
 
-/** `severe` stops until a reason is given, `moderate` stands beside the drug, `minor` is in the details. */
+/** `severe` stops until a reason is given, `moderate` is shown next to the drug, `minor` is in the details. */
 const findingLevels = ['severe', 'moderate', 'minor'] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 
@@ -31,7 +31,7 @@ export const DrugFinding = z.object({
   name: z.string(),
   /** For the prescriber: what was found, and what to do. */
   sentence: z.string(),
-  /** Where the rule is from; `''` where two texts were compared. */
+  /** The source of the rule; `''` where two texts were compared. */
   source: z.string(),
 });
 export type DrugFinding = z.infer<typeof DrugFinding>;
@@ -59,7 +59,7 @@ export type OnListChoice = (typeof onListChoices)[number];
 export const onListChoice = () =>
   field.oneOfOrNone(onListChoices, 'Choose to continue it, to replace it, or to keep both.');
 
-/** What a child usually takes at once, never more than an adult. */
+/** The usual single dose for a child, never more than an adult's. */
 export const ChildDose = z.object({
   milligrams: z.number(),
   /** Milligrams in one tablet or milliliter of the written dosage, where it was read: the dose in units follows. */
@@ -83,7 +83,7 @@ export const DrugCheck = z.object({
   weight: z.nullable(z.object({ kg: z.number(), on: z.string() })),
   /** The usual dose of a child at the current weight; null where our list or the weight doesn't say it. */
   child_dose: z.nullable(ChildDose),
-  /** What stands on the medication list already, without the entry of a prescription that is repeated. */
+  /** The entries already on the medication list, without the entry of a prescription that is repeated. */
   already_listed: z.array(OnList),
 });
 export type DrugCheck = z.infer<typeof DrugCheck>;
@@ -104,7 +104,7 @@ export const DrugToCheck = z.object({
   frequency: field.optionalLine(),
   instructions: field.optionalLongText(),
   drug: optionalTerm(),
-  /** How many units are taken at a time: 2 tablets, 10 mL. */
+  /** The number of units taken at a time: 2 tablets, 10 mL. */
   dose: aboveZero(),
   dose_unit: field.oneOfOrNone(doseUnit, 'Choose the unit of the dose from the list.'),
   /** The most doses in 24 hours. */

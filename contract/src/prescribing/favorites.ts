@@ -46,7 +46,7 @@ export const saveFavorite = endpoint({
 
 export const removeFavorite = endpoint({
   name: 'removeFavorite',
-  summary: 'Remove one of the own favorites.',
+  summary: 'Remove one of the signed-in prescriber’s favorites.',
   method: 'DELETE',
   path: '/prescription-favorites/{id}',
   access: staffWith('prescriptions.write'),

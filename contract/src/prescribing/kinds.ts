@@ -6,7 +6,7 @@ export const prescribingKinds = {
     nouns: { one: 'a prescription', several: 'prescriptions' },
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'prescriptions',
-    // `changed`: also that it was taken over onto the medication list.
+    // `changed` also covers adding it to the medication list.
     happens: ['created', 'changed', 'queued', 'sent', 'not_sent', 'cancelled'],
     notFound: 'prescription_not_found',
     exportTitle: 'Prescriptions',

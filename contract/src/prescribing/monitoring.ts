@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { states } from '../kernel/identifiers.ts';
 
-/** That a prescriber looked into a state's prescription monitoring program about a patient. */
+/** A record that a prescriber looked a patient up in a state's prescription monitoring program. */
 export const MonitoringLookup = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -19,7 +19,10 @@ export const MonitoringLookupInput = z.object({
   found: field.longText('Say what you found, or that there was nothing.'),
 });
 
-/** Addresses of the programs that are known here; the others are found by the directory of the PDMP Training and Technical Assistance Center. */
+/**
+ * Addresses of the programs that are known here; the others are found by the directory of the PDMP Training and
+ * Technical Assistance Center.
+ */
 const programs: Record<string, string> = {
   CA: 'https://cures.doj.ca.gov',
   FL: 'https://florida.pmpaware.net',
@@ -30,16 +33,16 @@ const programs: Record<string, string> = {
   VA: 'https://virginia.pmpaware.net',
 };
 
-/** Where a prescriber looks into the program of a state. */
+/** The address of a state's program for prescribers. */
 export const monitoringLink = (state: string): string =>
   programs[state] ?? 'https://www.pdmpassist.org/State';
 
-// What such a program says is for those who prescribe.
+// Only those who prescribe may see what such a program says.
 const prescribers = staffWith('prescriptions.write');
 
 export const listMonitoringLookups = endpoint({
   name: 'listMonitoringLookups',
-  summary: 'The looks into the state’s prescription monitoring about a patient, the latest first.',
+  summary: 'The lookups of a patient in the state’s prescription monitoring, the latest first.',
   method: 'GET',
   path: '/patients/{id}/monitoring-lookups',
   access: prescribers,

@@ -3,7 +3,7 @@ import { optionalTerm, Term } from '../health/terms.ts';
 import * as field from '../kernel/fields.ts';
 import { doseFrequencies, doseRoutes, doseUnits, quantityUnits } from './rules/dosing-words.ts';
 
-/** What a prescription says in parts, beside its texts. Null or `''` where a part isn't given. */
+/** The parts of a prescription, in addition to its texts. Null or `''` if a part isn't given. */
 export const PrescriptionParts = z.object({
   drug: z.nullable(Term),
   strength: z.string(),
@@ -15,7 +15,7 @@ export const PrescriptionParts = z.object({
   as_needed_for: z.string(),
   /** For how many days: the duration, and the days that the quantity lasts. */
   duration_days: z.nullable(z.int()),
-  /** What the patient follows and the label says: built from the parts, or written by the prescriber. */
+  /** The directions that the patient follows and the label shows: built from the parts, or written by the prescriber. */
   directions: z.string(),
   quantity: z.nullable(z.number()),
   quantity_unit: z.nullable(z.enum(quantityUnits)),

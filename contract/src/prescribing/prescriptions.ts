@@ -27,7 +27,7 @@ const sendingStates = [
 /** A prescriber's statement about this prescription: who made it, and when. */
 const stated = { stated_by: z.string(), stated_at: field.moment() };
 
-/** Why a prescription is written or sent although an allergy conflicts with it. */
+/** The reason for writing or sending a prescription although an allergy conflicts with it. */
 export const AllergyReason = z.object({
   /** The matches: classes ("penicillins"), or a name that occurs in both texts. */
   matches: z.array(z.string()),
@@ -43,14 +43,14 @@ export type AllergyReason = z.infer<typeof AllergyReason>;
 const Cancellation = z.object({
   state: z.enum(['withdrawn', 'sending', 'sent', 'refused', 'not_reached', 'stopped', 'not_confirmed']),
   approved: z.nullable(z.boolean()),
-  /** What the gateway or the pharmacy said. */
+  /** The message of the gateway or the pharmacy. */
   words: z.string(),
   reason: z.string(),
   by: z.string(),
   at: field.moment(),
 });
 
-/** What may be done to a prescription that was written. */
+/** The actions on a prescription that was written. */
 export const prescriptionActions = ['send', 'cancel'] as const;
 export type PrescriptionAction = (typeof prescriptionActions)[number];
 
@@ -66,7 +66,7 @@ export const Prescription = z.object({
   frequency: z.string(),
   duration: z.string(),
   instructions: z.string(),
-  /** The same in parts, with quantity and refills; null for one that was written as texts only. */
+  /** The same in parts, with quantity and refills; null if it was written as texts only. */
   parts: z.nullable(PrescriptionParts),
   pharmacy_id: z.nullable(z.string()),
   /** The pharmacy's current name, or its last one if it was deleted. */
@@ -79,7 +79,7 @@ export const Prescription = z.object({
   prescriber_license_state: z.string(),
   prescribed_date: z.string(),
   e_signature: z.nullable(z.string()),
-  /** Whether it is signed; also set when the list was requested without the signature images. */
+  /** True if it is signed; also set when the list was requested without the signature images. */
   signed: z.boolean(),
   sent_to_pharmacy: z.boolean(),
   sent_at: z.nullable(field.moment()),
@@ -92,7 +92,7 @@ export const Prescription = z.object({
   controlled_substance: z.boolean(),
   /** On no shipped list, so the prescriber is asked before sending; false once somebody has answered. */
   asks_if_controlled: z.boolean(),
-  /** Who stated "This is not a controlled substance"; null if nobody has. */
+  /** The person who stated "This is not a controlled substance"; null if nobody has. */
   not_controlled: z.nullable(z.object(stated)),
   /** Reasons given at writing and at sending, oldest first. */
   allergy_reasons: z.array(AllergyReason),
@@ -100,14 +100,14 @@ export const Prescription = z.object({
   cancelled: z.nullable(Cancellation),
   created_at: field.moment(),
   /**
-   * What the caller may do to it, by the rules that refuse the calls. What depends on more than the prescription, such as whether its
-   * pharmacy can be reached, the call itself says.
+   * The actions that the caller may take, by the rules that refuse the calls. Anything that depends on more than the
+   * prescription, such as whether its pharmacy can be reached, the call itself says.
    */
   can: z.array(z.enum(prescriptionActions)),
 });
 export type Prescription = z.infer<typeof Prescription>;
 
-/** Why it is prescribed despite a conflicting allergy. Stored only if there is a conflict. */
+/** The reason for prescribing it despite a conflicting allergy. Stored only if there is a conflict. */
 export const allergyReason = () => field.optionalLine();
 
 export const PrescriptionInput = z.object({
@@ -122,7 +122,7 @@ export const PrescriptionInput = z.object({
   pharmacy_id: field.optionalId('Choose a pharmacy from the list.'),
   e_signature: signatureField(),
   allergy_reason: allergyReason(),
-  /** What becomes of the same drug on the patient's medication list. */
+  /** The fate of the same drug on the patient's medication list. */
   on_list: onListChoice(),
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
@@ -150,7 +150,7 @@ export const listPrescriptions = endpoint({
 
 export const countPrescriptions = endpoint({
   name: 'countPrescriptions',
-  summary: 'How many prescriptions the list holds, as it is narrowed.',
+  summary: 'The number of prescriptions in the filtered list.',
   method: 'GET',
   path: '/prescriptions/figures',
   access: staffWith('prescriptions.read'),

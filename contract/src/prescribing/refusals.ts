@@ -1,4 +1,4 @@
-/** Why a prescription isn't written or sent. */
+/** The reasons for refusing to write or send a prescription. */
 export const sendingRefusals = {
   allergy_unanswered: [
     422,

@@ -5,7 +5,7 @@ import { partBounds, PartsInput } from './prescription-parts.ts';
 import { allergyReason, Prescription } from './prescriptions.ts';
 
 /**
- * What pharmacies send about a prescription:
+ * The messages that pharmacies send about a prescription:
  * - `renewal`, `change`: it asks for more of it, or for another one instead.
  * - `cancel_denied`: it couldn't cancel it, mostly because the patient has it already.
  * - `error`: it couldn't process what was sent to it.
@@ -14,7 +14,7 @@ const requestKinds = ['renewal', 'change', 'cancel_denied', 'error'] as const;
 export type PharmacyRequestKind = (typeof requestKinds)[number];
 const requestAnswers = ['approved', 'approved_with_changes', 'denied', 'noted'] as const;
 
-/** How the answer to a pharmacy is on its way; as for a prescription. */
+/** The state of sending the answer to a pharmacy, as for a prescription. */
 const answerStates = [
   'none',
   'sending',
@@ -35,9 +35,9 @@ export const PharmacyRequest = z.object({
   prescription: Prescription,
   /** The drug as the pharmacy writes it. */
   drug: z.string(),
-  /** How many refills it asks for; null if it doesn't say. */
+  /** The number of refills it asks for; null if it doesn't say. */
   refills: z.nullable(z.int()),
-  /** What the pharmacy says of it. */
+  /** The pharmacy's comment on it. */
   words: z.string(),
   received_at: field.moment(),
   answer: z.nullable(z.enum(requestAnswers)),
@@ -84,7 +84,7 @@ export const ApprovalInput = z.object({
         ),
     ),
   ),
-  /** What is prescribed instead; needed for a change, and in a renewal only if something else is to be given. */
+  /** The prescription to replace it; needed for a change, and in a renewal only if something else is to be given. */
   changes: z.optional(
     z.nullable(
       z.object({
@@ -131,7 +131,7 @@ export const DenialInput = z.object({
 export const denyRequest = endpoint({
   ...theRequest,
   name: 'denyRequest',
-  summary: 'Deny what a pharmacy asks, with a reason that it gets.',
+  summary: 'Deny a pharmacy’s request, with a reason that the pharmacy is sent.',
   method: 'POST',
   path: '/pharmacy-requests/{id}/deny',
   body: DenialInput,
@@ -148,7 +148,7 @@ export const denyRequest = endpoint({
 export const noteRequest = endpoint({
   ...theRequest,
   name: 'noteRequest',
-  summary: 'Take note of what a pharmacy reported, when it was dealt with.',
+  summary: 'Mark a pharmacy’s report as dealt with.',
   method: 'POST',
   path: '/pharmacy-requests/{id}/note',
   refusals: [

@@ -14,7 +14,7 @@ export type SendInput = z.input<typeof SendInput>;
 export const sendToPharmacy = endpoint({
   name: 'sendToPharmacy',
   summary:
-    'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx. Waits ten seconds for the answer; after that 202, and `sending` tells how it stands.',
+    'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx. Waits ten seconds for the answer; after that 202, and `sending` gives its state.',
   method: 'POST',
   path: '/prescriptions/{id}/send-to-pharmacy',
   access: staffWith('prescriptions.write'),

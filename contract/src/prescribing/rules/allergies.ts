@@ -22,9 +22,9 @@ export interface AllergyMatch {
   sentence: string;
 }
 
-/** What a patient's allergies mean for a drug. */
+/** The result of comparing a patient's allergies with a drug. */
 export interface AllergyCheck {
-  /** Whether the patient was never asked, has no known allergies, or has named some. */
+  /** The patient was never asked, has no known allergies, or has named some. */
   record: 'not_asked' | 'none_known' | 'named';
   /** These block writing and sending until the prescriber gives a reason. */
   stops: readonly AllergyMatch[];
@@ -34,7 +34,7 @@ export interface AllergyCheck {
   unchecked: boolean;
 }
 
-/** ShownList where not everything could be compared; the wording is from the issue and decisions.md. */
+/** Shown if not everything could be compared; the wording is from the issue and decisions.md. */
 export const notAllChecked = 'Allergies are free text and were not all checked';
 
 /**
@@ -80,7 +80,7 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
   };
 }
 
-/** What is in Tylenol #3. */
+/** The ingredients of Tylenol #3. */
 const withCodeine = ['opioids', 'acetaminophen'] as const;
 /** An ingredient alone doesn't say what else the drug or the patient may have in common. */
 const hasClass = (found: ReadonlySet<Substance>) => [...found].some((one) => !isIngredient(one));

@@ -1,6 +1,6 @@
 import { folded } from './drug-letters.ts';
 
-/** What a free text about allergies says, before it is searched for drugs. */
+/** Reads what a free text about allergies says, before it is searched for drugs. */
 export interface AllergyText {
   /** The text is empty: nobody asked, or nobody wrote down the answer. */
   notAsked: boolean;

@@ -10,7 +10,7 @@ export interface PrescribedTexts {
   duration: string;
 }
 
-/** What is known of how a drug is taken; null or '' where it isn't. */
+/** The known parts of how a drug is taken; null or '' for those that aren't known. */
 export interface PrescribedParts {
   drug: { name: string } | null;
   strength: string;
@@ -38,7 +38,7 @@ export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${da
 
 /**
  * The sentence that the patient follows and the pharmacy prints on the label: "Take 1 capsule by mouth every 8 hours for 7 days."
- * What no part says is read from the texts as they were typed; what neither says is left out.
+ * Details that no part gives are read from the texts as they were typed; details that neither gives are left out.
  * @param extra further instructions, which follow as they are
  */
 export function directionsOf(

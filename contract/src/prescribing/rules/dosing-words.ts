@@ -18,7 +18,7 @@ const units = {
   each: ['unit', 'units', 'C64933'],
 } as const;
 
-/** What a dose is counted in. */
+/** The units of a dose. */
 export const doseUnits = [
   'tablet',
   'capsule',
@@ -33,7 +33,7 @@ export const doseUnits = [
 ] as const;
 export type DoseUnit = (typeof doseUnits)[number];
 
-/** What a pharmacy dispenses by. */
+/** The units that a pharmacy dispenses. */
 export const quantityUnits = [
   'tablet',
   'capsule',
@@ -55,7 +55,7 @@ export const unitWords = (unit: DoseUnit | QuantityUnit, amount: number): string
 /** The NCI Thesaurus code of a unit that pharmacies dispense by. */
 export const unitCode = (unit: QuantityUnit): string => units[unit][2];
 
-/** How a dose is taken: the verb before it, and the words behind it. */
+/** The words for taking a dose: the verb before it, and the words after it. */
 const routes = {
   oral: ['Take', 'by mouth', 'By mouth'],
   sublingual: ['Place', 'under the tongue', 'Under the tongue'],
@@ -88,7 +88,7 @@ export const routeName = (route: DoseRoute): string => routes[route][2];
 export const routeVerb = (route: DoseRoute): string => routes[route][0];
 export const routeWords = (route: DoseRoute): string => routes[route][1];
 
-/** How often: the words of the field, and the most doses in 24 hours that they allow. */
+/** Frequencies: the words of the field, and the most doses in 24 hours that they allow. */
 const frequencies = {
   once: ['Once', 1],
   daily: ['Once a day', 1],

@@ -48,7 +48,7 @@ const asciiTradeMarks = /\((?:tm|r|sm|c)\)/g;
 const unseen = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
 const asciiOnly = /^[\t\n\r -~]*$/;
 
-/** Lower case and Latin letters; what stands between the letters stays as typed. */
+/** Lower case and Latin letters; anything between the letters stays as typed. */
 export function folded(text: string): string {
   // A fast path: lists are folded row by row, and nearly all text is ASCII.
   if (asciiOnly.test(text)) return text.toLowerCase().replaceAll(asciiTradeMarks, '');

@@ -1,7 +1,7 @@
 import { readAllergyText } from './allergy-text.ts';
 
 /**
- * What a dental office must know before it treats: risk of infection, of bleeding, of the jaw's healing, of an emergency in
+ * The facts that a dental office must know before it treats: risk of infection, of bleeding, of the jaw's healing, of an emergency in
  * the chair. Whole words and beginnings of words in a history that is free text; coded conditions will replace it.
  */
 const grave =
@@ -11,11 +11,11 @@ const grave =
 const denial = /^\s*(?:no|not|never|denies|denied|without|negative for|non)\b/iu;
 const clauses = /[;,.\n\r|•·]+|\bbut\b|\bexcept\b/iu;
 
-/** Whether a medical history, as free text, holds something that must be seen before treatment and not only be there to read. */
+/** True if a free-text medical history contains something that must be pointed out before treatment. */
 export const isMedicalAlert = (history: string): boolean =>
   history.split(clauses).some((clause) => !denial.test(clause) && grave.test(clause));
 
-/** Whether a text about allergies names one: neither empty nor only a denial ("NKDA"). */
+/** True if a text about allergies names one: neither empty nor only a denial ("NKDA"). */
 export function isAllergyAlert(allergies: string): boolean {
   const { notAsked, noneKnown } = readAllergyText(allergies);
   return !notAsked && !noneKnown;

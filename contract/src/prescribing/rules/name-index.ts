@@ -106,7 +106,7 @@ export class NameIndex<Meaning> {
     return hits;
   }
 
-  /** Whether these words are one word, one piece between spaces, or single spaced letters. */
+  /** True if these words are one word, one piece between spaces, or single spaced letters. */
   #isOnePiece(text: readonly Word[], from: number, to: number): boolean {
     if (text[from]?.piece === text[to]?.piece) return true;
     return text.slice(from, to + 1).every((word) => word.text.length === 1);

@@ -54,7 +54,7 @@ const hourly: Record<string, DoseFrequency> = {
 };
 
 /**
- * How often a typed text means, or null where it can be read in another way: "q8h", "three times a day" and "TID" are read, "every 8
+ * The frequency that a typed text means, or null if it can be read in another way: "q8h", "three times a day" and "TID" are read, "every 8
  * hours with food" isn't. "As needed" is left to its own part.
  */
 export function frequencyOf(typed: string): DoseFrequency | null {

@@ -7,7 +7,7 @@ import type { Word } from './drug-letters.ts';
 import { NameIndex } from './name-index.ts';
 import { Spellings } from './spelling.ts';
 
-/** What a patient's allergies and a drug are compared by. */
+/** The substances by which a patient's allergies and a drug are compared. */
 export type Substance = AllergyClass | DrugIngredient;
 export const substances = { ...allergyClasses, ...drugIngredients };
 export const isIngredient = (one: Substance): one is DrugIngredient => Object.hasOwn(drugIngredients, one);
@@ -67,7 +67,7 @@ const misspelled = (word: string): readonly Substance[] =>
     ? []
     : indexed().spellings.meant(word);
 
-/** Whether a word of an allergy text says more than the names of classes. */
+/** True if a word of an allergy text says more than the names of classes. */
 export const saysMore = (word: string) => !drugWords.has(word) && !ofReactions.test(word);
 const ofReactions =
   /^(?:\d+|\p{L}|allerg\w*|react\w*|sensitiv\w*|intoleran\w*|hypersensitiv\w*|drugs?|meds?|medications?|antibiotics?|family|type|class|based|products?|gloves?|rash\w*|hives?|urticaria|itch\w*|prurit\w*|swell\w*|swollen|edema|angioedema|anaphyla\w*|shock|throat|face|facial|lips?|breath\w*|shortness|difficulty|trouble|wheez\w*|sob|nause\w*|vomit\w*|gi|upset|stomach|diarrhea|severe\w*|mild\w*|moderate\w*|serious\w*|bad|unknown|unspecified|childhood|child|kid|baby|infant|years?|yrs?|ago|old|age|since|when|from|caus\w*|gets?|got|gives?|had|has|have|hx|history|reported|reports|states?|per|patient|pt|she|he|her|his|known|contact|dermatitis|skin|redness|blisters?|tongue|er|hospital\w*|ok|other|any|like|palpitations|dizz\w*|faint\w*|sick|makes|made|nkda|likely|possible|true|confirmed|documented|s|unsure|doctor|told|avoid|no|not|ever|very|all|used|taking|took|after|feel\w*|heart|racing|jitters|syncope|headache|drowsy|constipation|confus\w*|hallucinat\w*|loopy|crazy)$/u;

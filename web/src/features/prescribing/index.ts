@@ -1,5 +1,5 @@
 import { prescriptionsRoute } from './prescriptions/screen.ts';
 import { pharmaciesRoute } from './pharmacies/screen.ts';
 
-/** The staff's screens of this domain. */
+/** This domain's staff screens. */
 export const prescribingScreens = [prescriptionsRoute, pharmaciesRoute] as const;

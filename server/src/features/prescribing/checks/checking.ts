@@ -17,7 +17,7 @@ import type { LoadedIngredients } from './resolving.ts';
 
 type Written = z.output<typeof DrugToCheck>;
 
-/** What was found, and what it means for the medication list. */
+/** The findings, and what they mean for the medication list. */
 interface CheckedDrug {
   check: DrugCheck;
   /** The repeated prescription is of the same drug, which goes on. */

@@ -8,7 +8,7 @@ import type { CheckedPerson, ResolvedDrug } from './types.ts';
 type Known = Pick<DrugCheck, 'weight' | 'child_dose'> & { asksWeight: boolean };
 
 /**
- * What a child usually takes of a drug at once, the most of the usual range and never above an adult's.
+ * The usual single dose of a drug for a child, the most of the usual range and never above an adult's.
  * @param age in years
  */
 export function childDose(

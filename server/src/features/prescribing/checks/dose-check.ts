@@ -26,7 +26,7 @@ const amount = (milligrams: number): string =>
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Whether the weight is so new that a child's dose may go by it. */
+/** True if the weight is recent enough for a child's dose to be based on it. */
 export const isDosingWeight = ({ weight, today }: Pick<CheckedPerson, 'weight' | 'today'>): boolean =>
   weight !== null && daysBetween(weight.on, today) <= weightLasts;
 

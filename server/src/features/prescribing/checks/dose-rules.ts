@@ -1,4 +1,4 @@
-/** How much of an ingredient may be taken. Milligrams; of children per kilogram of weight. */
+/** The limits for an ingredient, in milligrams; for children per kilogram of weight. */
 export interface DoseRule {
   ingredient: string;
   /** The most that an adult may take at once and in a day; null where the label names none. */
@@ -7,7 +7,7 @@ export interface DoseRule {
   child: {
     single: number | null;
     day: number | null;
-    /** What is usual: a range a day, or of one dose. */
+    /** The usual range, a day or for one dose. */
     usual: { from: number; to: number; each: 'day' | 'dose' };
   } | null;
   /** One dose before treatment by the AHA's table of 2021, which doesn't count against what is usual. */

@@ -2,7 +2,7 @@ import { folded } from '@cusp/contract';
 import { shippedDrug } from '../../health/terms/index.ts';
 import type { ParsedDose, ResolvedDrug } from './types.ts';
 
-/** What is written of how a drug is taken, and the parts that are known. */
+/** The written directions of a drug, and the parts that are known. */
 export interface WrittenDose {
   medication: string;
   dosage: string;
@@ -24,7 +24,7 @@ interface Strength {
   /** Milligrams in one tablet, or in one milliliter, in the order in which they are written. */
   amounts: number[];
   isPerMilliliter: boolean;
-  /** Where it begins. */
+  /** The index at which it begins. */
   at: number;
 }
 
@@ -61,7 +61,7 @@ const timesForm = new RegExp(String.raw`(?<![/\d.-])${count} ?x ?(?=${number} ?(
 const ofCount = (text: string): number =>
   text === '½' || text === '1/2' ? 0.5 : (counts[text] ?? Number(text));
 
-/** How many units each place of the text says, the most of each range. */
+/** The number of units at each place in the text that names one, the most of each range. */
 function unitCountsIn(text: string): { count: number; isVolume: boolean }[] {
   const multiplied = [...text.matchAll(timesForm)].map(([, many = '']) => ({
     count: ofCount(many),
@@ -110,7 +110,7 @@ export function parseStrength(
     : { milligrams, isPerMilliliter: strengths.some((one) => one.isPerMilliliter) };
 }
 
-/** How often a prescription is taken, as far as it says so. */
+/** The frequency of a prescription, as far as it says so. */
 export function parseFrequency(
   written: Pick<WrittenDose, 'frequency' | 'instructions' | 'dosesADay'>,
 ): Pick<ParsedDose, 'dosesADay' | 'isSingle'> {
@@ -185,7 +185,7 @@ const abbreviations: Record<string, number> = {
   nightly: 1,
 };
 
-/** How many doses a day a text means, at the most; null where it doesn't say. */
+/** The most doses a day that a text allows; null if it doesn't say. */
 function dosesADayOf(typed: string): { times: number; isSingle: boolean } | null {
   const text = folded(typed)
     .replaceAll('.', '')
@@ -215,7 +215,7 @@ function dosesADayOf(typed: string): { times: number; isSingle: boolean } | null
   return only === undefined || other !== undefined || only === 0 ? null : { times: only, isSingle: false };
 }
 
-/** What a line of a medication list says of milligrams a day: "3 g a day", "500 mg twice a day". */
+/** The milligrams a day that a line of a medication list gives: "3 g a day", "500 mg twice a day". */
 export function parseDailyDose(drug: ResolvedDrug, name: string, taken: string): ParsedDose | null {
   return parseDose(drug, {
     medication: name,

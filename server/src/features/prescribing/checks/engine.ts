@@ -93,11 +93,11 @@ const takenOf = (others: readonly Other[]) =>
     return dose === null ? [] : [{ name, dose }];
   });
 
-/** Whether all that a drug of a text consists of stands on the medication list. */
+/** True if all ingredients of a drug named in a text are on the medication list. */
 const isOnList = (drug: ResolvedDrug, others: readonly Other[]): boolean =>
   drug.ingredients.every((one) => others.some((other) => other.drug.ingredients.includes(one)));
 
-/** What holds an ingredient of the drug, too, in an amount a day that can't be read. */
+/** The entries that also contain an ingredient of the drug, in a daily amount that can't be read. */
 const unreadDoses = (drug: ResolvedDrug, others: readonly Other[]): string[] =>
   others
     .filter((other) =>

@@ -15,12 +15,12 @@ export function ageIn({ birthDate, today }: CheckedPerson, monthsEach: 1 | 12): 
 
 /** Names in one line, each once. */
 export const nameList = (all: readonly string[]) => [...new Set(all)].join(', ');
-/** What a kind of check didn't cover. */
+/** The gaps that a kind of check left. */
 export const gap = (kind: NotChecked['kind'], sentence: string): NotChecked[] => [{ kind, sentence }];
-/** Whether our rules don't know all of it. */
+/** True if our rules don't know all of it. */
 export const onNoList = (drug: ResolvedDrug) => drug.ingredients.length === 0 || drug.hasUnknown;
 
-/** Why a drug isn't covered, or null. */
+/** The reason why a drug isn't covered, or null. */
 export const reasonUnchecked = (
   drug: ResolvedDrug,
   covers: (ingredient: string) => boolean,
@@ -33,7 +33,7 @@ export const reasonUnchecked = (
     : `no rule about ${nameList(open.map((one) => shippedDrug(one)?.name ?? one))}`;
 };
 
-/** Whether a drug's codes include one of these. */
+/** True if a drug's codes include one of these. */
 export const touches = (codes: ReadonlySet<string>, selectors: readonly string[]) =>
   selectors.some((one) => codes.has(one));
 
@@ -41,6 +41,6 @@ export const touches = (codes: ReadonlySet<string>, selectors: readonly string[]
 export const codesOfOne = (ingredient: string) =>
   new Set([ingredient, ...(shippedDrug(ingredient)?.classes ?? [])]);
 
-/** What is taken again after an end, or ended twice, is said once: the first finding of a name stays. */
+/** Reports a drug once even if it was restarted or ended twice: the first finding of a name stays. */
 export const onceEach = (findings: readonly DrugFinding[]) =>
   findings.filter(({ name }, at) => findings.findIndex((one) => one.name === name) === at);

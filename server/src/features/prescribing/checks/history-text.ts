@@ -4,7 +4,7 @@ import { shippedConditions } from '../../health/terms/index.ts';
 import { resolveDrug } from './resolving.ts';
 import type { ResolvedDrug } from './types.ts';
 
-/** What lines of the medical history name that nobody has coded. */
+/** The conditions that lines of the medical history name without a code. */
 interface NamedInText {
   drugs: { name: string; taken: string; drug: ResolvedDrug }[];
   conditions: { name: string; icd10: string }[];

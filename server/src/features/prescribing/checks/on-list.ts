@@ -18,7 +18,7 @@ export interface EntriesInvolved {
 
 /** The medication list as a drug is compared with it. */
 export interface ComparedList {
-  /** What the patient takes besides. */
+  /** The patient's other medications. */
   others: Medications;
   onList: DrugCheck['already_listed'];
   /** The repeated prescription is of the same drug. */

@@ -10,7 +10,7 @@ interface Checked {
   gaps: NotChecked[];
 }
 
-/** The findings of rules about the person, the first one that fits each ingredient's classes. */
+/** The findings of rules about the person, the first that fits each ingredient's classes. */
 function applied(
   kind: DrugFinding['kind'],
   drug: ResolvedDrug,
@@ -55,7 +55,7 @@ export function byAge(drug: ResolvedDrug, person: CheckedPerson): Checked {
   return { findings: gravest(findings), gaps: why === null ? [] : gap('age', `Age not checked: ${why}.`) };
 }
 
-/** Why a check of pregnancy or breast-feeding wasn't made for somebody who was not asked; null: nothing depends on it. */
+/** The reason why pregnancy or breastfeeding wasn't checked for a patient who was not asked; null: nothing depends on it. */
 function reasonNotAsked(drug: ResolvedDrug, rules: readonly Rule[], person: CheckedPerson): string | null {
   const age = ageIn(person, 12);
   if (person.isMale || age < 12 || age > 55) return null;

@@ -1,7 +1,7 @@
 import type { HealthFacts } from '../../health/history/index.ts';
 import type { CheckedMedication, CheckedPerson } from './types.ts';
 
-/** What the checks need of the facts about a patient's health. */
+/** The facts about a patient's health that the checks need. */
 export function checkedPerson(
   { allergies, medications, conditions, pregnancy, breastfeeding, ...facts }: HealthFacts,
   weight: CheckedPerson['weight'],

@@ -1,6 +1,6 @@
 import type { FindingLevel, Term } from '@cusp/contract';
 
-/** What is known of the patient, as the checks read it. */
+/** The facts about the patient that the checks read. */
 export interface CheckedPerson {
   /** `YYYY-MM-DD` */
   today: string;
@@ -13,7 +13,7 @@ export interface CheckedPerson {
   /** Apart from what was prescribed here. */
   medicationsAsked: boolean;
   medications: readonly CheckedMedication[];
-  /** What ended lately, and may still interact. */
+  /** Medications that ended recently and may still interact. */
   endedMedications: readonly (CheckedMedication & { endedOn: string })[];
   conditionsAsked: boolean;
   conditions: readonly { name: string; icd10: string }[];
@@ -48,7 +48,7 @@ export interface ResolvedDrug {
   ingredients: readonly string[];
   /** The codes of its ingredients and all their classes: what rules name. */
   codes: ReadonlySet<string>;
-  /** Whether it was chosen from a list or read from the text unambiguously; false: it is on no list. */
+  /** True if it was chosen from a list or read from the text unambiguously; false: it is on no list. */
   isCoded: boolean;
   /** Some of its ingredients are on none of our lists. */
   hasUnknown: boolean;

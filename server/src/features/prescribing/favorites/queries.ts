@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { partsShown } from '../prescriptions/index.ts';
+import { partsColumn } from '../prescriptions/index.ts';
 
 export const constraints: ConstraintRefusals = {
   prescription_favorite_once: 'is_favorite',
@@ -12,7 +12,7 @@ export const constraints: ConstraintRefusals = {
 };
 
 /** A person's favorites, the earliest saved first. */
-export const favoritesOf = (staffId: string) =>
+export const listFavorites = (staffId: string) =>
   all(
     sqlFor
       .selectFrom('prescription_favorite as v')
@@ -29,7 +29,7 @@ export const favoritesOf = (staffId: string) =>
         'r.frequency',
         'r.duration',
         'r.instructions',
-        partsShown.as('parts'),
+        partsColumn.as('parts'),
         'v.saved_at',
       ])
       .where('v.staff_id', '=', staffId)
@@ -50,7 +50,7 @@ export async function insertFavorite(tx: Tx, staffId: string, prescriptionId: st
 }
 
 /** Removes one of a person's favorites; false if it isn't one. */
-export const removeOwn = async (tx: Tx, staffId: string, id: string): Promise<boolean> =>
+export const removeFavorite = async (tx: Tx, staffId: string, id: string): Promise<boolean> =>
   (
     await tx.all(
       sqlFor

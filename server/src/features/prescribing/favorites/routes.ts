@@ -9,20 +9,20 @@ import * as queries from './queries.ts';
 export const favorites: Feature = {
   constraints: queries.constraints,
   routes: [
-    on(contract.listFavorites, ({ tx, person }) => tx.ask(queries.favoritesOf(person.id))),
+    on(contract.listFavorites, ({ tx, person }) => tx.ask(queries.listFavorites(person.id))),
 
     on(contract.saveFavorite, async ({ tx, person, input }) => {
-      const before = await tx.ask(queries.favoritesOf(person.id));
+      const before = await tx.ask(queries.listFavorites(person.id));
       if (before.length >= contract.mostFavorites) throw new Refusal('too_many_favorites');
       const id = await queries.insertFavorite(tx, person.id, input.params.id);
       recordEvent(tx, 'prescription_favorite.saved', id, byStaff(person));
-      const saved = (await tx.ask(queries.favoritesOf(person.id))).find((favorite) => favorite.id === id);
+      const saved = (await tx.ask(queries.listFavorites(person.id))).find((favorite) => favorite.id === id);
       if (saved === undefined) throw new Error('A favorite that was just saved is missing.');
       return saved;
     }),
 
     on(contract.removeFavorite, async ({ tx, person, input }) => {
-      if (!(await queries.removeOwn(tx, person.id, input.params.id)))
+      if (!(await queries.removeFavorite(tx, person.id, input.params.id)))
         throw new Refusal('prescription_favorite_not_found');
       return null;
     }),

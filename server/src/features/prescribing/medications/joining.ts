@@ -32,7 +32,7 @@ interface Beside {
   dose: { milligrams: number | null; dosesADay: number | null };
 }
 
-/** What a prescription of texts only says besides them. */
+/** The parts of a prescription that has only texts: none. */
 export const noParts: WrittenDrug['parts'] = {
   drug: null,
   directions: '',

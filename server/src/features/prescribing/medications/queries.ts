@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import type { EntryVersion } from '../../health/history/index.ts';
 
-/** What a prescription wrote on the medication list; undefined before anything was decided, null if it doesn't belong there. */
+/** The entry that a prescription wrote on the medication list; undefined before anything was decided, null if it doesn't belong there. */
 export async function listingOf(tx: Tx, prescriptionId: string): Promise<EntryVersion | null | undefined> {
   const row = await tx.first(
     sqlFor
@@ -36,12 +36,12 @@ export const insertListing = (
     }),
   );
 
-/** That a prescription was not cancelled, as far as its pharmacy has not refused that. `column` is its id. */
+/** Holds unless a prescription was canceled and its pharmacy didn't refuse that. `column` is the prescription's id. */
 export const isNotCancelled = (column: string) => sql<SqlBool>`not exists (select from pharmacy_message c
   where c.prescription_id = ${sql.ref(column)} and c.kind = 'cancel'
     and (c.outcome = 'withdrawn' or c.pharmacy_approved is true))`;
 
-/** What the prescriptions that still count wrote of an entry: its versions. */
+/** The versions of an entry that the prescriptions still in effect wrote. */
 export const versionsPrescribed = async (tx: Tx, entryId: string): Promise<number[]> =>
   (
     await tx.all(
@@ -53,7 +53,7 @@ export const versionsPrescribed = async (tx: Tx, entryId: string): Promise<numbe
     )
   ).flatMap(({ entry_version: version }) => version ?? []);
 
-/** Whether the prescription is one of the patient's, of any of their records. */
+/** True if the prescription is in any of the patient's records. */
 export const isPrescriptionOf = async (tx: Tx, id: string, patientId: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

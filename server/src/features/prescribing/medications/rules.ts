@@ -1,7 +1,7 @@
 import { addDays } from '@cusp/contract';
 import type { OnListChoice } from '@cusp/contract';
 
-/** What a prescription does to the medication list. */
+/** The effect of a prescription on the medication list. */
 interface ListPlan {
   /** The entry that it goes on with, if it still holds; undefined: it adds one. */
   continues: string | undefined;
@@ -14,7 +14,7 @@ interface Known {
   repeated: { id: string; isSame: boolean } | undefined;
   /** Other entries of the same ingredients. */
   onList: readonly string[];
-  /** What the prescriber chose; null: nothing. */
+  /** The prescriber's choice; null: none. */
   choice: OnListChoice | null;
 }
 

@@ -7,8 +7,8 @@ import { isOfPatient } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { monitoring_lookup_patient_fk: 'patient_not_found' };
 
-/** The looks into the monitoring program about a patient, of all their records, the latest first. */
-export const lookupsOf = (patientId: string) =>
+/** The lookups of a patient in the monitoring program, of all their records, the latest first. */
+export const listLookups = (patientId: string) =>
   all(
     sqlFor
       .selectFrom('monitoring_lookup as k')
@@ -34,7 +34,7 @@ interface NewLookup {
   found: string;
 }
 
-/** Keeps a look. */
+/** Records a lookup. */
 export async function insertLookup(
   tx: Tx,
   lookup: NewLookup,

@@ -11,21 +11,21 @@ export const monitoring: Feature = {
   constraints: queries.constraints,
   routes: [
     on(contract.listMonitoringLookups, async ({ tx, input }) => {
-      const patient = await mustHave(tx, input.params.id);
-      return tx.ask(queries.lookupsOf(patient.id));
+      const patient = await requirePatient(tx, input.params.id);
+      return tx.ask(queries.listLookups(patient.id));
     }),
 
     on(contract.noteMonitoringLookup, async ({ tx, person, input }) => {
-      const patient = await mustHave(tx, input.params.id);
+      const patient = await requirePatient(tx, input.params.id);
       const id = await queries.insertLookup(tx, { patient_id: patient.id, ...input.body }, person);
-      const noted = (await tx.ask(queries.lookupsOf(patient.id))).find((lookup) => lookup.id === id);
+      const noted = (await tx.ask(queries.listLookups(patient.id))).find((lookup) => lookup.id === id);
       if (noted === undefined) throw new Error('A look that was just noted is missing.');
       return noted;
     }),
   ],
 };
 
-async function mustHave(tx: Tx, patientId: string) {
+async function requirePatient(tx: Tx, patientId: string) {
   const patient = await holdPatient(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');
   return patient;

@@ -7,7 +7,7 @@ import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
-const inUse = rowsInUse('pharmacy');
+const activePharmacies = rowsInUse('pharmacy');
 
 export type PharmacyColumns = z.output<typeof PharmacyInput>;
 
@@ -39,13 +39,13 @@ export const insertPharmacy = (tx: Tx, fields: PharmacyColumns) =>
   );
 
 /** Archives the pharmacy; undefined if it doesn't exist or is archived already. */
-export const archivePharmacy = inUse.archive;
+export const archivePharmacy = activePharmacies.archive;
 
 /** The pharmacy, archived or not; undefined if it doesn't exist. */
 export const findPharmacy = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('pharmacy').selectAll().where('id', '=', id));
 
-/** Whether it exists and isn't archived; a shared lock keeps it so until the transaction ends. */
+/** True if it exists and isn't archived; a shared lock keeps it so until the transaction ends. */
 export const holdPharmacy = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

@@ -21,7 +21,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** How many messages one process sends at the same time, so that a hanging gateway leaves workers for other jobs. */
+/** The most messages that one process sends at the same time, so that a hanging gateway leaves workers for other jobs. */
 const concurrency = 3;
 /** Seconds. */
 const pauseWhenFull = 1;
@@ -67,7 +67,7 @@ async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
   const attempt = await tries.lastTransmission(tx, id);
   if (prescription === undefined || attempt?.outcome !== 'trying') return undefined;
   await tries.setAuditAuthor(tx, attempt.tried_by_id, prescription);
-  const end = outcomeBeforeSending(attempt, await whyStopped(tx, prescription, attempt, gateway));
+  const end = outcomeBeforeSending(attempt, await stopReason(tx, prescription, attempt, gateway));
   if (end !== null || gateway === undefined) {
     if (end !== null) await finish(tx, prescription, attempt, end);
     return undefined;
@@ -79,8 +79,8 @@ async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
 const otherGateway =
   'The pharmacy gateway has been changed on this server since it was queued. Send it again.';
 
-/** Why it may no longer be sent, as a sentence; null if it may. */
-async function whyStopped(
+/** The reason why it may no longer be sent, as a sentence; null if it may. */
+async function stopReason(
   tx: Tx,
   prescription: Prescription,
   { gateway: kind }: Transmission,

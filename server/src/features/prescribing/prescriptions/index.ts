@@ -1,4 +1,4 @@
-export { partsShown, prescriptionParts } from './parts-queries.ts';
+export { partsColumn, prescriptionParts } from './parts-queries.ts';
 export { present, readPrescription, redactFor } from './presenting.ts';
 export { listForPortal, readPrescriptions } from './queries.ts';
 export { lockPrescription } from './writing-queries.ts';

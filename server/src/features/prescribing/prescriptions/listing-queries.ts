@@ -2,7 +2,7 @@ import { sqlFor } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { isNotCancelled } from '../medications/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
-import { partsShown } from './parts-queries.ts';
+import { partsColumn } from './parts-queries.ts';
 
 /** A patient's prescriptions that nobody has yet put on, or kept off, the medication list, the newest first. */
 export const undecidedPrescriptions = (patientId: string) =>
@@ -27,7 +27,7 @@ export const undecidedPrescriptions = (patientId: string) =>
         'r.duration',
         'r.prescribed_by',
         'r.prescribed_date',
-        partsShown.as('parts'),
+        partsColumn.as('parts'),
       ])
       .where(isOfPatient('r.patient_id', patientId))
       .where('l.prescription_id', 'is', null)

@@ -5,7 +5,7 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
 /** The parts of the joined row `d` as the contract has them; null for a prescription without. */
-export const partsShown = sql<PrescriptionParts | null>`case when d.prescription_id is not null then jsonb_build_object(
+export const partsColumn = sql<PrescriptionParts | null>`case when d.prescription_id is not null then jsonb_build_object(
   'drug', case when d.term_code is not null then
     jsonb_build_object('system', d.term_system, 'code', d.term_code, 'name', d.drug_name) end,
   'strength', d.strength, 'form', d.form, 'dose', d.dose, 'dose_unit', d.dose_unit, 'route', d.route,
@@ -36,7 +36,7 @@ export const prescriptionParts = async (
     await tx.first(
       sqlFor
         .selectFrom('prescription_parts as d')
-        .select(partsShown.as('parts'))
+        .select(partsColumn.as('parts'))
         .where('d.prescription_id', '=', prescriptionId),
     )
   )?.parts ?? undefined;

@@ -50,7 +50,7 @@ const callable = callableActions(contract.prescriptionActions, {
   cancel: contract.cancelPrescription,
 });
 
-/** What the prescription's own state allows; the call itself asks for its pharmacy and the gateway. */
+/** The actions that the prescription's own state allows; the call itself checks its pharmacy and the gateway. */
 const isPossible: Record<contract.PrescriptionAction, (row: Row) => boolean> = {
   send: (row) =>
     reasonNotToPrescribe({

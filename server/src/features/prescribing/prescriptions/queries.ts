@@ -9,7 +9,7 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
-import { partsShown } from './parts-queries.ts';
+import { partsColumn } from './parts-queries.ts';
 import { secondsSince } from './sending-queries.ts';
 import {
   isOfPatient,
@@ -120,7 +120,7 @@ const withStatements = (signatures = true) =>
     .leftJoinLateral(newestCancellation.as('c'), (join) => join.onTrue())
     .select([
       'c.cancelled',
-      partsShown.as('parts'),
+      partsColumn.as('parts'),
       's.statements',
       't.outcome as try_outcome',
       't.words as try_words',

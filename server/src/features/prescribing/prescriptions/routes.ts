@@ -11,7 +11,7 @@ import { noStatements } from './statements.ts';
 import { takeOntoList, unlistedPrescriptions } from './taking-over.ts';
 import { writePrescription } from './writing.ts';
 
-/** How long a call waits for the pharmacy's answer, in milliseconds. */
+/** The time that a call waits for the pharmacy's answer, in milliseconds. */
 const answersWithin = 10_000;
 
 /**

@@ -16,7 +16,7 @@ export interface Drug {
 }
 
 /**
- * Whether the drug is a controlled substance. The dosage is checked, too, because "Tylenol" with "#3" is one; so are
+ * True if the drug is a controlled substance. The dosage is checked, too, because "Tylenol" with "#3" is one; so are
  * the directions, because the pharmacist also reads them.
  */
 export const isControlled = ({ medication, dosage, ...directions }: Drug): boolean =>
@@ -33,7 +33,7 @@ export const sendWithin = 600;
  */
 export const abandonedAfter = sendWithin + 60;
 
-/** The outcomes of a cancellation that came to nothing: the prescription stands, and can be canceled again. */
+/** The outcomes of a cancellation that failed: the prescription remains in effect, and can be canceled again. */
 export const failedCancellations = ['refused', 'not_reached', 'stopped'] as const;
 
 type LastTransmission = Pick<TransmissionState, 'outcome' | 'age'> | undefined;
@@ -41,7 +41,7 @@ type LastTransmission = Pick<TransmissionState, 'outcome' | 'age'> | undefined;
 const isBeingSent = (last: LastTransmission): boolean =>
   last?.outcome === 'trying' && last.age < abandonedAfter;
 
-/** Why a prescription can't be canceled; null if it can. */
+/** The reason why a prescription can't be canceled; null if it can. */
 export const reasonNotToCancel = ({
   isCancelled,
   lastTransmission,
@@ -60,7 +60,7 @@ export interface SendAttempt {
 }
 
 /**
- * Why a prescription can't be sent, or null. Final reasons come first, then what the prescription lacks, then the
+ * The reason why a prescription can't be sent, or null. Final reasons come first, then what the prescription lacks, then the
  * drug (for which no gateway would help), then the practice's configuration, then temporary reasons. decisions.md,
  * "Rules of the domain".
  */

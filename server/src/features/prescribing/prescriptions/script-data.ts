@@ -14,7 +14,7 @@ interface About {
   messageId: string;
 }
 
-/** What a SCRIPT message about a prescription says. */
+/** The contents of a SCRIPT message about a prescription. */
 export const scriptOf = async (
   tx: Tx,
   practice: Person['practice'],

@@ -41,7 +41,7 @@ export const lastTransmission = (tx: Tx, prescriptionId: string) =>
       .limit(1),
   );
 
-/** Whether somebody has cancelled it, and that wasn't refused. */
+/** True if somebody has canceled it, and the pharmacy hasn't refused that. */
 export const isCancelled = async (tx: Tx, prescriptionId: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

@@ -21,7 +21,7 @@ export interface StatementOutcome {
   open: FieldProblem[];
 }
 
-/** Whether the drug is on neither list and nobody has stated what it is. */
+/** True if the drug is on neither list and nobody has stated what it is. */
 export const needsControlledStatement = (drug: Drug, stated: readonly NewStatement[]): boolean =>
   !stated.some(({ kind }) => kind === 'not_controlled') && !isKnownDrug(`${drug.medication} ${drug.dosage}`);
 

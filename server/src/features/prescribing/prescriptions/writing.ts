@@ -19,8 +19,8 @@ import { insertPrescription, insertStatements } from './writing-queries.ts';
 type Written = z.output<typeof PrescriptionInput>;
 
 /**
- * Writes a prescription as this person: a new one, a repetition, or the one that answers a pharmacy's request. Refuses
- * one that a severe finding stands against without a reason, more refills than the law allows, and what isn't the practice's.
+ * Writes a prescription as this person: a new one, a repetition, or one that answers a pharmacy's request. Refuses a
+ * severe finding without a reason, more refills than the law allows, and records of another practice.
  * @returns its id
  */
 export async function writePrescription(tx: Tx, person: Person, body: Written): Promise<string> {
@@ -39,7 +39,7 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
     drugToCheck(fields, parts),
     { repeated, choice },
   );
-  if (parts) requireFittingRelation(fields, parts);
+  if (parts) refuseTooManyRefills(fields, parts);
   const { keep, open } = answerFindings(check, allergy_reason, []);
   if (open.length > 0) throw new Refusal('allergy_unanswered', open);
   const written = {
@@ -71,7 +71,7 @@ type Parts = z.output<typeof PartsInput>;
 const directionsFor = (texts: Texts, parts: Parts): string =>
   parts.directions.trim() === '' ? directionsOf(parts, texts, texts.instructions) : parts.directions;
 
-function requireFittingRelation({ medication, dosage }: Texts, parts: Parts): void {
+function refuseTooManyRefills({ medication, dosage }: Texts, parts: Parts): void {
   const most = mostRefills(`${medication} ${dosage}`);
   if (parts.refills > most) {
     const message =

@@ -38,7 +38,7 @@ export async function approvePharmacyRequest(
   const earlier = await prescriptionParts(tx, prescription.id);
   const { changes, allergy_reason } = approval;
   const texts = changes ?? prescription;
-  // What is given instead has parts of its own, or none.
+  // The replacement has parts of its own, or none.
   const parts = changes ? changes.parts : earlier;
   const refills = approval.refills ?? request.refills ?? parts?.refills ?? 0;
   const written = {
@@ -51,7 +51,7 @@ export async function approvePharmacyRequest(
     pharmacy_id: prescription.pharmacy_id,
     e_signature: null,
     allergy_reason,
-    // What is given instead isn't taken beside it.
+    // The replacement isn't taken together with it.
     on_list: changes ? ('replace' as const) : null,
     parts: { ...(parts ?? emptyParts), refills, repeats_id: prescription.id },
   };
@@ -85,7 +85,7 @@ export async function denyPharmacyRequest(
 
 /** Notes a report of a pharmacy as dealt with. */
 export async function closeReport(tx: Tx, id: string, person: Person): Promise<void> {
-  const request = await mustBeUnanswered(tx, id);
+  const request = await lockUnansweredRequest(tx, id);
   if (needsDecision(request.kind)) throw new Refusal('request_needs_answer');
   await queries.answerRequest(tx, id, { answer: 'noted', reason: '', newPrescriptionId: null }, person);
   recordEvent(tx, 'pharmacy_request.answered', id, byStaff(person));
@@ -110,7 +110,7 @@ const emptyParts = {
   indication_code: '',
 };
 
-async function mustBeUnanswered(tx: Tx, id: string) {
+async function lockUnansweredRequest(tx: Tx, id: string) {
   const request = await queries.lockPharmacyRequest(tx, id);
   if (request === undefined) throw new Refusal('pharmacy_request_not_found');
   if (request.answer !== null) throw new Refusal('request_answered');
@@ -118,7 +118,7 @@ async function mustBeUnanswered(tx: Tx, id: string) {
 }
 
 async function lockRequestToDecide(tx: Tx, id: string) {
-  const { kind, ...request } = await mustBeUnanswered(tx, id);
+  const { kind, ...request } = await lockUnansweredRequest(tx, id);
   if (!needsDecision(kind)) throw new Refusal('request_not_approvable');
   const prescription = await lockPrescription(tx, request.prescription_id);
   if (prescription === undefined) throw new Error('A request is about no prescription.');
@@ -127,7 +127,7 @@ async function lockRequestToDecide(tx: Tx, id: string) {
 
 interface Answer {
   request: { id: string; kind: 'renewal' | 'change'; message_id: string };
-  /** What is prescribed from now on; of a denial, what was before. */
+  /** The prescription from now on; for a denial, the one before. */
   prescriptionId: string;
   decision: Decision;
 }
@@ -138,7 +138,7 @@ async function queueAnswer(
   { person, gateway }: { person: Person; gateway: PharmacyGateway },
 ): Promise<void> {
   const { requestAnswer } = await import('../../../services/pharmacy/later-messages.ts');
-  const about = await aboutOf(tx, prescriptionId, person);
+  const about = await scriptAbout(tx, prescriptionId, person);
   await queuePharmacyMessage(tx, person, {
     kind: request.kind === 'renewal' ? 'renewal_answer' : 'change_answer',
     prescription_id: prescriptionId,
@@ -151,7 +151,7 @@ async function queueAnswer(
   recordEvent(tx, 'pharmacy_request.answered', request.id, byStaff(person));
 }
 
-export async function aboutOf(tx: Tx, prescriptionId: string, { practice }: Person) {
+export async function scriptAbout(tx: Tx, prescriptionId: string, { practice }: Person) {
   const prescription = await lockPrescription(tx, prescriptionId);
   const patient = prescription && (await holdPatient(tx, prescription.patient_id));
   const pharmacyId = prescription?.pharmacy_id ?? null;

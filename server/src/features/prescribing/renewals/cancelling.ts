@@ -11,7 +11,7 @@ import {
 } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
 import { insertPharmacyMessage } from './message-queries.ts';
-import { type Prescribing, aboutOf, queuePharmacyMessage } from './answering.ts';
+import { type Prescribing, scriptAbout, queuePharmacyMessage } from './answering.ts';
 
 /** Cancels a prescription: its pharmacy gets a message, if any can have it. */
 export async function cancelWrittenPrescription(
@@ -52,7 +52,7 @@ export async function cancelWrittenPrescription(
   } else {
     if (gateway === undefined) throw new Refusal('no_gateway');
     const { cancelRx } = await import('../../../services/pharmacy/later-messages.ts');
-    const about = await aboutOf(tx, id, person);
+    const about = await scriptAbout(tx, id, person);
     await queuePharmacyMessage(tx, person, {
       kind: 'cancel',
       prescription_id: id,

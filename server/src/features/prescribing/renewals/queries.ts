@@ -17,7 +17,7 @@ export const practiceOfPrescription = (id: string) =>
     (row) => row?.id ?? undefined,
   );
 
-/** How many answered requests the list holds. */
+/** The most answered requests that the list holds. */
 const answeredShown = 50;
 
 const requests = sqlFor
@@ -94,7 +94,7 @@ interface Received {
   message: string;
 }
 
-/** Keeps what a pharmacy sent; undefined if a message of this id was received before. */
+/** Stores a pharmacy's message; undefined if a message of this id was received before. */
 export async function insertRequest(
   tx: Tx,
   { kind, prescriptionId, news: { messageId, sentTime, content }, message }: Received,
@@ -119,7 +119,7 @@ export async function insertRequest(
   return rows[0]?.id;
 }
 
-/** Whether a pharmacy's answer of this id was received before. */
+/** True if a pharmacy's answer with this id was received before. */
 export const isKnownAnswer = async (tx: Tx, messageId: string): Promise<boolean> =>
   (await tx.first(
     sqlFor.selectFrom('pharmacy_message').select('id').where('pharmacy_message_id', '=', messageId),
@@ -152,7 +152,7 @@ export const answerRequest = (
       .where('id', '=', id),
   );
 
-/** Whether the request that a message answers was approved. */
+/** True if the request that a message answers was approved. */
 export const isApproved = async (
   tx: Tx,
   { request_id: id }: { request_id: string | null },

@@ -11,7 +11,7 @@ import { cancelWrittenPrescription } from './cancelling.ts';
 import * as queries from './queries.ts';
 import { receiveTest } from './test-requests.ts';
 
-/** What pharmacies ask and report, the answers to it, and cancellations. */
+/** Pharmacies' requests and reports, the answers to them, and cancellations. */
 export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [

@@ -4,7 +4,7 @@ const threeDays = 3 * 86_400_000;
 /** Clocks of two machines differ. */
 const tenMinutes = 600_000;
 
-/** Whether a message was sent so recently that it can't be an old one that somebody sends again. */
+/** True if a message is too recent to be an old one that somebody sends again. */
 export function isTimely(sentTime: string, now: number): boolean {
   const sent = Date.parse(sentTime);
   return !Number.isNaN(sent) && sent >= now - threeDays && sent <= now + tenMinutes;
@@ -17,7 +17,7 @@ export function prescriptionIdIn(orderNumber: string): string | undefined {
   return parts.length === 0 ? undefined : parts.join('-').toLowerCase();
 }
 
-/** Whether it needs a decision, rather than only to be noted. */
+/** True if it needs a decision, rather than only to be noted. */
 export const needsDecision = (kind: PharmacyRequestKind): kind is 'renewal' | 'change' =>
   kind === 'renewal' || kind === 'change';
 

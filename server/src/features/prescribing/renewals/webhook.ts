@@ -12,7 +12,7 @@ interface Dependencies {
   gateway: PharmacyGateway | undefined;
 }
 
-/** What pharmacies send, in a scope of its own: the signature covers the raw bytes, and no parser may change them. */
+/** Receives pharmacies' messages, in a scope of its own: the signature covers the raw bytes, and no parser may change them. */
 export async function servePharmacyWebhook(
   app: FastifyInstance,
   { database, gateway }: Dependencies,

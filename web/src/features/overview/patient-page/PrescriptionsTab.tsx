@@ -8,9 +8,9 @@ import { patientMessages } from '../../people/patients/messages.ts';
 import { MonitoringNote } from '../../prescribing/monitoring/MonitoringNote.tsx';
 import { CancelledNote } from '../../prescribing/prescriptions/CancelledNote.tsx';
 import {
-  ControlledQuestion,
-  useControlledQuestion,
-} from '../../prescribing/prescriptions/ControlledQuestion.tsx';
+  DuplicateQuestion,
+  useDuplicateQuestion,
+} from '../../prescribing/prescriptions/DuplicateQuestion.tsx';
 import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
 import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
 import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';
@@ -37,7 +37,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
   const more = useMoreSteps();
   const print = usePrinting();
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
-  const { doubted, unlessDoubtful, closeDoubt } = useControlledQuestion();
+  const { doubted, unlessDoubtful, closeDoubt } = useDuplicateQuestion();
 
   const write = prescribes && (
     <Button
@@ -85,7 +85,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
         send={answer}
         onClose={closeAsked}
       />
-      <ControlledQuestion doubted={doubted} onClose={closeDoubt} />
+      <DuplicateQuestion doubted={doubted} onClose={closeDoubt} />
       {more.dialogs}
     </TabSection>
   );

@@ -1,12 +1,12 @@
 import type { AllergyCheck, DrugCheck } from '@cusp/contract';
 
-/** The findings beside the drug, as the field for an allergy's reason shows them. */
+/** The findings next to the drug, as the field for an allergy's reason shows them. */
 type Shown = Pick<AllergyCheck, 'stops' | 'cautions' | 'unchecked' | 'record'>;
 
 const severely = ' (severe reaction)';
 
 /**
- * The comparison of allergies that the screen makes at once, with what the server's checks add: what both found stands once, and
+ * The comparison of allergies that the screen makes at once, with what the server's checks add: findings of both are shown once, and
  * what stops isn't repeated as a warning.
  */
 export function withFindings(shown: Shown | undefined, check: DrugCheck | undefined): Shown | undefined {

@@ -1,4 +1,4 @@
-/** The texts of favorite prescriptions. */
+/** Messages about favorite prescriptions. */
 export const favoriteMessages = {
   saved: 'Saved as a favorite',
   saveFailed: 'Failed to save the favorite',

@@ -13,7 +13,7 @@ interface UnlistedPrescriptionsProps {
   mayTake: boolean;
 }
 
-/** Prescriptions that the medication list doesn't know, each to be taken over or not. Nothing if there are none. */
+/** Prescriptions that aren't on the medication list, each to be added or not. Nothing if there are none. */
 export function UnlistedPrescriptions({ patientId, mayTake }: UnlistedPrescriptionsProps) {
   const heading = useId();
   const { data: prescriptions = [] } = useQuery(unlistedQuery(patientId));

@@ -17,7 +17,7 @@ import { offerFound } from '../../../ui/tables/searching.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './MonitoringNote.module.css';
 
-/** When somebody last looked into the state's prescription monitoring about the patient, and what was found. */
+/** The date and result of the last lookup of the patient in the state's prescription monitoring. */
 export function MonitoringNote({ patientId }: { patientId: string }) {
   const { data: lookups } = useQuery(
     queryOf(listMonitoringLookups, { params: { id: patientId } }, keyOf('monitoring-lookups', patientId)),

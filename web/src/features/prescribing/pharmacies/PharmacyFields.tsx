@@ -7,7 +7,7 @@ import classes from './PharmacyFields.module.css';
 
 type Flag = 'accepts_epcs' | 'is_24_hour';
 
-/** What the fields of a pharmacy hold: '' for what is empty. */
+/** The values of a pharmacy's fields: '' for empty ones. */
 type PharmacyValues = { [Field in Exclude<keyof PharmacyInput, Flag>]-?: string } & Record<Flag, boolean>;
 
 /** product.md, 9: e-prescriptions of controlled substances are taken, and it is not open around the clock. */

@@ -1,4 +1,4 @@
-/** The texts of pharmacies. product.md, 2, 5 and 8. */
+/** Messages about pharmacies. product.md, 2, 5 and 8. */
 export const pharmacyMessages = {
   listFailed: 'Failed to fetch pharmacies',
   added: 'Pharmacy added successfully',

@@ -14,7 +14,7 @@ interface AllergyCheckFieldProps {
    * allergies.
    */
   reason: Omit<TextInputProps, 'label'>;
-  /** What was checked besides, below it. */
+  /** The results of the other checks, below it. */
   children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface DosingFieldsProps {
 const usualDurations = ['3 days', '5 days', '7 days', '10 days', '14 days', '1 day'];
 const plural = 2;
 
-/** How it is taken: dose, route, how often, how long and why; the quantity, and what the pharmacy should know. */
+/** The fields for taking it (dose, route, frequency, duration and indication), the quantity, and a note to the pharmacy. */
 export function DosingFields({ form }: DosingFieldsProps) {
   const { parts } = form.values;
   const counted = countedQuantity(form.values);
@@ -156,7 +156,7 @@ const Amount = ({ value, onChange, ...field }: AmountProps) => (
     allowNegative={false}
     decimalScale={3}
     hideControls
-    // What was proposed is typed over: 1 must not become 11.
+    // Typing replaces the proposed number: 1 must not become 11.
     selectAllOnFocus
     {...field}
     value={value ?? ''}

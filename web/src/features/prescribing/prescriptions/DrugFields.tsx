@@ -57,7 +57,7 @@ export function DrugFields({ form }: DrugFieldsProps) {
   );
 }
 
-/** How the chosen drug is supplied, as the dosage is written: "500 mg capsule". */
+/** The strength and form of the chosen drug, as the dosage is written: "500 mg capsule". */
 function useForms(name: string, code: string | undefined): string[] {
   const { data } = useQuery({ ...termsQuery('drug', name), enabled: name !== '' });
   const forms = data?.find((term) => term.code === code)?.forms ?? [];

@@ -11,7 +11,10 @@ interface IndicationFieldProps {
   form: UseFormReturnType<PrescriptionValues>;
 }
 
-/** What it is prescribed for: one of the patient's problems, the diagnosis of the latest SOAP note, any condition, or a text. */
+/**
+ * The field for what it is prescribed for: one of the patient's problems, the diagnosis of the latest SOAP note, any
+ * condition, or a text.
+ */
 export function IndicationField({ form }: IndicationFieldProps) {
   const { patient_id: patientId, parts } = form.values;
   const { may } = useSession();

@@ -2,7 +2,7 @@ import { type PrescriptionParts, unitWords } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import classes from './PrescriptionCard.module.css';
 
-/** What the parts of a prescription say beside its texts. */
+/** Shows the parts of a prescription that its texts don't contain. */
 export const PartFacts = ({ parts }: { parts: PrescriptionParts }) => (
   <>
     <Fact name="Directions" wide>

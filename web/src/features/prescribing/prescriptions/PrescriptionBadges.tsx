@@ -6,7 +6,7 @@ import { prescriptionMessages } from './messages.ts';
 import '../../../ui/theme/status.css';
 import classes from './PrescriptionCard.module.css';
 
-/** Whether it was signed and sent, and whether somebody went on against a warning. */
+/** Badges: signed, sent, and written despite a warning. */
 export const PrescriptionBadges = ({ prescription }: { prescription: Prescription }) => (
   <div className={classes.badges}>
     {prescription.allergy_reasons.length > 0 && (

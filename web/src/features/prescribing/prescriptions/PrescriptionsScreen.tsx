@@ -10,7 +10,7 @@ import { ListScreen } from '../../../ui/screens/ListScreen.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { useList } from '../../../ui/tables/useList.ts';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
-import { ControlledQuestion, useControlledQuestion } from './ControlledQuestion.tsx';
+import { DuplicateQuestion, useDuplicateQuestion } from './DuplicateQuestion.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -36,7 +36,7 @@ export function PrescriptionsScreen() {
   const query = usePaged(prescriptionsList(list.filters.q));
   const { data: found } = useQuery(prescriptionsCountQuery(list.filters.q));
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
-  const { doubted, unlessDoubtful, closeDoubt } = useControlledQuestion();
+  const { doubted, unlessDoubtful, closeDoubt } = useDuplicateQuestion();
   const prescribes = may('prescriptions.write');
   const more = useMoreSteps();
 
@@ -66,7 +66,7 @@ export function PrescriptionsScreen() {
             send={answer}
             onClose={closeAsked}
           />
-          <ControlledQuestion doubted={doubted} onClose={closeDoubt} />
+          <DuplicateQuestion doubted={doubted} onClose={closeDoubt} />
           {more.dialogs}
           <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
         </>

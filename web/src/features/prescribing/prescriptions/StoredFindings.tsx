@@ -10,7 +10,7 @@ import { unansweredAllergies } from './allergyReason.ts';
 
 interface StoredFindingsProps {
   prescription: Prescription;
-  /** What was answered with a reason already; none where it is written again. */
+  /** The findings already answered with a reason; none if it is written again. */
   answered: readonly string[];
   reason: Omit<TextInputProps, 'label'>;
 }

@@ -13,7 +13,7 @@ import { prescriptionBody, type PrescriptionValues } from './prescriptionValues.
 
 interface WrittenFindingsProps {
   form: UseFormReturnType<PrescriptionValues>;
-  /** It is given instead of what a pharmacy asks for, and stands in for it on the list. */
+  /** It is given instead of the drug that a pharmacy asks for, and replaces it on the list. */
   isAnswer: boolean;
 }
 

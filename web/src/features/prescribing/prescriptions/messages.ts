@@ -1,4 +1,4 @@
-/** The texts of prescriptions. product.md, 2, 5 and 8. */
+/** Messages about prescriptions. product.md, 2, 5 and 8. */
 export const prescriptionMessages = {
   loadFailed: 'Failed to fetch data',
   created: 'Prescription created successfully',

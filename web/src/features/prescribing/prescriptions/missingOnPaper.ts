@@ -6,7 +6,7 @@ type OnPaper = Pick<
 > & { parts: { quantity: number | null } | null };
 
 /**
- * What a pharmacy needs and this prescription doesn't have, in words for its card. Source: 21 CFR 1306.05(a) for controlled
+ * Lists what a pharmacy needs and this prescription lacks, in words for its card. Source: 21 CFR 1306.05(a) for controlled
  * substances; for others what the states' boards of pharmacy commonly ask.
  */
 export const missingOnPaper = (prescription: OnPaper, practice: { address: string }): string[] =>

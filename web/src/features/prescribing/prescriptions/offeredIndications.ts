@@ -17,7 +17,7 @@ const offered = (name: string, icd10: string, detail: string): FoundTerm => ({
 const longest = 200;
 
 /**
- * What a prescription may be for, before anything is typed: the diagnosis of the latest SOAP note, line by line, and the
+ * The indications offered before anything is typed: the diagnosis of the latest SOAP note, line by line, and the
  * patient's problems.
  * @param notes the newest first
  */

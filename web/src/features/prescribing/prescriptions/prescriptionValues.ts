@@ -34,7 +34,7 @@ interface PartsValues {
   repeats_id: string;
 }
 
-/** What the form of a new prescription holds. Strength, form, how often and for how long are read from its texts. */
+/** The values of the form for a new prescription. Strength, form, frequency and duration are read from its texts. */
 export interface PrescriptionValues {
   patient_id: string;
   medication: string;
@@ -108,7 +108,7 @@ type PrescribedBefore = Pick<
   'medication' | 'dosage' | 'frequency' | 'duration' | 'instructions' | 'parts'
 >;
 
-/** What the form begins with: empty but for the patient, or what is repeated or answered. */
+/** The initial values of the form: empty but for the patient, or what is repeated or answered. */
 export function initialPrescription(
   patient: string,
   { repeats, answers }: { repeats: Prescription | undefined; answers: PharmacyRequest | undefined },
@@ -145,7 +145,7 @@ const readParts = ({ parts, ...texts }: PrescriptionValues) => {
 export const builtDirections = (values: PrescriptionValues): string =>
   directionsOf(readParts(values), values, values.instructions);
 
-/** What is sent: only texts, unless a part was entered beside them. */
+/** The body that is sent: only texts, unless a part was entered, too. */
 export function prescriptionBody({ parts, ...values }: PrescriptionValues) {
   const entered = JSON.stringify(parts) !== JSON.stringify(noParts);
   return { ...values, parts: entered ? readParts({ parts, ...values }) : null };
@@ -162,7 +162,7 @@ export function countedQuantity(values: PrescriptionValues): { quantity: number;
     : { quantity: Math.ceil(dose * mostDosesADay(frequency) * days), unit: counted };
 }
 
-/** Which unit and route a form of drug usually has: "chewable tablet" is counted in tablets and taken by mouth. */
+/** The unit and route that a form of a drug usually has: "chewable tablet" is counted in tablets and taken by mouth. */
 const usual: readonly [form: RegExp, unit: DoseUnit, route: DoseRoute][] = [
   [/rinse|mouthwash/, 'milliliter', 'rinse'],
   [/troche|lozenge/, 'lozenge', 'dissolve'],

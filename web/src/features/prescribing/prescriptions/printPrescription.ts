@@ -59,7 +59,7 @@ const knownNotes = ({ allergy_reasons }: Prescription) =>
 const licenseWords = ({ prescriber_license_state, prescriber_license_number }: Prescription) =>
   prescriber_license_number === '' ? '' : `${prescriber_license_state} ${prescriber_license_number}`;
 
-/** What a pharmacy fills by. Refills and substitution are said even if there are none, so that none can be added by hand. */
+/** The lines by which a pharmacy fills it. Refills and substitution are said even if there are none, so that none can be added by hand. */
 const partFacts = (parts: Prescription['parts']): [string, string][] =>
   parts === null
     ? []

@@ -23,7 +23,7 @@ const cancelling = lazyDialog(
 const repeating = lazyDialog(async () => (await import('./NewPrescriptionDialog.tsx')).NewPrescriptionDialog);
 
 /**
- * What a prescriber can do with a prescription that was written: repeat it, keep it as a favorite, cancel it; and in test mode let
+ * The further actions of a prescriber on a prescription that was written: repeat it, keep it as a favorite, cancel it; and in test mode let
  * the built-in gateway answer as a pharmacy would.
  * @returns the menu of each, and the dialogs for all
  */

@@ -50,7 +50,7 @@ export function useSending(shown: readonly Prescription[] | undefined) {
         ask(prescription);
         return;
       }
-      sayWhyNot(thrown);
+      showRefusal(thrown);
       // It may have been sent from another desk meanwhile; the card then shows its state.
       await refresh(client, 'prescriptions').catch(() => undefined);
     } finally {
@@ -115,7 +115,7 @@ const asksMore = (thrown: unknown): boolean =>
 /**
  * The server's own sentence. If it has none (an error, or it can't be reached): that sending failed, and what is known.
  */
-function sayWhyNot(thrown: unknown): void {
+function showRefusal(thrown: unknown): void {
   const refused = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
   if (refused && thrown.detail) toast.failed(thrown.detail);
   else toast.failed(prescriptionMessages.sendFailed, thrown instanceof ApiError ? thrown.detail : undefined);

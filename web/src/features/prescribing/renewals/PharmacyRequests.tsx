@@ -20,7 +20,7 @@ interface Chosen {
   opened: boolean;
 }
 
-/** What pharmacies wait for, above the list of prescriptions; nothing while nothing is open and nothing was answered lately. */
+/** Pharmacies' requests, above the list of prescriptions; nothing if none is open and none was answered recently. */
 export function PharmacyRequests() {
   const { data: requests = [] } = useQuery(pharmacyRequestsQuery());
   const prescribes = useSession().may('prescriptions.write');

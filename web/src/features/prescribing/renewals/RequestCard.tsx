@@ -13,7 +13,7 @@ interface RequestCardProps {
   onNote: () => void;
 }
 
-/** What one pharmacy waits for. */
+/** The card of one pharmacy's request. */
 export function RequestCard({ request, onStep, onNote }: RequestCardProps) {
   const heading = useId();
   const { kind, prescription } = request;

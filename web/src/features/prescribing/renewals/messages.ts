@@ -1,6 +1,6 @@
 import type { PharmacyRequest, Prescription } from '@cusp/contract';
 
-/** The texts of what pharmacies ask, and of cancellations. */
+/** Messages about pharmacies' requests and about cancellations. */
 export const renewalMessages = {
   heading: 'From Pharmacies',
   loadFailed: 'Failed to fetch what pharmacies ask',
@@ -15,7 +15,7 @@ export const renewalMessages = {
   testFailed: 'The test request could not be sent',
 } as const;
 
-/** What a pharmacy wants, as the title of its card. */
+/** A pharmacy's request, as the title of its card. */
 export const requestTitles: Record<PharmacyRequest['kind'], string> = {
   renewal: 'Asks for a renewal',
   change: 'Asks for a change',

@@ -2,6 +2,6 @@ import { listPharmacyRequests } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What pharmacies ask and report: the open ones first. */
+/** Pharmacies' requests and reports, the open ones first. */
 export const pharmacyRequestsQuery = () =>
   queryOf(listPharmacyRequests, {}, keyOf('pharmacy-requests', 'list'));

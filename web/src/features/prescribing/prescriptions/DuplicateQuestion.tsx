@@ -17,7 +17,7 @@ const isDoubtful = ({ sending }: Prescription, step: Step): boolean =>
   sending === 'not_confirmed' || (sending === 'sending' && step === 'print');
 
 /** Runs an action at once, or asks first if the pharmacy may have the prescription already. */
-export function useControlledQuestion() {
+export function useDuplicateQuestion() {
   const [doubted, setDoubted] = useState<Doubted | null>(null);
   return {
     doubted,
@@ -30,7 +30,7 @@ export function useControlledQuestion() {
 }
 
 /** Asks whether to send or print although the pharmacy may have it. */
-export function ControlledQuestion({ doubted, onClose }: { doubted: Doubted | null; onClose: () => void }) {
+export function DuplicateQuestion({ doubted, onClose }: { doubted: Doubted | null; onClose: () => void }) {
   const isBeingSent = doubted?.prescription.sending === 'sending';
   return (
     <Confirm
