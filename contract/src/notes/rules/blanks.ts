@@ -65,7 +65,7 @@ export function blanksRefusal(text: string): string | undefined {
 }
 
 /** The facts about a completed treatment that fill in a template's blanks. */
-export interface TreatmentFacts {
+export interface FactsForBlanks {
   /** In the practice's tooth numbering. */
   tooth: string;
   surfaces: string;
@@ -76,7 +76,7 @@ export interface TreatmentFacts {
 /** Fills in a template's blanks for the treatment: tooth, surfaces, material and provider. */
 export const fillTreatmentBlanks = (
   text: string,
-  { tooth, surfaces, material, provider }: TreatmentFacts,
+  { tooth, surfaces, material, provider }: FactsForBlanks,
 ): string =>
   fillBlanks(
     text,

@@ -1,6 +1,6 @@
 import {
   blanksRefusal,
-  type TreatmentFacts,
+  type FactsForBlanks,
   type VisitFacts,
   fillTreatmentBlanks,
   fillVisitBlanks,
@@ -23,7 +23,7 @@ interface NoteFromTemplateProps {
   /** The provider of the treatment. */
   providerId: string | null;
   /** Facts about the treatment that fill in the template's blanks. */
-  known: Omit<TreatmentFacts, 'material'>;
+  known: Omit<FactsForBlanks, 'material'>;
   /** Facts about today's visit; undefined if they couldn't be loaded. */
   visit: VisitFacts | undefined;
   /** Called each time the text changes, with the note as it would be signed; '' for none. */
