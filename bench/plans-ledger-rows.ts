@@ -125,5 +125,12 @@ export const ledgerRows = `
   insert into refund_decision (practice_id, id, entry_id, decision, credit_cents, reason, created_by, created_by_id)
     select e.practice_id, e.id, e.id, 'back', 1, '', '', s.id
       from ledger_entry e join staff s on s.practice_id = e.practice_id and s.role = 'dentist' where e.kind = 'payment';
+  insert into visit_fee_rule (practice_id, version, set_at, amount_cents, cancel_hours, adjustment_kind_id, words, words_es, set_by, set_by_id)
+    select distinct on (s.practice_id, n) s.practice_id, n, '2020-01-01', 5000, 24,
+        (select k.id from adjustment_kind k where k.practice_id = s.practice_id limit 1), '', '', '', s.id
+      from staff s, generate_series(1, 3) n where s.role = 'dentist' order by s.practice_id, n, s.id;
+  insert into visit_fee (practice_id, id, appointment_id, patient_id, amount_cents, reason, decided_by, decided_by_id)
+    select a.practice_id, a.id, a.id, a.patient_id, 5000, 'Known', '', s.id
+      from appointment a join staff s on s.practice_id = a.practice_id and s.role = 'dentist' where a.progress = 'no_show';
   reset session_replication_role;
   analyze;`;

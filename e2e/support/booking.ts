@@ -1,4 +1,10 @@
-import { createBookingReason, listAppointmentKinds, updateOnlineBooking } from '@cusp/contract';
+import {
+  createBookingReason,
+  listAdjustmentKinds,
+  listAppointmentKinds,
+  updateOnlineBooking,
+  updateVisitFeeRule,
+} from '@cusp/contract';
 import type { Practice } from './practice.ts';
 
 /** What patients read before they move or cancel. */
@@ -31,5 +37,15 @@ export async function openBooking({ call }: Pick<Practice, 'call'>, deposit: num
       change_hours: 24,
       change_terms: terms,
     },
+  });
+}
+
+/** A fee of $50 for visits that are missed, or canceled within a day. */
+export async function setVisitFee({ call }: Pick<Practice, 'call'>) {
+  const kinds = await call(listAdjustmentKinds, {});
+  const adjustment_kind_id = kinds.find(({ name }) => name === 'Returned-check fee')?.id ?? '';
+  const words = 'The first one is on us.';
+  await call(updateVisitFeeRule, {
+    body: { amount: 50, cancel_hours: 24, adjustment_kind_id, words, words_es: '' },
   });
 }

@@ -40,3 +40,4 @@ export * from './statement-runs.ts';
 export * from './statement-settings.ts';
 export * from './statement-snapshot.ts';
 export * from './statements.ts';
+export * from './visit-fees.ts';

@@ -104,6 +104,12 @@ export const workKinds = {
     one: 'Deposit to decide',
     several: 'Deposits to decide',
   },
+  visit_fee: {
+    needs: 'ledger.adjust',
+    roles: ['receptionist'],
+    one: 'Fee to decide',
+    several: 'Fees to decide',
+  },
   verify_coverage: {
     needs: 'insurance.coverages',
     roles: ['receptionist'],

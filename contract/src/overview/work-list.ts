@@ -55,6 +55,7 @@ const shows = [
   'ledger',
   'payments',
   'refunds',
+  'visit-fees',
   'remittances',
   'bank-deposits',
   'treatments',

@@ -3,6 +3,7 @@ import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AppointmentKind } from '../schedule/appointment-types.ts';
 import { bookingAnswersInput } from '../schedule/booking-questions.ts';
+import { ToldFee } from '../money/visit-fees.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
 import { PortalAppointment } from './appointments.ts';
@@ -11,6 +12,9 @@ import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts
 /** What a patient can book, and what holds for it. */
 export const PortalBooking = z.object({
   ...z.omit(OnlineBooking, { most_a_day: true, beside_others: true, version: true }).shape,
+  ...z.omit(OnlineBooking, { most_a_day: true, version: true }).shape,
+  /** What is charged for a visit that is missed or canceled late; null: nothing. */
+  missed_fee: z.nullable(ToldFee),
   /** Those for the patient's age, in their order. */
   reasons: z.array(
     z.object({

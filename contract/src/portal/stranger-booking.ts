@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questions.ts';
+import { ToldFee } from '../money/visit-fees.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
 
@@ -55,6 +56,8 @@ export const PublicBooking = z.object({
   until: z.string(),
   /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
   deposit_hours: z.int(),
+  /** What is charged for a visit that is missed or canceled late; null: nothing. */
+  missed_fee: z.nullable(ToldFee),
   /** The practice's day. */
   today: z.string(),
   /** How codes can be sent; none: nothing can be booked. */

@@ -125,6 +125,7 @@ export const undoAppointment = endpoint({
     'undo_too_late',
     'undo_not_last',
     'undo_followed',
+    'entry_moved_on',
     'fee_not_yours',
     'must_ask',
     'place_taken',

@@ -1,6 +1,6 @@
 // A patient who is known books on a phone in at most four taps, moves the visit and cancels it; the office reads it. Issue 27.
 import { listAppointments, listWork } from '@cusp/contract';
-import { openBooking, terms } from '../../support/booking.ts';
+import { openBooking, setVisitFee, terms } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../../support/portal.ts';
 
 for (const { name, ...viewport } of sizes) {
@@ -13,6 +13,7 @@ for (const { name, ...viewport } of sizes) {
       visitor,
     }) => {
       await openBooking(practice);
+      await setVisitFee(practice);
       const query = { patient_id: visitor.patient.id };
       const visits = () => practice.call(listAppointments, { query });
       await page.goto('/patient-portal/dashboard');
@@ -27,6 +28,8 @@ for (const { name, ...viewport } of sizes) {
       await times.getByRole('button', { name: /AM|PM/ }).first().click();
       const question = page.getByRole('dialog', { name: 'Book this visit?' });
       await expect(question.getByText(terms)).toBeVisible();
+      const fee = /the office may charge a fee of \$50\.00\. The first one is on us\./;
+      await expect(question.getByText(fee)).toBeVisible();
       await expectAccessibleInBoth(page);
       await question.getByRole('button', { name: 'Book Visit' }).click();
       await expect(page.getByText(/^Your visit is booked: /)).toBeVisible();
@@ -48,6 +51,7 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('button', { name: 'Cancel Visit' }).click();
       const asked = page.getByRole('dialog', { name: 'Cancel this visit?' });
       await expect(asked.getByText(terms)).toBeVisible();
+      await expect(asked.getByText(fee)).toBeVisible();
       await asked.getByRole('button', { name: 'Yes, Cancel It' }).click();
       await expect(page.getByText('Your visit is canceled.')).toBeVisible();
       expect(await visits()).toMatchObject([{ status: 'cancelled' }]);

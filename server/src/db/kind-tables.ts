@@ -23,6 +23,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'signing_withdrawal',
     'form_rule_given',
   ],
+  visit_fee: ['visit_fee', 'visit_fee_rule'],
   treatment: ['treatment', 'treatment_state', 'treatment_cosignature'],
   perio_exam: ['perio_exam', 'perio_reading', 'perio_diagnosis'],
   sedation: ['sedation', 'sedation_entry'],

@@ -3958,6 +3958,31 @@ export interface Tables {
     challenge_hash: Buffer;
     expires_at: string;
   };
+  visit_fee: {
+    practice_id: Generated<string>;
+    id: string;
+    appointment_id: string;
+    patient_id: string;
+    amount_cents: number;
+    entry_id: string | null;
+    reason: string;
+    decided_at: Generated<string>;
+    decided_by: string;
+    decided_by_id: string;
+    taken_back_at: string | null;
+  };
+  visit_fee_rule: {
+    practice_id: Generated<string>;
+    version: number;
+    set_at: Generated<string>;
+    amount_cents: number | null;
+    cancel_hours: number | null;
+    adjustment_kind_id: string | null;
+    words: string;
+    words_es: string;
+    set_by: string;
+    set_by_id: string;
+  };
   vital: {
     practice_id: Generated<string>;
     id: string;

@@ -18,7 +18,7 @@ import type { RiskRecalls } from './chart/risk/index.ts';
 import type { OutsideServices } from './operator/operator/index.ts';
 import type { MergedAccounts } from './people/patients/index.ts';
 import type { PatientRecalls } from './people/patient-header/index.ts';
-import type { ExpectedInsurance } from './schedule/appointments/index.ts';
+import type { ChargedFees, ExpectedInsurance } from './schedule/appointments/index.ts';
 import type { ReleaseWaiting } from './practice/practice/index.ts';
 import type { Settings } from '../settings.ts';
 
@@ -52,6 +52,7 @@ export interface Dependencies {
   riskRecalls: RiskRecalls;
   expectedInsurance: ExpectedInsurance;
   expectedOfClaims: ExpectedOfClaims;
+  chargedFees: ChargedFees;
   releaseWaiting: ReleaseWaiting;
 }
 

@@ -5,6 +5,7 @@ import { mergedAccounts } from '../features/portal/access/merged-accounts.ts';
 import { patientRecalls } from '../features/schedule/recalls/queries.ts';
 import { planInsurance } from '../features/insurance/estimates/index.ts';
 import { expectedInsurance, expectedOfClaims } from '../features/money/insurance/index.ts';
+import { chargedFees } from '../features/money/visit-fees/index.ts';
 import { riskRecalls } from '../features/schedule/recalls/risk-recalls.ts';
 import { serveIncomingMail } from '../features/messages/mail/webhook.ts';
 import { servePhoneWebhook } from '../features/messages/calls/webhook.ts';
@@ -151,6 +152,7 @@ export async function buildApp({
     riskRecalls,
     expectedInsurance,
     expectedOfClaims,
+    chargedFees,
     releaseWaiting,
   };
   const features = domains.flatMap((featuresOf) => featuresOf(dependencies));

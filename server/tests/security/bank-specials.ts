@@ -38,6 +38,17 @@ export const bankSpecials = (records: Makes, own: Side) => ({
   reverseBankDeposit: async () => ({
     params: { id: await records.make('bank_deposit', own, own.patientId) },
   }),
+  chargeVisitFee: async () => ({ params: { id: await records.make('visit_fee', own, own.patientId) } }),
+  waiveVisitFee: async () => ({ params: { id: await records.make('visit_fee', own, own.patientId) } }),
+  updateVisitFeeRule: async () => ({
+    body: {
+      amount: 50,
+      cancel_hours: 24,
+      adjustment_kind_id: await records.make('adjustment_kind', own, own.patientId),
+      words: '',
+      words_es: '',
+    },
+  }),
   decideRefund: async () => ({
     params: { id: await records.make('refund_decision', own, own.patientId) },
     body: { decision: 'kept' },

@@ -12,6 +12,7 @@ const lists: readonly (readonly string[])[] = [
   ['listForms', 'addStarterForms', 'createForm', 'saveForm', 'publishForm'],
   ['listInstructions', 'addStarterInstructions', 'createInstruction', 'saveInstruction'],
   ['getOnlineBooking', 'updateOnlineBooking'],
+  ['getVisitFeeRule', 'updateVisitFeeRule'],
   ['getMinorRules', 'setMinorRules'],
   ['getGlossary', 'setGlossary'],
   ['getBookingPage', 'updateBookingPage'],

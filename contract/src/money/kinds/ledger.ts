@@ -51,6 +51,15 @@ export const ledgerKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  visit_fee: {
+    nouns: { one: 'a fee for a missed visit', several: 'fees for missed visits', short: 'fee' },
+    permissions: { read: 'payments.read', write: 'ledger.adjust' },
+    list: 'visit-fees',
+    happens: ['charged', 'waived', 'taken_back', 'changed'],
+    notFound: 'visit_fee_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },
     permissions: { read: 'days.close', write: 'days.close' },

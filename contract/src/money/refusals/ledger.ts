@@ -83,6 +83,8 @@ export const ledgerRefusals = {
   bank_line_not_found: [404, 'Line of the bank not found.'],
   bank_line_settled: [409, 'This line of the bank is already settled. Reload to see which are left.'],
   bank_deposit_reversed: [409, 'This deposit was already reversed.'],
+  visit_fee_decided: [409, 'This fee was already charged or waived. Reload to see it.'],
+  fee_kind_lowers: [422, 'Choose an adjustment type that adds to what is owed.'],
   not_the_carriers: [409, 'This is the patient’s money: no carrier paid it.'],
   owner_may_all: [409, 'An owner may do all of this.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -19,6 +19,7 @@ import { ledgerEntries } from './entries/routes.ts';
 import { ledgerRequests } from './entries/requests.ts';
 import { adjustmentKinds } from './adjustment-types/routes.ts';
 import { onlinePayments } from './online/routes.ts';
+import { visitFees } from './visit-fees/routes.ts';
 import { onlineJobs } from './online/jobs.ts';
 import { paymentPlanJobs } from './payment-plans/jobs.ts';
 import { remittanceJobs } from './remittances/jobs.ts';
@@ -45,6 +46,7 @@ export const moneyFeatures = ({
   bankDeposits,
   bankLines,
   refundsToDo,
+  visitFees,
   ledgerEntries,
   ledgerRequests,
   adjustmentKinds,

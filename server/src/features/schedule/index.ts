@@ -12,13 +12,14 @@ import { recalls } from './recalls/routes.ts';
 /** The calendar, appointments, openings and recalls. */
 export const scheduleFeatures = ({
   expectedInsurance,
+  chargedFees,
   provider,
-}: Pick<Dependencies, 'expectedInsurance' | 'provider'>): Feature[] => [
+}: Pick<Dependencies, 'expectedInsurance' | 'chargedFees' | 'provider'>): Feature[] => [
   gaps,
   appointmentKinds,
   blockouts,
   schedule,
-  appointments(expectedInsurance),
+  appointments(expectedInsurance, chargedFees),
   recalls,
   bookingReasons(provider),
   onlineBookingRules,

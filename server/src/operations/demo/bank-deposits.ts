@@ -4,6 +4,7 @@ import { insertDeposit, insertReversal, undepositedFrom } from '../../features/m
 import type { BankItemRow } from '../../features/money/bank-deposits/index.ts';
 import { insertBankFile, marked } from '../../features/money/bank-lines/index.ts';
 import { demoRefunds } from './refunds.ts';
+import { demoVisitFees } from './visit-fees.ts';
 
 /** How long the practice keeps its deposits in Cusp. */
 const kept = 30;
@@ -22,6 +23,7 @@ export async function demoBankDeposits(
 ): Promise<void> {
   // What came twice is in the bank, too.
   await demoRefunds(tx, today, frontDesk);
+  await demoVisitFees(tx, frontDesk);
   const first = addDays(today, -kept);
   const items = await tx.ask(undepositedFrom(addDays(first, -30)));
   const carried = items.filter(({ is_electronic }) => !is_electronic);

@@ -12,6 +12,7 @@ import {
   ParentRulesSlot,
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
+import { VisitFeeSettings } from '../../features/schedule/settings/slots.ts';
 import {
   HandOver,
   HeldOpening,
@@ -31,6 +32,11 @@ export function fillSlots(): void {
     lazyPiece(
       async () =>
         (await import('../../features/money/corrections/AdjustmentSettings.tsx')).AdjustmentSettings,
+    ),
+  );
+  VisitFeeSettings.fill(
+    lazyPiece(
+      async () => (await import('../../features/money/visit-fees/VisitFeeSection.tsx')).VisitFeeSection,
     ),
   );
   AlertSettings.fill(

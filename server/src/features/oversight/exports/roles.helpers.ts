@@ -54,6 +54,7 @@ export const shownBy: Record<string, Endpoint> = {
   remittance_line: contract.getRemittance,
   bank_deposit_item: contract.getBankDeposit,
   refund_decision: contract.listRefundsToDo,
+  visit_fee: contract.getVisitFee,
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,

@@ -35,6 +35,10 @@ function optionalColumns(kind: WorkKind) {
     : sql`${role}, null::uuid as by_id, null::timestamptz as done_at, null::text as done_by`;
 }
 
+/** For a reader who may see none of the kinds that were asked for. */
+const nothing = sql`select null::text as kind, null::uuid as id, null::uuid as patient_id, null::text as title, null::date as day,
+    null::uuid as person_id, null::text as role, null::uuid as by_id, null::timestamptz as done_at, null::text as done_by where false`;
+
 /** The open items of these kinds, each with its last decision, its state, and whether it is the reader's own. */
 const workItems = ({ id, role, kinds, own }: Reader) => sql`
   select o.kind, o.id, o.patient_id as record_patient_id, o.title, o.day, coalesce(d.due_on, o.day) as due_on,
@@ -44,15 +48,19 @@ const workItems = ({ id, role, kinds, own }: Reader) => sql`
       coalesce(d.reason, '') as decided_reason, o.role, o.by_id = ${id} as is_sent,
       case when d.closed or o.done_at is not null then 'closed' when d.due_on > day.today then 'later' else 'open' end as state,
       coalesce(coalesce(d.assigned_to_id, o.person_id) = ${id}, o.role = ${role}, o.kind = any (${[...own]}::text[])) as mine
-    from (${sql.join(
-      kinds.map(
-        (
-          kind,
-        ) => sql`select ${sql.lit(kind)}::text as kind, of_kind.id, of_kind.patient_id, of_kind.title, of_kind.day,
+    from (${
+      kinds.length === 0
+        ? nothing
+        : sql.join(
+            kinds.map(
+              (
+                kind,
+              ) => sql`select ${sql.lit(kind)}::text as kind, of_kind.id, of_kind.patient_id, of_kind.title, of_kind.day,
             of_kind.person_id, ${optionalColumns(kind)} from (${workSources[kind]}) of_kind`,
-      ),
-      sql` union all `,
-    )}) o
+            ),
+            sql` union all `,
+          )
+    }) o
     cross join (select ${todayHere} as today) day
     left join lateral (select * from work_decision d
       where d.practice_id = current_practice() and d.record_id = o.id and d.kind = o.kind order by d.id desc limit 1) d on true`;

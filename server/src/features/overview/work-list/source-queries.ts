@@ -9,6 +9,7 @@ import { waitingThreads } from '../../messages/messages/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
+import { visitFeesToDecide } from '../../money/visit-fees/index.ts';
 import { requestsToWork } from '../../portal/booking-page/index.ts';
 import { depositsToWork } from '../../portal/visit-requests/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
@@ -115,6 +116,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   mailing_approval: mailingsToApprove,
   online_request: requestsToWork,
   deposit: depositsToWork,
+  visit_fee: visitFeesToDecide,
   // For upcoming visits, by coverage_check: coverages never verified or too long ago, not in force, ended, different
   // from what was entered, or without an answer; and patients whose details name insurance that no coverage matches.
   verify_coverage: sql`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as contract from '@cusp/contract';
 import type { ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -11,6 +12,7 @@ import { networkOf } from '../../../site/network.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { toldFee } from '../../money/visit-fees/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import {
   insertHold,
@@ -55,7 +57,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
           const [from = ''] = notBefore.split(' ');
           const [today = ''] = clockIn(where.timeZone, where.now).split(' ');
           const isOpen = practice.is_open && ways.length > 0;
-          const providers = isOpen ? await tx.ask(listProviders) : [];
+          const [providers, missed_fee] = isOpen ? await tx.ask(both(listProviders, toldFee)) : [[], null];
           return {
             practice_name: practice.name,
             practice_phone: practice.phone,
@@ -73,6 +75,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
             from,
             until,
             deposit_hours: where.rules.deposit_hours,
+            missed_fee,
             today,
             code_ways: [...ways],
           };

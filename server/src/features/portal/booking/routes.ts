@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
+import { both } from '../../../db/question.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -11,6 +12,7 @@ import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { cancelCallback } from '../../messages/messages/index.ts';
+import { toldFee } from '../../money/visit-fees/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
 import {
@@ -44,9 +46,10 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       const { most_a_day: _most, beside_others: _beside, version: _version, ...shown } = rules;
       const { notBefore, until } = bookableFrom(rules, timeZone, now);
       const [from = ''] = notBefore.split(' ');
-      const providers = await tx.ask(listProviders);
+      const [providers, missed_fee] = await tx.ask(both(listProviders, toldFee));
       return {
         ...shown,
+        missed_fee,
         from,
         until,
         reasons: reasons.map(

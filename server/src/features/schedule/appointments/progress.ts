@@ -7,13 +7,14 @@ import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
 import { changeAppointment, changeProgress } from './changing.ts';
 import { checkOutAppointment } from './check-out.ts';
+import type { ChargedFees } from './charged-fees.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import { undoRoutes } from './undoing.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
 /** What the schedule does with a visit: move it, confirm it, follow it through the day. */
-export const progressRoutes = (insurance: ExpectedInsurance) => [
+export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) => [
   on(contract.moveAppointment, async ({ tx, person, input }) => {
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
@@ -72,7 +73,7 @@ export const progressRoutes = (insurance: ExpectedInsurance) => [
     );
   }),
 
-  ...undoRoutes(insurance),
+  ...undoRoutes(insurance, fees),
 ];
 
 /** Locks the visit; refuses one that doesn't exist or has changed since it was read. */

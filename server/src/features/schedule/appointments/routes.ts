@@ -16,6 +16,7 @@ import {
 } from '../calendar/index.ts';
 import { changeAppointment, changeProgress } from './changing.ts';
 import { bookAppointment } from './booking.ts';
+import type { ChargedFees } from './charged-fees.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import { requireOfferedProcedures } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
@@ -25,7 +26,7 @@ import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
 /** Appointments as the specification has them, recalls by `recall_date`, and their progress (progress.ts). */
-export const appointments = (insurance: ExpectedInsurance): Feature => ({
+export const appointments = (insurance: ExpectedInsurance, fees: ChargedFees): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -160,6 +161,6 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
       return changed;
     }),
 
-    ...progressRoutes(insurance),
+    ...progressRoutes(insurance, fees),
   ],
 });

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { takeBackEnded } from '../../chart/chart/index.ts';
-import { findScheduled } from '../calendar/index.ts';
+import { findScheduled, statusOf } from '../calendar/index.ts';
 import {
   actAs,
   hasPayments,
@@ -13,6 +13,7 @@ import {
   setTreatmentStatuses,
   strikeTreatment,
 } from '../../chart/treatments/index.ts';
+import type { ChargedFees } from './charged-fees.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import { changeAppointment } from './changing.ts';
 import { eventsOf, appointmentHistory } from './undo-queries.ts';
@@ -27,7 +28,7 @@ async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
 }
 
 /** A visit's history, and undoing its last event. */
-export const undoRoutes = (insurance: ExpectedInsurance) => [
+export const undoRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) => [
   on(
     contract.listAppointmentEvents,
     readInOneTrip(
@@ -68,6 +69,8 @@ export const undoRoutes = (insurance: ExpectedInsurance) => [
     const undone = [...restored.map(({ id: of }) => of), ...made];
     if (event?.kind === 'progress')
       await insurance.takeBack(tx, { treatmentIds: undone, since: event.at }, person);
+    if (event?.kind === 'progress' && statusOf(stored.progress) === 'cancelled')
+      await fees.takeBack(tx, id, person);
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) recordEvent(tx, 'treatment.changed', treatment.id, byStaff(person));
     for (const of of await unpaid(tx, made)) {

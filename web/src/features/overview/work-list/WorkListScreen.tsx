@@ -28,6 +28,10 @@ const announce = lazyDialog(
   async () => (await import('../../practice/announcements/AnnounceDialog.tsx')).AnnounceDialog,
 );
 
+const visitFee = lazyDialog(
+  async () => (await import('../../money/visit-fees/VisitFeeDialog.tsx')).VisitFeeDialog,
+);
+
 const emptySentences = {
   open: 'No open items',
   later: 'Nothing has been put off',
@@ -37,7 +41,7 @@ const emptySentences = {
 /** The practice's open items: by default one's own. The filters are kept in the address. */
 export function WorkListScreen() {
   const filters = route.useSearch();
-  const { whose = 'mine', state = 'open', kind: word, task } = filters;
+  const { whose = 'mine', state = 'open', kind: word, task, fee } = filters;
   const navigate = route.useNavigate();
   const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
@@ -144,6 +148,10 @@ export function WorkListScreen() {
       </QueryState>
       <LazyDialog of={announce} with={{ opened: announcing, onClose: () => setAnnouncing(false) }} />
       {task !== undefined && <TaskDialog id={task} onClose={() => setFilters({ task: undefined })} />}
+      <LazyDialog
+        of={visitFee}
+        with={{ id: fee ?? '', opened: fee !== undefined, onClose: () => setFilters({ fee: undefined }) }}
+      />
       {chosen && <DecideDialog item={chosen} onClose={() => setChosen(undefined)} />}
     </Screen>
   );

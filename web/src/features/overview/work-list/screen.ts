@@ -11,6 +11,8 @@ export interface WorkListSearch {
   kind?: string | undefined;
   /** The id of the task or note that is open. */
   task?: string | undefined;
+  /** The visit (id) whose fee is open. */
+  fee?: string | undefined;
 }
 
 const workListSearch = (given: GivenSearch): WorkListSearch => ({
@@ -18,6 +20,7 @@ const workListSearch = (given: GivenSearch): WorkListSearch => ({
   state: wordParam(given.state, ['later', 'closed']),
   kind: textParam(given.kind),
   task: textParam(given.task),
+  fee: textParam(given.fee),
 });
 
 /** `/work-list`. */

@@ -28,6 +28,7 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   mailing_approval: () => linkOptions({ to: '/messages', search: { folder: 'many' } }),
   online_request: () => linkOptions({ to: '/online-requests' }),
   deposit: () => linkOptions({ to: '/online-requests' }),
+  visit_fee: ({ id: fee }, here = {}) => linkOptions({ to: '/work-list', search: { ...here, fee } }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),

@@ -5,6 +5,7 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
+import { FeeTold } from '../booking/FeeTold.tsx';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { HoldLine } from './HoldLine.tsx';
@@ -58,6 +59,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
           )}
         </Text>
       )}
+      {!isProving && <FeeTold fee={page.missed_fee} />}
       {problem !== '' && !isProving && <Refused sentence={problem} />}
       {isProving ? (
         <CodeForm

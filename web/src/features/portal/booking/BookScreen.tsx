@@ -128,6 +128,7 @@ function Steps({ booking, move, wish }: StepsProps) {
           terms={booking.change_terms}
           bring={reason ?? moved}
           questions={move === undefined ? (reason?.questions ?? []) : []}
+          fee={booking.missed_fee}
           deposit={
             move === undefined && reason?.deposit
               ? { amount: reason.deposit, hours: booking.deposit_hours }

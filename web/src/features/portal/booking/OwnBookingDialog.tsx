@@ -1,6 +1,7 @@
 import {
   type BookingQuestion,
   type DepositToPay,
+  type ToldFee,
   type VisitOpening,
   portalBook,
   PortalBookingInput,
@@ -18,6 +19,7 @@ import { usePortal } from '../portal/session.tsx';
 import { emptyAnswers, problemsByField } from './answers.ts';
 import { type BringWords, WhatToBring } from './WhatToBring.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
+import { FeeTold } from './FeeTold.tsx';
 import { bookedWords, bookingMessages } from './messages.ts';
 import type { OpeningsFor } from './queries.ts';
 import classes from './Booking.module.css';
@@ -28,6 +30,7 @@ interface OwnBookingDialogProps {
   reason: string;
   opening: VisitOpening;
   terms: string;
+  fee: ToldFee | null;
   /** What is paid when it is booked, in dollars, and until how many hours before it goes back by itself. */
   deposit: { amount: number; hours: number } | null;
   /** What the practice asks when it is booked. */
@@ -44,6 +47,7 @@ export function OwnBookingDialog({
   reason,
   opening,
   terms,
+  fee,
   deposit,
   questions,
   bring,
@@ -126,6 +130,7 @@ export function OwnBookingDialog({
               )}
             </p>
           )}
+          <FeeTold fee={fee} className={classes.terms} />
           {terms !== '' && <p className={classes.terms}>{terms}</p>}
           <OwnQuestions questions={questions} fieldOf={(path) => form.getInputProps(path)} />
           {!moves && (

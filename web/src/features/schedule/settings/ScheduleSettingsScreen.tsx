@@ -9,6 +9,7 @@ import { HolidaysSection } from '../../practice/hours/HolidaysSection.tsx';
 import { HoursSection } from '../../practice/hours/HoursSection.tsx';
 import { OperatoriesSection } from '../../practice/operatories/OperatoriesSection.tsx';
 import { ProvidersSection } from '../../practice/providers/ProvidersSection.tsx';
+import { VisitFeeSettings } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** What the schedule is made of. Owners only. */
@@ -27,6 +28,7 @@ export function ScheduleSettingsScreen() {
         <HolidaysSection />
         <KindsSection />
         <OnlineBookingSection />
+        <VisitFeeSettings />
         <CheckInCode />
         <BookingPageSection />
         <BookingReasonsSection />

@@ -6,6 +6,10 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
     'Ya es tarde para que su depósito de {amount} se devuelva automáticamente: lo decide el consultorio.',
   '{minutes, plural, one {We keep this time for you for # more minute.} other {We keep this time for you for # more minutes.}}':
     '{minutes, plural, one {Le guardamos este horario # minuto más.} other {Le guardamos este horario # minutos más.}}',
+  'If you miss a visit, or cancel less than {hours} hours before, the office may charge a fee of {amount}.':
+    'Si falta a una cita o la cancela con menos de {hours} horas de anticipación, el consultorio puede cobrarle un cargo de {amount}.',
+  'If you miss a visit, the office may charge a fee of {amount}.':
+    'Si falta a una cita, el consultorio puede cobrarle un cargo de {amount}.',
   'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.':
     'Después paga un depósito de {amount}, que cuenta para su cita. Si cancela al menos {hours} horas antes, se le devuelve automáticamente; después, lo decide el consultorio.',
   'Now the deposit': 'Ahora el depósito',

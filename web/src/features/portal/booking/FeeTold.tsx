@@ -1,0 +1,28 @@
+import type { ToldFee } from '@cusp/contract';
+import { language } from '../../../ui/language/language.ts';
+import { t } from '../../../ui/language/t.ts';
+import { dollarWords } from '../../../ui/text/dollars.ts';
+
+interface FeeToldProps {
+  fee: ToldFee | null;
+  className?: string | undefined;
+}
+
+/** What a visit costs that is missed or canceled late, before it is booked, moved or canceled. */
+export function FeeTold({ fee, className }: FeeToldProps) {
+  if (fee === null) return null;
+  const { cancel_hours: hours, words, words_es } = fee;
+  const amount = dollarWords(fee.amount);
+  const own = language() === 'es' && words_es !== '' ? words_es : words;
+  return (
+    <p className={className}>
+      {hours === null
+        ? t('If you miss a visit, the office may charge a fee of {amount}.', { amount })
+        : t(
+            'If you miss a visit, or cancel less than {hours} hours before, the office may charge a fee of {amount}.',
+            { amount, hours },
+          )}
+      {own !== '' && ` ${own}`}
+    </p>
+  );
+}
