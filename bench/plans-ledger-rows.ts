@@ -131,6 +131,6 @@ export const ledgerRows = `
       from staff s, generate_series(1, 3) n where s.role = 'dentist' order by s.practice_id, n, s.id;
   insert into visit_fee (practice_id, id, appointment_id, patient_id, amount_cents, reason, decided_by, decided_by_id)
     select a.practice_id, a.id, a.id, a.patient_id, 5000, 'Known', '', s.id
-      from appointment a join staff s on s.practice_id = a.practice_id and s.role = 'dentist' where a.progress = 'no_show';
+      from appointment a join staff s on s.practice_id = a.practice_id and s.role = 'dentist';
   reset session_replication_role;
   analyze;`;

@@ -48,6 +48,7 @@ import { rowsOfPractices } from './plans-rows.ts';
  * again with sequential scans made expensive, and must then use an index.
  */
 const small = new Set([
+  'visit_fee_rule',
   // What owners set the practice up with.
   ...kindNames
     .filter((kind) => ['practice.write', 'insurance.plans'].includes(`${kinds[kind].permissions.write}`))
