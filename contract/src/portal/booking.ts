@@ -12,7 +12,6 @@ import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts
 /** What a patient can book, and what holds for it. */
 export const PortalBooking = z.object({
   ...z.omit(OnlineBooking, { most_a_day: true, beside_others: true, version: true }).shape,
-  ...z.omit(OnlineBooking, { most_a_day: true, version: true }).shape,
   /** What is charged for a visit that is missed or canceled late; null: nothing. */
   missed_fee: z.nullable(ToldFee),
   /** Those for the patient's age, in their order. */

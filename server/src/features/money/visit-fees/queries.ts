@@ -49,7 +49,7 @@ export const toldFee: Question<ToldFee | null> = visitFeeRule.map(
     amount === null ? null : { amount, cancel_hours, words, words_es },
 );
 
-export const insertRule = (
+export const insertVisitFeeRule = (
   tx: Tx,
   rule: Omit<VisitFeeRule, 'amount'> & { amount_cents: number | null },
   { id: set_by_id, name: set_by }: Person,

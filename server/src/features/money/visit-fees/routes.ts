@@ -36,7 +36,7 @@ export const visitFees: Feature = {
           ]);
       }
       const amount_cents = amount === null ? null : toCents(amount);
-      await queries.insertRule(tx, { ...rule, amount_cents, version: stands.version + 1 }, person);
+      await queries.insertVisitFeeRule(tx, { ...rule, amount_cents, version: stands.version + 1 }, person);
       recordEvent(tx, 'visit_fee.changed', person.practice.id, byStaff(person));
       return tx.ask(queries.visitFeeRule);
     }),
