@@ -11,6 +11,8 @@ export * from './message-states.ts';
 export * from './offers.ts';
 export * from './phone.ts';
 export * from './pictures.ts';
+export * from './portal-requests.ts';
+export * from './request-topics.ts';
 export * from './reminders.ts';
 export * from './settings.ts';
 export * from './sequences.ts';

@@ -5,6 +5,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { messageStates } from './message-states.ts';
+import { requestTopics } from './request-topics.ts';
 import { phoneCalls } from './phone.ts';
 import { MessagePicture } from './pictures.ts';
 
@@ -35,6 +36,8 @@ export const Message = z.object({
   visits: z.array(z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() })),
   /** It came in as a call that nobody took; null: it is no call. */
   phone_call: z.nullable(z.enum(phoneCalls)),
+  /** What the patient asked for in the portal; null: it didn’t come from there. */
+  topic: z.nullable(z.enum(requestTopics)),
   /** The number or address it went to, or came from. */
   address: z.string(),
   subject: z.string(),

@@ -8,6 +8,7 @@ export const messageRefusals = {
     409,
     'This bulk text waited too long, or its day has passed. Decline it, and have it written again.',
   ],
+  most_portal_requests: [409, 'You wrote several times today. Please call your dental office.'],
   follow_up_ended: [409, 'This follow-up has ended already.'],
   follow_up_goes_on: [409, 'Only a follow-up that a person, an answer or a decline ended can be resumed.'],
   follow_up_no_call: [409, 'Nobody has to call about this now. Load the list again.'],

@@ -6,6 +6,13 @@ import { bookingSentences } from './spanish-booking.ts';
  */
 export const refusalSentences: Readonly<Record<string, string>> = {
   ...bookingSentences,
+  'You wrote several times today. Please call your dental office.':
+    'Hoy nos escribió varias veces. Llame a su consultorio dental, por favor.',
+  'Choose what it is about.': 'Elija de qué se trata.',
+  'Choose a prescription.': 'Elija una receta.',
+  'Choose the visit.': 'Elija la cita.',
+  'Choose how late you are.': 'Elija cuánto retraso lleva.',
+  'Write what you need.': 'Escriba qué necesita.',
   'This link is not complete, or has expired. Please call your dental office.':
     'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
   'Your visit has been changed since then. Please call your dental office.':

@@ -1994,6 +1994,7 @@ export interface Tables {
     purpose: Generated<string>;
     phone_call: string | null;
     reply_hash: Buffer | null;
+    topic: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;

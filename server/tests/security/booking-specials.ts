@@ -245,6 +245,9 @@ export function bookingSpecials({
       return { token, body: { booking_reason_id, ...when } };
     },
     decideDeposit: async () => ({ params: { id: await failedDeposit() }, body: { keep: false } }),
+    sendPortalRequest: async () => ({
+      body: { topic: 'other', body: 'A question', prescription_id: null, appointment_id: null, minutes: null },
+    }),
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
     portalConfirmAppointment: ownVisit,

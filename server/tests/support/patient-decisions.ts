@@ -37,6 +37,8 @@ export const patientCalls: readonly string[] = [
   'patientRemovePasskey',
   'patientNewRecoveryCodes',
   'portalAppointments',
+  'portalRequests',
+  'sendPortalRequest',
   'portalDeclineAppointment',
   'portalTakeBackDecline',
   'portalConfirmAppointment',

@@ -189,6 +189,15 @@ const instructions = createRoute({
   ),
 });
 
+const requests = createRoute({
+  getParentRoute: () => portal,
+  path: '/requests',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/requests/RequestsScreen.tsx'),
+    'RequestsScreen',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -233,6 +242,7 @@ export const patientRoutes = [
     documents,
     forms,
     instructions,
+    requests,
     profile,
     access,
     home,

@@ -92,7 +92,7 @@ export const closeCallbacksAbout = (tx: Tx, appointmentId: string) =>
         from appointment a
         where a.id = ${appointmentId} and w.practice_id = a.practice_id
           and w.kind = 'reply' and w.needs_answer and w.done_at is null
-          and (w.gateway = 'portal' and exists (select from message_visit v
+          and (w.gateway = 'portal' and w.topic is null and exists (select from message_visit v
                 where v.practice_id = w.practice_id and v.message_id = w.id and v.appointment_id = a.id
                   and v.visit_date = a.appointment_date and v.visit_time = a.appointment_time)
             or w.gateway = 'link' and w.answers_id in (${remindersOf})

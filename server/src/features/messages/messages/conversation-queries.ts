@@ -1,4 +1,4 @@
-import { parsePatientSearch } from '@cusp/contract';
+import { parsePatientSearch, requestTopics, requestTopicWords } from '@cusp/contract';
 import type { Conversation, ConversationFolder, ConversationNote, Thread } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -66,14 +66,20 @@ const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof
   all: () => sql`true`,
 };
 
+/** `Refill: `, of what came from the portal. */
+const topicInTitle = sql`coalesce(case w.topic ${sql.join(
+  requestTopics.map((topic) => sql`when ${sql.lit(topic)} then ${sql.lit(`${requestTopicWords[topic]}: `)}`),
+  sql` `,
+)} end, '')`;
+
 /** The same for the work list: the latest reply that waits in each thread, so that a new one is a new item. */
 export const waitingThreads = sql`
   select w.id, c.patient_id,
-      case when c.address is null then '' else c.address || ': ' end || left(w.body, 80) as title,
+      case when c.address is null then '' else c.address || ': ' end || ${topicInTitle} || left(w.body, 80) as title,
       (c.waits_since at time zone o.time_zone)::date as day, c.assigned_to_id as person_id, c.assigned_role as role
     from conversation c
     join practice o on o.practice_id = c.practice_id
-    cross join lateral (select m.id, m.body from message m where m.practice_id = c.practice_id and m.conversation_id = c.id
+    cross join lateral (select m.id, m.body, m.topic from message m where m.practice_id = c.practice_id and m.conversation_id = c.id
       and m.needs_answer and m.done_at is null order by m.id desc limit 1) w
     where ${isWaiting}`;
 

@@ -8,10 +8,10 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownAppointments } from '../../schedule/appointments/index.ts';
 import { onlineBookingHere, shownToPatient } from '../../schedule/online-booking/index.ts';
-import { contactOfPatient } from '../../people/consents/index.ts';
 import { confirmOwnAppointment, declinedAppointments, lockOwnAppointment } from './reply-queries.ts';
 import { remindersDeclined } from './callback-queries.ts';
 import type { CallbackSource } from './callback-queries.ts';
+import { answeredAt } from './portal-requests.ts';
 import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
 
 /** A patient's visits, and what they say about coming. The office reads it among its messages, as behind a reminder's link. */
@@ -66,15 +66,11 @@ async function placeOf(tx: Tx, id: string): Promise<CallbackSource> {
   if (visit === undefined) throw new Refusal('appointment_not_found');
   if (!visit.is_to_come) throw new Refusal('visit_link_changed');
   const { patient_id, visit_date, visit_time, key } = visit;
-  const contact = await tx.ask(contactOfPatient(patient_id));
-  const texts =
-    contact?.text.given === true && contact.text.number !== '' && contact.text.stopped_at === null;
   return {
     gateway: 'portal',
     key,
     answers_id: null,
-    channel: texts ? 'text' : 'email',
-    address: (texts ? contact?.text.number : contact?.email.address) ?? '',
+    ...(await answeredAt(tx, patient_id)),
     patients: [patient_id],
     visits: [{ appointment_id: id, patient_id, visit_date, visit_time }],
   };

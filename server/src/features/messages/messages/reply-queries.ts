@@ -184,7 +184,7 @@ export const declinedAppointments: Question<string[]> = all(
   raw(sql<{ id: string }>`select a.id from appointment a
     where a.practice_id = current_practice() and a.patient_id = any (current_records()) and a.status = 'scheduled'
       and ((select count(*) from message_visit v
-            join message s on s.practice_id = v.practice_id and s.id = v.message_id and s.kind = 'reply' and s.gateway = 'portal'
+            join message s on s.practice_id = v.practice_id and s.id = v.message_id and s.kind = 'reply' and s.gateway = 'portal' and s.topic is null
             where v.practice_id = a.practice_id and v.appointment_id = a.id and v.visit_date = a.appointment_date
               and v.visit_time = a.appointment_time) % 2 = 1
         or exists (select from (${remindersOf}) its where (${sayings(sql`its.id`)}) % 2 = 1))`),

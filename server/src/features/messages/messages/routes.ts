@@ -13,6 +13,7 @@ import { constraints, conversationFigures } from './conversation-queries.ts';
 import { conversationRoutes } from './conversations.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
+import { portalRequestRoutes } from './portal-requests.ts';
 import * as queries from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
 import { moveSteps } from './taking-back-queries.ts';
@@ -30,6 +31,7 @@ export const messages = (deps: SenderDependencies): Feature => ({
     ...logRoutes(deps),
     ...appointmentLinkRoutes,
     ...portalAppointmentRoutes,
+    ...portalRequestRoutes,
     ...offerLinkRoutes,
   ],
 });

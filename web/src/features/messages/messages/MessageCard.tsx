@@ -1,4 +1,4 @@
-import { type Message, sendMessageAgain, takeBackMessage } from '@cusp/contract';
+import { type Message, requestTopicWords, sendMessageAgain, takeBackMessage } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
@@ -53,8 +53,10 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
   );
 }
 
-const kindWords = ({ kind, phone_call }: Message): string =>
-  phone_call === null ? messageKindWords[kind] : phoneCallWords[phone_call];
+function kindWords({ kind, phone_call, topic }: Message): string {
+  if (topic !== null) return requestTopicWords[topic];
+  return phone_call === null ? messageKindWords[kind] : phoneCallWords[phone_call];
+}
 
 const nameOf = ({ patients, address }: Message): string =>
   patients.length === 0 ? address : patients.map(({ name }) => name).join(', ');

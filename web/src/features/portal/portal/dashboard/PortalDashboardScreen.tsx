@@ -19,6 +19,7 @@ import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 import { ToDo } from './ToDo.tsx';
 import classes from './Dashboard.module.css';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
 /** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
@@ -36,6 +37,10 @@ export function PortalDashboardScreen() {
       title={t('Welcome, {first_name}!', { first_name: patient.first_name })}
       line={patient.practice.name}
       width="reading"
+      actions={
+        shares('records') &&
+        shares('visits') && <TextLink to="/patient-portal/requests">{t('Requests')}</TextLink>
+      }
     >
       <NotShared />
       <Shared part="visits">

@@ -1,0 +1,7 @@
+import { portalRequests } from '@cusp/contract';
+import { keyOf } from '../../../../api/keys.ts';
+import { queryOf } from '../../../../api/queryOf.ts';
+
+/** What the patient asked the practice for. */
+export const portalRequestsQuery = (record: string) =>
+  queryOf(portalRequests, {}, keyOf('portal', record, 'requests'), { record });

@@ -1,0 +1,24 @@
+import type { PortalRequest, RequestTopic } from '@cusp/contract';
+import { t, texts } from '../../../../ui/language/t.ts';
+
+export const requestMessages = texts({
+  failed: 'Failed to fetch your requests',
+  none: 'You have not asked for anything yet',
+  sent: 'Sent. We will get back to you.',
+  sendFailed: 'That did not work. Please try again, or call your dental office.',
+});
+
+export const topicWords = (): Record<RequestTopic, string> => ({
+  refill: t('Refill of a prescription'),
+  records: t('Copy of my records'),
+  insurance: t('Change of insurance'),
+  bill: t('Question about a bill'),
+  late: t('I am running late'),
+  other: t('Something else'),
+});
+
+export const requestStates = (): Record<PortalRequest['state'], string> => ({
+  open: t('We have it'),
+  answered: t('Answered'),
+  done: t('Done'),
+});
