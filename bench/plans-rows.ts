@@ -74,6 +74,8 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into message_visit (practice_id, message_id, appointment_id, patient_id, visit_date, visit_time)
     select practice_id, id, id, patient_id, appointment_date, appointment_time from appointment;
   set constraints message_placed immediate;
+  insert into message_picture (practice_id, id, message_id, state, reason)
+    select practice_id, gen_random_uuid(), id, 'refused', 'gone' from message;
   insert into conversation_note (practice_id, id, conversation_id, body, by_id, by_name)
     select c.practice_id, gen_random_uuid(), c.id, '', s.id, ''
       from conversation c join staff s on s.practice_id = c.practice_id and s.role = 'dentist';

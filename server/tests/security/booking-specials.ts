@@ -246,7 +246,13 @@ export function bookingSpecials({
     },
     decideDeposit: async () => ({ params: { id: await failedDeposit() }, body: { keep: false } }),
     sendPortalRequest: async () => ({
-      body: { topic: 'other', body: 'A question', prescription_id: null, appointment_id: null, minutes: null },
+      body: {
+        topic: 'other',
+        body: 'A question',
+        prescription_id: null,
+        appointment_id: null,
+        minutes: null,
+      },
     }),
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,

@@ -104,6 +104,7 @@ const byName: Record<string, unknown> = {
   follow_up_on: '2031-01-02',
   ncpdp_id: '1234567',
   npi: '1234567893',
+  facility_npi: '1234567893',
   taxpayer_number: '12-3456789',
   e_signature: null,
   signature: null,

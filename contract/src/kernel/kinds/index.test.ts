@@ -42,6 +42,8 @@ const stricter = new Map([
   // Another person than who writes it.
   ['approveMailing', 'messages.approve'],
   ['declineMailing', 'messages.approve'],
+  // A rule of the practice; a fee itself is a matter of the ledger.
+  ['updateVisitFeeRule', 'practice.write'],
   // Whoever reads a note says so.
   ['readMentions', 'messages.read'],
   // Whoever bills sees to what came.

@@ -5,7 +5,7 @@ import type { Person } from '../../../identity/person.ts';
 type Author = Pick<Person, 'id' | 'name'>;
 
 /** What a claim bills, to be estimated as of the day of service. */
-export interface ClaimedWork {
+interface ClaimedWork {
   claimId: string;
   patientId: string;
   onDay: string;

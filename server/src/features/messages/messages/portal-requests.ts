@@ -64,22 +64,17 @@ export async function answeredAt(
   };
 }
 
-/** What a request names before the patient's own words, and the visit that it is about. */
+/** The words that a request names before the patient's own, and the visit that it is about. Refuses what isn't theirs. */
 async function about(
   tx: Tx,
-  { topic, prescription_id, appointment_id, minutes }: z.output<typeof contract.PortalRequestInput>,
+  { prescription_id, appointment_id, minutes }: z.output<typeof contract.PortalRequestInput>,
 ): Promise<{ words: string; visits: MessageAppointment[] }> {
-  if (topic === 'refill' && prescription_id) {
-    const words = await queries.ownPrescription(tx, prescription_id);
-    if (words === undefined) throw new Refusal('prescription_not_found');
-    return { words: `${words}.`, visits: [] };
-  }
-  if (topic === 'late' && appointment_id) {
-    const visit = await queries.ownVisitToday(tx, appointment_id);
-    if (visit === undefined) throw new Refusal('appointment_not_found');
-    const { is_awaited, ...its } = visit;
-    if (!is_awaited) throw new Refusal('visit_link_changed');
-    return { words: `${minutes} min.`, visits: [its] };
-  }
-  return { words: '', visits: [] };
+  const prescription = prescription_id && (await queries.ownPrescription(tx, prescription_id));
+  if (prescription_id && prescription === undefined) throw new Refusal('prescription_not_found');
+  if (!appointment_id) return { words: prescription ? `${prescription}.` : '', visits: [] };
+  const visit = await queries.ownVisitToday(tx, appointment_id);
+  if (visit === undefined) throw new Refusal('appointment_not_found');
+  const { is_awaited, ...its } = visit;
+  if (!is_awaited) throw new Refusal('visit_link_changed');
+  return { words: minutes ? `${minutes} min.` : '', visits: [its] };
 }
