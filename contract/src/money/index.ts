@@ -40,4 +40,5 @@ export * from './statement-runs.ts';
 export * from './statement-settings.ts';
 export * from './statement-snapshot.ts';
 export * from './statements.ts';
+export * from './told-fee.ts';
 export * from './visit-fees.ts';

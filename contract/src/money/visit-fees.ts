@@ -3,21 +3,10 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { onlineBookingBounds } from '../schedule/online-booking.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
+import { ToldFee } from './told-fee.ts';
 
 /** In dollars. */
 export const visitFeeBounds = { least: 1, most: 1_000 } as const;
-
-/** What patients read of the fee before they book, move and cancel. */
-export const ToldFee = z.object({
-  /** Dollars. */
-  amount: z.number(),
-  /** Canceled fewer hours before, it counts as well; null: only missed visits do. */
-  cancel_hours: z.nullable(z.int()),
-  /** The practice's own words about it; `''`: none, in Spanish the English ones. */
-  words: z.string(),
-  words_es: z.string(),
-});
-export type ToldFee = z.infer<typeof ToldFee>;
 
 /** What a practice charges for visits that are missed or canceled late. */
 export const VisitFeeRule = z.object({

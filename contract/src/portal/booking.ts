@@ -3,7 +3,7 @@ import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AppointmentKind } from '../schedule/appointment-types.ts';
 import { bookingAnswersInput } from '../schedule/booking-questions.ts';
-import { ToldFee } from '../money/visit-fees.ts';
+import { ToldFee } from '../money/told-fee.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
 import { PortalAppointment } from './appointments.ts';

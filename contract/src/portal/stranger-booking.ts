@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questions.ts';
-import { ToldFee } from '../money/visit-fees.ts';
+import { ToldFee } from '../money/told-fee.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
 

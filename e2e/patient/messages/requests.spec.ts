@@ -1,0 +1,67 @@
+// What patients ask the practice for in their own words. Issue 28, "Portal".
+import { listWork } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { book, prescribe } from '../../support/record.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a patient asks for a refill and about a bill, and the practice has both on its work list', async ({
+  portalPage: page,
+  practice,
+  visitor,
+}) => {
+  const { id } = visitor.patient;
+  await prescribe(practice, id);
+  const waiting = async () =>
+    (await practice.call(listWork, { query: { kind: 'message_waiting' } })).map(({ title }) => title);
+  await page.goto('/patient-portal/dashboard');
+  await page.getByRole('link', { name: 'Requests' }).click();
+  await expect(page.getByText('You have not asked for anything yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Request' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Choose what it is about.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  // There is no visit today that one could be late for.
+  await expect(page.getByRole('option', { name: 'I am running late' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Refill of a prescription' }).click();
+  await dialog.getByRole('combobox', { name: 'Prescription' }).click();
+  await page.getByRole('option').first().click();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent. We will get back to you.')).toBeVisible();
+  expect(await waiting()).toEqual([expect.stringMatching(/^Refill: \w/)]);
+
+  await page.getByRole('button', { name: 'New Request' }).click();
+  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'Question about a bill' }).click();
+  await dialog.getByLabel('Your message').fill('Why <b>$40</b>?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Why <b>$40</b>?')).toBeVisible();
+  await expect(page.getByText('We have it')).toHaveCount(2);
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+
+  // A thread is one item, by what was asked for last.
+  expect(await waiting()).toEqual(['Question about a bill: Why <b>$40</b>?']);
+});
+
+test('whoever is late for a visit of today says by how much', async ({
+  portalPage: page,
+  practice,
+  visitor,
+}) => {
+  await book(practice, visitor.patient.id, 0, { appointment_time: '23:45' });
+  await page.goto('/patient-portal/requests');
+  await page.getByRole('button', { name: 'New Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Request' });
+  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'I am running late' }).click();
+  await dialog.getByRole('combobox', { name: 'Visit' }).click();
+  await page.getByRole('option', { name: '11:45 PM' }).click();
+  await dialog.getByRole('combobox', { name: 'How late' }).click();
+  await page.getByRole('option', { name: '10', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('10 min.')).toBeVisible();
+});
