@@ -28,7 +28,7 @@ export interface PaidTreatment {
   first_answer_id: string | null;
   /** The claims for it that are at a carrier, in the order of the plans. */
   claims: { rank: number; carrier_name: string; is_decided: boolean }[];
-  /** What the first plan's contract allows, by the estimate of its check-out; null: nothing is known of one. */
+  /** What the first plan's contract allows, by its estimate; null: nothing is known of one. */
   contracted_cents: number | null;
   /** By that estimate no contract takes anything off. */
   takes_nothing_off: boolean;
@@ -74,7 +74,10 @@ export const treatmentFacts = (ids: readonly string[]) =>
           (select e.fee_cents - e.write_off_cents from insurance_estimate e
             where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.write_off_cents > 0
               and e.struck_at is null limit 1) as contracted_cents,
-          coalesce((select max(e.write_off_cents) = 0 from insurance_estimate e
+          -- In network without a list nobody knows what the contract takes off: none is expected then, and that says nothing.
+          coalesce((select max(e.write_off_cents) = 0 and bool_and(not v.in_network or e.depends = '{}') from insurance_estimate e
+            join insurance_plan_version v on v.practice_id = e.practice_id and v.plan_id = e.plan_id
+              and v.version = e.plan_version
             where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.struck_at is null), false)
             as takes_nothing_off
         from treatment t
