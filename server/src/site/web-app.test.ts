@@ -122,7 +122,7 @@ describe('an address', () => {
   });
 });
 
-describe('a frame', () => {
+describe('a booking page', () => {
   const guarded = fastify();
   const site = 'https://www.example.com';
   beforeAll(async () => {
@@ -143,14 +143,14 @@ describe('a frame', () => {
     return [ancestors, headers['x-frame-options']];
   };
 
-  test('are no matter to search engines unless the practice wants its page found', async () => {
+  test('is hidden from search engines unless the practice wants it found', async () => {
     const robotsAt = async (url: string) => (await guarded.inject({ url })).headers['x-robots-tag'];
     expect(await robotsAt('/book/bright-smiles')).toBeUndefined();
     for (const name of ['quiet-smiles', 'no-such-practice', 'broken'])
       expect(await robotsAt(`/book/${name}`)).toBe('noindex');
   });
 
-  test('may show a booking page where its practice has registered the site, and nothing else', async () => {
+  test('may be shown in a frame where its practice has registered the site, and nothing else may', async () => {
     expect((await guarded.inject({ url: '/book/bright-smiles' })).body).toBe(files['book.html']);
     expect(await policyAt('/book/bright-smiles')).toEqual([`${site} https://other.example`, undefined]);
     for (const url of [
