@@ -5,11 +5,11 @@ export const formSentences: Readonly<Record<string, string>> = {
     'Este enlace ya se usó o venció. Use el mensaje más reciente de su consultorio dental o llame.',
   'This birth date doesn’t open the link. After a few tries, and once it was used or has expired, a link opens nothing: then call your dental office.':
     'Esta fecha de nacimiento no abre el enlace. Tras varios intentos, y una vez que se usó o venció, el enlace ya no abre nada: entonces llame a su consultorio dental.',
-  'Nobody agreed to sign electronically, or it was taken back already.':
+  'Nobody has agreed to sign electronically, or the agreement was already withdrawn.':
     'Nadie aceptó firmar electrónicamente, o ya se retiró el acuerdo.',
   'Name the question.': 'Diga cuál es la pregunta.',
-  'Please read and accept signing electronically first.':
-    'Primero lea y acepte la firma electrónica, por favor.',
+  'Please read and accept the terms of signing electronically first.':
+    'Primero lea y acepte las condiciones de la firma electrónica, por favor.',
   'Send the answers as a list.': 'Envíe las respuestas como una lista.',
   'Sign, or type your name to sign.': 'Firme o escriba su nombre para firmar.',
   'Some questions are not answered yet.': 'Faltan algunas respuestas.',

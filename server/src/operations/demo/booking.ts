@@ -116,7 +116,9 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
         'Please tell us at least a day before. For a visit that is missed or changed later we may charge $50.',
     }),
   );
-  await tx.all(sqlFor.insertInto('booking_page').values({ name: 'demo', is_open: true, is_found: true, framed_by: [] }));
+  await tx.all(
+    sqlFor.insertInto('booking_page').values({ name: 'demo', is_open: true, is_found: true, framed_by: [] }),
+  );
 }
 
 /**

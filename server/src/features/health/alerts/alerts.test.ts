@@ -100,7 +100,7 @@ test('a warning asks at its moment, stays quiet for the visit once it was answer
   expect(atDesk.alerts).toEqual([
     expect.objectContaining({
       title: 'Health alert',
-      instruction: 'Bring an INR of the last 3 days.',
+      instruction: 'Bring an INR from the last 3 days.',
       because: [],
     }),
   ]);

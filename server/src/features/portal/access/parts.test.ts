@@ -68,7 +68,7 @@ const refusedTo = async (token: string) => {
 
 test('each call of the portal belongs to a part of the record, to none, or needs all', () => {
   const needAll = portalCalls.filter(({ name }) => partsNeeded(name).length > 1).map(({ name }) => name);
-  expect(needAll).toEqual(['portalExport']);
+  expect(needAll).toEqual(['portalRequests', 'sendPortalRequest', 'portalExport']);
 });
 
 test('an agent for payments sees and does nothing else, in the database too, and both sides read what is shared', async () => {
@@ -166,6 +166,7 @@ test('what the practice leaves to a minor, the minor alone keeps to themselves, 
 
 /** What the portal reads that is of no part: who the patient is, the practice and its words. */
 const ofNoPart = [
+  'appointment_kind',
   'form',
   'form_version',
   'glossary_word',

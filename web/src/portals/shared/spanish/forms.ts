@@ -20,8 +20,8 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Not signed': 'Sin firmar',
   'Please answer this.': 'Responda esto, por favor.',
   'Please fill it in by {date}': 'Llénelo antes del {date}, por favor',
-  'Please read and accept signing electronically first.':
-    'Primero lea y acepte la firma electrónica, por favor.',
+  'Please read and accept the terms of signing electronically first.':
+    'Primero lea y acepte las condiciones de la firma electrónica, por favor.',
   'Remove the photo: {what}': 'Quitar la foto: {what}',
   Send: 'Enviar',
   'Sending the photo…': 'Enviando la foto…',

@@ -55,7 +55,8 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
   const send = async () => {
     setSentence('');
     if (!(await check())) return setSentence(t('Some questions are not answered yet.'));
-    if (!disclosed) return setSentence(t('Please read and accept signing electronically first.'));
+    if (!disclosed)
+      return setSentence(t('Please read and accept the terms of signing electronically first.'));
     if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
     if (needsSignature && signature === '') return setSentence(t('Sign, or type your name to sign.'));
     setBusy(true);
