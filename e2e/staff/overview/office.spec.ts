@@ -38,7 +38,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await page.getByRole('menuitem', { name: 'New Task or Note…' }).click();
   const task = page.getByRole('dialog', { name: 'New Task or Note' });
   await expect(task).toContainText('About Anna Berg');
-  await task.getByLabel(/^What/).fill('Ask when the crown comes');
+  await task.getByLabel(/^Title/).fill('Ask when the crown comes');
   await task.getByRole('combobox', { name: 'To' }).click();
   await page.getByRole('option', { name: 'Receptionist' }).click();
   await expectAccessible(page);
