@@ -1,3 +1,4 @@
+import type { RequestTopic } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,6 +15,8 @@ interface Line {
   waits?: true;
   /** It came as a call that nobody took, or as an answer by mail. */
   by?: 'missed' | 'voicemail' | 'email';
+  /** It was asked for in the portal. */
+  topic?: RequestTopic;
 }
 
 /** A demo thread, with one of those who speak this language, and how it stands. */
@@ -21,6 +24,8 @@ interface Story {
   language: 'en' | 'es';
   lines: readonly Line[];
   note?: string;
+  /** The note names the dentist. */
+  isForDentist?: true;
   state?: 'done' | 'snoozed';
   assigned?: 'person' | 'assistant';
 }
@@ -77,6 +82,19 @@ const stories: readonly Story[] = [
     lines: [
       { ago: 4 * hour, by: 'email', said: 'Thanks for the plan. Does my insurance know of it?', waits: true },
     ],
+  },
+  {
+    language: 'en',
+    lines: [
+      {
+        ago: 50,
+        topic: 'bill',
+        said: 'The statement has two exams in one month. Is that right?',
+        waits: true,
+      },
+    ],
+    note: '@Dr. Maya Okafor Was the second one the limited exam for the broken cusp?',
+    isForDentist: true,
   },
 ];
 
@@ -143,7 +161,8 @@ async function write(tx: Tx, line: Line, address: string, by: string, isAnswered
       address,
       body: line.said,
       state: ours ? 'delivered' : 'received',
-      gateway: 'test',
+      topic: line.topic ?? null,
+      gateway: line.topic === undefined ? 'test' : 'portal',
       gateway_id: id,
       by_name: ours ? by : '',
       created_at: at,
@@ -165,12 +184,19 @@ async function finish(tx: Tx, told: readonly Told[], by: { id: string; name: str
       sqlFor.selectFrom('message').select('conversation_id').where('id', '=', first),
     );
     if (id === null) continue;
-    if (story.note !== undefined)
+    if (story.note !== undefined) {
+      const note = newId();
       await tx.all(
         sqlFor
           .insertInto('conversation_note')
-          .values({ id: newId(), conversation_id: id, body: story.note, by_id: by.id, by_name: by.name }),
+          .values({ id: note, conversation_id: id, body: story.note, by_id: by.id, by_name: by.name }),
       );
+      if (story.isForDentist)
+        await tx.all(
+          raw(sql`
+            insert into conversation_mention (note_id, staff_id) select ${note}, id from staff where name = 'Dr. Maya Okafor'`),
+        );
+    }
     await tx.all(
       sqlFor
         .updateTable('conversation')
