@@ -86,12 +86,16 @@ function StateBadge({ message: { state, needs_answer, done_at } }: { message: Me
   );
 }
 
-/** When, by which way, by whom and about which visits. */
+function sourceWords({ topic, phone_call, channel }: Message): string {
+  if (topic !== null) return 'portal';
+  return phone_call === null ? channelWords[channel] : 'phone';
+}
+
+/** When, from where, by whom and about which visits. */
 const Meta = ({ message }: { message: Message }) => (
   <p className={classes.meta}>
-    <LocalDateTime moment={message.sent_at ?? message.created_at} /> ·{' '}
-    {message.phone_call === null ? channelWords[message.channel] : 'phone'}
-    {message.address !== '' && (
+    <LocalDateTime moment={message.sent_at ?? message.created_at} /> · {sourceWords(message)}
+    {message.address !== '' && message.topic === null && (
       <> · {message.channel === 'text' ? phoneWords(message.address) : message.address}</>
     )}
     {message.rule !== '' && <> · {message.rule}</>}
