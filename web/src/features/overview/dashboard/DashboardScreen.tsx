@@ -90,8 +90,8 @@ export function DashboardScreen() {
             <LinksToDecide />
           </>
         }
+        below={<RecentAppointments />}
       />
-      <RecentAppointments />
     </Screen>
   );
 }

@@ -28,13 +28,15 @@ interface TodayWorkProps {
   figures: ReactNode;
   /** The cards with work that isn't tied to today. */
   waiting: ReactNode;
+  /** All that stands below. */
+  below: ReactNode;
 }
 
 /**
  * Today's work, above the work that isn't tied to a day. A provider sees their own visits first and the front desk's
  * lists last; everybody else sees the front desk's lists.
  */
-export function TodayWork({ figures, waiting }: TodayWorkProps) {
+export function TodayWork({ figures, waiting, below }: TodayWorkProps) {
   const today = useToday();
   const now = clockIn(useTimeZone());
   const { user } = useSession();
@@ -55,16 +57,17 @@ export function TodayWork({ figures, waiting }: TodayWorkProps) {
       now,
       provider,
     });
-  // The order depends on whether the person is a provider. It is only shown once that is known, so that nothing jumps.
-  const isDecided = work !== undefined || day.isError || providers.isError;
+  // The order depends on whether the person is a provider. Nothing is shown before that is known, so that nothing jumps.
+  if (work === undefined && !day.isError && !providers.isError) return null;
   const desk = work && <DeskWork work={work} nextDay={nextDay} today={today} />;
   return (
     <>
       {work?.mine && <MyDay work={work} />}
       {figures}
       {work?.mine === undefined && desk}
-      {isDecided && waiting}
+      {waiting}
       {work?.mine && desk}
+      {below}
     </>
   );
 }
