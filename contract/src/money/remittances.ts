@@ -7,6 +7,12 @@ import { shownInLedger } from './shown-in-ledger.ts';
 export const remittanceStates = ['open', 'posted', 'by_hand'] as const;
 export const remittanceSources = ['file', 'paper'] as const;
 
+/**
+ * Each is a call: say which treatments lines pay, post it, let the carrier's rule try again, or close it as entered by hand.
+ */
+export const remittanceActions = ['match', 'post', 'try_again', 'close'] as const;
+export type RemittanceAction = (typeof remittanceActions)[number];
+
 /** A carrier's payment with what it pays: an 835, or a check with its paper. Amounts are dollars. */
 export const RemittanceSummary = z.object({
   id: z.string(),
@@ -118,6 +124,8 @@ export const Remittance = z.object({
   undecided: z.int(),
   note: z.string(),
   patients: z.array(z.object({ id: z.string() })),
+  /** The actions that the caller may take now, by the rules that refuse the calls. */
+  can: z.array(z.enum(remittanceActions)),
 });
 export type Remittance = z.infer<typeof Remittance>;
 

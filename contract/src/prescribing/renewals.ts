@@ -14,6 +14,12 @@ const requestKinds = ['renewal', 'change', 'cancel_denied', 'error'] as const;
 export type PharmacyRequestKind = (typeof requestKinds)[number];
 const requestAnswers = ['approved', 'approved_with_changes', 'denied', 'noted'] as const;
 
+/**
+ * Each is a call: approve it as the pharmacy asks, approve something else (`change`), deny it, or mark a report as dealt with.
+ */
+export const pharmacyRequestActions = ['approve', 'change', 'deny', 'note'] as const;
+export type PharmacyRequestAction = (typeof pharmacyRequestActions)[number];
+
 /** The state of sending the answer to a pharmacy, as for a prescription. */
 const answerStates = [
   'none',
@@ -47,6 +53,10 @@ export const PharmacyRequest = z.object({
   new_prescription_id: z.nullable(z.string()),
   sending: z.enum(answerStates),
   sending_words: z.string(),
+  /**
+   * The actions that the caller may take, by the rules that refuse the calls. Whether a pharmacy can be reached, the call itself says.
+   */
+  can: z.array(z.enum(pharmacyRequestActions)),
 });
 export type PharmacyRequest = z.infer<typeof PharmacyRequest>;
 

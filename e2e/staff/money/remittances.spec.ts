@@ -58,6 +58,7 @@ test('an 835 is taken, its line confirmed, posted, and the patient owes what is 
   await expect(claim).toContainText('Will post: payment $400.00, write-off $100.00');
   await expect(claim).toContainText('deductible $50.00');
   await expect(page.getByRole('button', { name: 'Post' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Close by Hand' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -66,6 +67,7 @@ test('an 835 is taken, its line confirmed, posted, and the patient owes what is 
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(page.getByText('Remittance posted')).toBeVisible();
   await expect(claim).toContainText('Posted: payment $400.00, write-off $100.00');
+  await expect(page.getByRole('button', { name: 'Close by Hand' })).toHaveCount(0);
   await claim.getByRole('link', { name: 'Ana Rivera' }).click();
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Balance$450.00');
 });

@@ -1,10 +1,10 @@
 import {
   addDays,
   closeRemittance,
+  getRemittance,
   decideWork,
   enterRemittance,
   getBankDeposit,
-  getRemittance,
   listBankDeposits,
   listNotInBank,
   listWork,
@@ -181,7 +181,10 @@ test('what a remittance posted is deposited as its one check, not payment by pay
 test('a remittance that a deposit holds is not closed as entered by hand, so that its money is not deposited twice', async () => {
   const { taken, missing, deposit, call } = await bankDesk();
   const id = await taken('TRN1', 100);
+  const can = async () => (await call(getRemittance, { params: { id } })).output.can;
+  expect(await can()).toContain('close');
   const made = await deposit((await missing()).items);
+  expect(await can()).not.toContain('close');
   const close = () => call.unchecked(closeRemittance, { params: { id }, body: { note: 'Entered by hand.' } });
   expect(await close()).toMatchObject({
     status: 409,

@@ -1,15 +1,12 @@
-import { mayStaff } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { toDollars } from '../../../values/money.ts';
-import { Refusal } from '../../../values/refusal.ts';
 import { denialReason, isCapped, reasonWords } from '../../insurance/x12/index.ts';
 import { insertCorrection, lockCorrectedPayment, requireDeskAction, refund } from '../corrections/index.ts';
 import { denyAwaited, receiveAnswers } from '../insurance/index.ts';
 import type { InsurerAnswer } from '../insurance/index.ts';
 import type { PlannedLine } from './shown-remittance.ts';
-import { isUndecided } from './shown-remittance.ts';
 import { notePosted, restAwaited, takeWriteOffBack } from './posting-queries.ts';
 import type { PostedLine } from './posting-queries.ts';
 import { isDenied } from './rules.ts';
@@ -21,26 +18,6 @@ interface Answering {
   number: string;
   /** Today at the latest: money isn't in the bank before it is. */
   received_on: string;
-}
-
-/** Refuses what can't be posted as it is: an undecided line, one with a problem, and what this person may not do. */
-export function refuseUnpostable(planned: readonly PlannedLine[], person: Person): void {
-  if (planned.some(isUndecided)) throw new Refusal('remittance_undecided');
-  const wrong = planned.find(({ plan }) => plan.problem !== '');
-  if (wrong !== undefined)
-    throw new Refusal('remittance_problem', [], {
-      detail: `Claim ${wrong.line.claim.control_number}: ${wrong.plan.problem} Leave the line out, or fix it first.`,
-    });
-  const acts = planned.flatMap(({ plan }) => plan.acts);
-  const takesOff = acts.some(
-    (act) => act.act === 'take_back' || (act.act === 'answer' && act.contract_cents > 0),
-  );
-  const givesBack = acts.some(({ act }) => act === 'refund');
-  if (
-    (takesOff && !mayStaff(person, 'ledger.write_off')) ||
-    (givesBack && !mayStaff(person, 'ledger.refund'))
-  )
-    throw new Refusal('not_permitted');
 }
 
 /** Why the payer pays nothing, for whoever reads the ledger later. */

@@ -146,6 +146,9 @@ test('what is taken back is posted as entries, and then paid again', async () =>
   const paid = { fee: 950, paid: 400, day, adjusted: [['CO', '45', '100'], ['PR', '2', '450']] }; // prettier-ignore
   const post = async (text: string, as = call) => {
     const { id, version } = await confirmed(await taken(text));
+    // What is refused is not offered.
+    const { output } = await as(getRemittance, { params: { id } });
+    expect(output.can.includes('post')).toBe(as === call && !text.includes('-900'));
     return as(postRemittance, { params: { id }, body: { version } });
   };
   await post(anAdvice([{ ...rivera, lines: [paid] }]));
@@ -177,7 +180,7 @@ test('one that does not add up is kept and never posted, and closed by hand', as
   await treat(950);
   const line = { fee: 950, paid: 400, day, adjusted: [['CO', '45', '550']] };
   const shown = await confirmed(await taken(anAdvice([{ ...rivera, lines: [line] }], { amount: 401 })));
-  expect(shown).toMatchObject({ balances: false });
+  expect(shown).toMatchObject({ balances: false, can: ['match', 'try_again', 'close'] });
   expect(shown.differences).toEqual([
     'The claims pay $400.00, less $0.00 taken off the whole is $400.00, but the payment is $401.00.',
   ]);
@@ -185,9 +188,8 @@ test('one that does not add up is kept and never posted, and closed by hand', as
   const posted = await call(postRemittance, { params, body: { version: shown.version } });
   expect([posted.status, posted.text]).toEqual([409, expect.stringContaining('does not add up')]);
   expect(await entries()).toHaveLength(1);
-  const close = (version: number) =>
-    call(closeRemittance, { params, body: { note: 'Entered by hand', version } });
-  expect((await close(shown.version)).body).toMatchObject({ state: 'by_hand', note: 'Entered by hand' });
+  const close = (version: number) => call(closeRemittance, { params, body: { note: 'By hand', version } });
+  expect((await close(shown.version)).body).toMatchObject({ state: 'by_hand', note: 'By hand', can: [] });
   expect((await close(shown.version + 1)).text).toContain('already posted or closed');
 });
 

@@ -1,11 +1,13 @@
 import * as contract from '@cusp/contract';
 import { fold } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { remittanceActionsFor, requireRemittanceAction } from './actions.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import { paperAs835, refuseUnbalancedPaper } from './paper.ts';
 import { shownRemittance } from './shown-remittance.ts';
@@ -18,22 +20,26 @@ import { plannedLinesOf, postStored, takeAdvice, takeFile } from './take-file.ts
 import type { KnownOfPosted } from './take-file.ts';
 import type { StoredRemittance } from './queries.ts';
 
-async function show(tx: Tx, id: string, before?: KnownOfPosted) {
+async function show(tx: Tx, id: string, person: Person, before?: KnownOfPosted) {
   const stored = await tx.ask(queries.findStored(id));
   if (stored === undefined) throw new Refusal('remittance_not_found');
   const { read, lines } = await plannedLinesOf(tx, stored, before);
   const { content: _content, place: _place, note, ...summary } = stored;
-  return shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines);
+  return {
+    ...shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines),
+    can: remittanceActionsFor(stored, lines, person),
+  };
 }
 
-/** The stored one, if nothing was posted of it and nobody changed it meanwhile. */
-async function openToChange(
+/** The stored one, locked, if the action can be taken on it and nobody changed it meanwhile. */
+async function lockToChange(
   tx: Tx,
+  action: contract.RemittanceAction,
   id: string,
   version: number | null | undefined,
 ): Promise<StoredRemittance> {
   const stored = requireCurrentVersion(await queries.lockStored(tx, id), version, 'remittance_not_found');
-  if (stored.state !== 'open') throw new Refusal('remittance_closed');
+  requireRemittanceAction(action, stored);
   return stored;
 }
 
@@ -56,11 +62,11 @@ export const remittances: Feature = {
       const { id } = input.params;
       const stored = await queries.lockStored(tx, id);
       if (stored === undefined) throw new Refusal('remittance_not_found');
-      if (stored.state !== 'open') throw new Refusal('remittance_closed');
+      requireRemittanceAction('try_again', stored);
       return { id };
     }),
 
-    on(contract.getRemittance, ({ tx, input }) => show(tx, input.params.id)),
+    on(contract.getRemittance, ({ tx, person, input }) => show(tx, input.params.id, person)),
 
     on(contract.takeRemittances, async ({ tx, person, input: { body } }) =>
       queries.summariesOf(tx, await takeFile(tx, body.file_name, body.text, person)),
@@ -113,12 +119,12 @@ export const remittances: Feature = {
           record_id: known.get(treatment_id.toLowerCase()) ?? null,
         })),
       );
-      return show(tx, id);
+      return show(tx, id, person);
     }),
 
-    on(contract.matchRemittance, async ({ tx, input }) => {
+    on(contract.matchRemittance, async ({ tx, person, input }) => {
       const { id } = input.params;
-      await openToChange(tx, id, input.body.version);
+      await lockToChange(tx, 'match', id, input.body.version);
       const wanted = input.body.lines;
       const ids = [...new Set(wanted.flatMap(({ treatment_id }) => treatment_id?.toLowerCase() ?? []))];
       const facts = new Map((await tx.ask(treatmentFacts(ids))).map((found) => [found.id, found.record_id]));
@@ -133,22 +139,20 @@ export const remittances: Feature = {
         })),
       );
       await queries.touch(tx, id);
-      return show(tx, id);
+      return show(tx, id, person);
     }),
 
     on(contract.postRemittance, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const stored = await openToChange(tx, id, input.body.version);
-      return show(tx, id, await postStored(tx, stored, person));
+      const stored = await lockToChange(tx, 'post', id, input.body.version);
+      return show(tx, id, person, await postStored(tx, stored, person));
     }),
 
     on(contract.closeRemittance, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { deposit_id } = await openToChange(tx, id, input.body.version);
-      // What is entered by hand in its place would wait for the bank once more.
-      if (deposit_id !== null) throw new Refusal('remittance_in_bank');
+      await lockToChange(tx, 'close', id, input.body.version);
       await close(tx, id, { state: 'by_hand', note: input.body.note }, person);
-      return show(tx, id);
+      return show(tx, id, person);
     }),
   ],
 };

@@ -144,7 +144,7 @@ export function shownRemittance(
   note: string,
   { advice, differences }: ReadAdvice,
   planned: readonly PlannedLine[],
-): Remittance {
+): Omit<Remittance, 'can'> {
   const isPosted = summary.state !== 'open';
   const lines = planned.map((one) => shownLine(one, isPosted));
   let next = 0;

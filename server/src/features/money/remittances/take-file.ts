@@ -10,7 +10,8 @@ import { notePayments } from '../../insurance/claims/index.ts';
 import type { AnsweredLine } from '../../insurance/claims/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
-import { refuseUnpostable, postLines } from './posting.ts';
+import { requirePostable, requireRemittanceAction } from './actions.ts';
+import { postLines } from './posting.ts';
 import { planLines } from './shown-remittance.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
@@ -133,10 +134,10 @@ export async function postStored(
   person: Person,
   { by_rule } = { by_rule: false },
 ): Promise<KnownOfPosted> {
-  if (!stored.balances) throw new Refusal('remittance_unbalanced');
+  requireRemittanceAction('post', stored);
   await lockRemitted(tx, stored);
   const { read, facts, lines } = await plannedLinesOf(tx, stored);
-  refuseUnpostable(lines, person);
+  requirePostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
   // What comes and goes back in one file has its number from when it came.

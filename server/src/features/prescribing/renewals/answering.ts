@@ -1,4 +1,4 @@
-import type { ApprovalInput } from '@cusp/contract';
+import type { ApprovalInput, PharmacyRequestAction } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -18,7 +18,7 @@ import {
 } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
 import { insertPharmacyMessage } from './message-queries.ts';
-import { differsFromRequest, needsDecision } from './rules.ts';
+import { differsFromRequest, needsDecision, requireRequestAction } from './rules.ts';
 
 export interface Prescribing {
   person: Person;
@@ -32,9 +32,12 @@ export async function approvePharmacyRequest(
   approval: z.output<typeof ApprovalInput>,
   { person, gateway }: Prescribing,
 ): Promise<void> {
-  const { request, prescription } = await lockRequestToDecide(tx, id);
+  const { request, prescription } = await lockRequestToDecide(
+    tx,
+    id,
+    approval.changes ? 'change' : 'approve',
+  );
   if (gateway === undefined) throw new Refusal('no_gateway');
-  if (request.kind === 'change' && !approval.changes) throw new Refusal('changes_needed');
   const earlier = await prescriptionParts(tx, prescription.id);
   const { changes, allergy_reason } = approval;
   const texts = changes ?? prescription;
@@ -73,7 +76,7 @@ export async function denyPharmacyRequest(
   reason: string,
   { person, gateway }: Prescribing,
 ): Promise<void> {
-  const { request, prescription } = await lockRequestToDecide(tx, id);
+  const { request, prescription } = await lockRequestToDecide(tx, id, 'deny');
   if (gateway === undefined) throw new Refusal('no_gateway');
   await queries.answerRequest(tx, id, { answer: 'denied', reason, newPrescriptionId: null }, person);
   await queueAnswer(
@@ -85,8 +88,7 @@ export async function denyPharmacyRequest(
 
 /** Notes a report of a pharmacy as dealt with. */
 export async function closeReport(tx: Tx, id: string, person: Person): Promise<void> {
-  const request = await lockUnansweredRequest(tx, id);
-  if (needsDecision(request.kind)) throw new Refusal('request_needs_answer');
+  await lockRequestFor(tx, id, 'note');
   await queries.answerRequest(tx, id, { answer: 'noted', reason: '', newPrescriptionId: null }, person);
   recordEvent(tx, 'pharmacy_request.answered', id, byStaff(person));
 }
@@ -110,16 +112,16 @@ const emptyParts = {
   indication_code: '',
 };
 
-async function lockUnansweredRequest(tx: Tx, id: string) {
+async function lockRequestFor(tx: Tx, id: string, action: PharmacyRequestAction) {
   const request = await queries.lockPharmacyRequest(tx, id);
   if (request === undefined) throw new Refusal('pharmacy_request_not_found');
-  if (request.answer !== null) throw new Refusal('request_answered');
+  requireRequestAction(action, request);
   return request;
 }
 
-async function lockRequestToDecide(tx: Tx, id: string) {
-  const { kind, ...request } = await lockUnansweredRequest(tx, id);
-  if (!needsDecision(kind)) throw new Refusal('request_not_approvable');
+async function lockRequestToDecide(tx: Tx, id: string, action: Exclude<PharmacyRequestAction, 'note'>) {
+  const { kind, ...request } = await lockRequestFor(tx, id, action);
+  if (!needsDecision(kind)) throw new Error('A report of a pharmacy was taken for a request.');
   const prescription = await lockPrescription(tx, request.prescription_id);
   if (prescription === undefined) throw new Error('A request is about no prescription.');
   return { request: { ...request, kind }, prescription };

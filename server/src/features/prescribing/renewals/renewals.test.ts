@@ -33,7 +33,7 @@ describe('a renewal request', () => {
     const { status, body } = await call(approveRequest, { ...asked, body: {} });
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { answer: 'approved', answered_by: 'Dr. Ana Núñez' },
+      body: { answer: 'approved', answered_by: 'Dr. Ana Núñez', can: [] },
     });
     await answerSent(call);
     expect(bodyOfLast()).toMatch(/<RxRenewalResponse>\s*<Response>\s*<Approved\/>/);
@@ -127,7 +127,7 @@ describe('a renewal request', () => {
     const { call, request, member } = await sent();
     const asked = await request('renewal');
     const assistant = await member('assistant');
-    expect((await assistant(listPharmacyRequests)).rows).toHaveLength(1);
+    expect((await assistant(listPharmacyRequests)).rows).toMatchObject([{ can: [] }]);
     expect((await assistant(approveRequest, { ...asked, body: {} })).status).toBe(403);
     const other = await newPractice();
     expect((await other.call(listPharmacyRequests)).rows).toEqual([]);
@@ -135,13 +135,16 @@ describe('a renewal request', () => {
       status: 404,
       body: { detail: 'That request was not found.' },
     });
-    expect((await call(listPharmacyRequests)).rows).toMatchObject([{ answer: null }]);
+    expect((await call(listPharmacyRequests)).rows).toMatchObject([
+      { answer: null, can: ['approve', 'change', 'deny'] },
+    ]);
   });
 });
 
 test('a change is approved only with what is given instead', async () => {
-  const { call, request } = await sent();
+  const { call, request, open } = await sent();
   const asked = await request('change');
+  expect(await open()).toMatchObject([{ can: ['change', 'deny'] }]);
   expect(await call(approveRequest, { ...asked, body: {} })).toMatchObject({
     status: 422,
     body: { detail: 'Write what is to be given instead.' },
@@ -161,8 +164,9 @@ test('a change is approved only with what is given instead', async () => {
 });
 
 test('a report is noted, and needs no answer', async () => {
-  const { call, request } = await sent();
+  const { call, request, open } = await sent();
   const report = await request('error');
+  expect(await open()).toMatchObject([{ can: ['note'] }]);
   expect((await call(approveRequest, { ...report, body: {} })).status).toBe(409);
   expect(await call(noteRequest, report)).toMatchObject({ status: 200, body: { answer: 'noted' } });
   const asked = await request('renewal');

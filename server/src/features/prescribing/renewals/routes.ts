@@ -9,6 +9,7 @@ import { readPrescriptions, present, readPrescription, redactFor } from '../pres
 import { approvePharmacyRequest, denyPharmacyRequest, closeReport } from './answering.ts';
 import { cancelWrittenPrescription } from './cancelling.ts';
 import * as queries from './queries.ts';
+import { requestActions } from './rules.ts';
 import { receiveTest } from './test-requests.ts';
 
 /** Pharmacies' requests and reports, the answers to them, and cancellations. */
@@ -58,7 +59,7 @@ const oneRequest = async (tx: Tx, id: string, person: Person) => {
   return request;
 };
 
-/** The requests with their prescriptions, and the state of their answers. */
+/** The requests with their prescriptions, the state of their answers, and what this person may do to each. */
 async function withPrescriptions(tx: Tx, rows: readonly Row[], person: Person) {
   const ids = [...new Set(rows.map(({ prescription_id }) => prescription_id))];
   const found = ids.length === 0 ? [] : await tx.ask(readPrescriptions(ids));
@@ -66,7 +67,7 @@ async function withPrescriptions(tx: Tx, rows: readonly Row[], person: Person) {
   return rows.flatMap(({ prescription_id, outcome, ...row }) => {
     const prescription = byId.get(prescription_id);
     if (prescription === undefined) return [];
-    return [{ ...row, prescription, sending: answerState(outcome) }];
+    return [{ ...row, prescription, sending: answerState(outcome), can: requestActions(row, person) }];
   });
 }
 

@@ -3,7 +3,6 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -15,9 +14,9 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
-import { TextLink } from '../../../ui/text/TextLink.tsx';
-import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
+import { Closed, InBank, NotPostable, Sums } from './RemittanceFacts.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittanceQuery } from './queries.ts';
@@ -37,12 +36,12 @@ export function RemittanceScreen() {
 }
 
 function RemittancePage({ remittance }: { remittance: Remittance }) {
-  const { may } = useSession();
   const [closing, setClosing] = useState(false);
   const { refused, post, match, busy } = useWork(remittance);
   // A line that was confirmed takes its button away.
   const postButton = useFocusAfter<HTMLButtonElement>(busy);
-  const isOpen = remittance.state === 'open' && may('payments.write');
+  const { can } = remittance;
+  const isOpen = can.includes('match');
   const found = remittance.remittance_claims.flatMap(({ lines }) =>
     lines.filter((line) => line.match === 'found'),
   );
@@ -60,13 +59,15 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
       actions={
         isOpen && (
           <>
-            <Button variant="default" onClick={() => setClosing(true)}>
-              Close by Hand
-            </Button>
+            {can.includes('close') && (
+              <Button variant="default" onClick={() => setClosing(true)}>
+                Close by Hand
+              </Button>
+            )}
             <Button
               ref={postButton}
               loading={busy}
-              disabled={!remittance.balances || remittance.undecided > 0}
+              disabled={!can.includes('post')}
               onClick={() => void post()}
             >
               Post
@@ -88,7 +89,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               <p role="status">
                 <strong>Waits for a look:</strong> {remittance.waits_for}
               </p>
-              {may('payments.write') && <TryAgain id={remittance.id} />}
+              {can.includes('try_again') && <TryAgain id={remittance.id} />}
             </div>
           )}
           {remittance.differences.length > 0 && (
@@ -96,6 +97,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               <p>
                 <strong>It does not add up</strong>, so it is not posted. Enter what it pays by hand, then
                 close it.
+                {remittance.deposit_id !== null && ' A bank deposit holds it: reverse the deposit first.'}
               </p>
               <ul className={classes.notes}>
                 {remittance.differences.map((sentence) => (
@@ -129,6 +131,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               )}
             </div>
           )}
+          {isOpen && remittance.undecided === 0 && <NotPostable remittance={remittance} />}
           <InBank remittance={remittance} />
           <Closed remittance={remittance} />
         </div>
@@ -140,76 +143,6 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
     </Screen>
   );
 }
-
-const Sums = ({ remittance }: { remittance: Remittance }) => (
-  <>
-    <dl className={`${classes.figures} ${classes.total}`}>
-      <div>
-        <dt>Payment</dt>
-        <dd>
-          <Money amount={remittance.amount} />
-        </dd>
-      </div>
-      <div>
-        <dt>To patients’ bills</dt>
-        <dd>
-          <Money amount={remittance.paid} />
-        </dd>
-      </div>
-      <div>
-        <dt>Write-offs</dt>
-        <dd>
-          <Money amount={remittance.contract} />
-        </dd>
-      </div>
-      <div>
-        <dt>Left of these bills</dt>
-        <dd>
-          <Money amount={remittance.left} />
-        </dd>
-      </div>
-    </dl>
-    {remittance.provider_adjustments.map(({ words, reference, amount }, place) => (
-      <p key={place} className={classes.dim}>
-        {amount > 0 ? 'Less ' : 'Plus '}
-        <Money amount={Math.abs(amount)} /> {words}
-        {reference !== '' && ` (${reference})`}: between the practice and the carrier, no patient’s.
-      </p>
-    ))}
-  </>
-);
-
-/** When the bank had it, as far as Cusp knows. */
-const InBank = ({ remittance: { amount, deposit_id, in_bank_on } }: { remittance: Remittance }) =>
-  amount <= 0 ? null : deposit_id === null || in_bank_on === null ? (
-    <p className={classes.dim}>
-      Not in the bank yet. <TextLink to="/payments/deposits">Deposits</TextLink>
-    </p>
-  ) : (
-    <p className={classes.dim}>
-      In the bank on{' '}
-      <TextLink to="/payments/deposits/$id" params={{ id: deposit_id }}>
-        <LocalDate date={in_bank_on} form="plain" />
-      </TextLink>
-    </p>
-  );
-
-const Closed = ({
-  remittance: { state, closed_at, closed_by, note, taken_at, taken_by },
-}: {
-  remittance: Remittance;
-}) => (
-  <p className={classes.dim}>
-    Taken <LocalDateTime moment={taken_at} /> by {taken_by}.
-    {closed_at !== null && (
-      <>
-        {' '}
-        {state === 'posted' ? 'Posted' : 'Closed'} <LocalDateTime moment={closed_at} /> by {closed_by}.
-      </>
-    )}
-    {note !== '' && ` ${note}`}
-  </p>
-);
 
 type MatchedLines = { position: number; treatment_id: string | null }[];
 

@@ -1,7 +1,6 @@
-import { noteRequest, type PharmacyRequest } from '@cusp/contract';
+import { noteRequest, type PharmacyRequest, type PharmacyRequestAction } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -13,7 +12,7 @@ import { pharmacyRequestsQuery } from './queries.ts';
 import classes from './PharmacyRequests.module.css';
 import { RequestCard } from './RequestCard.tsx';
 
-type Step = 'approve' | 'change' | 'deny';
+type Step = Exclude<PharmacyRequestAction, 'note'>;
 interface Chosen {
   request: PharmacyRequest;
   step: Step;
@@ -23,7 +22,6 @@ interface Chosen {
 /** Pharmacies' requests, above the list of prescriptions; nothing if none is open and none was answered recently. */
 export function PharmacyRequests() {
   const { data: requests = [] } = useQuery(pharmacyRequestsQuery());
-  const prescribes = useSession().may('prescriptions.write');
   const noting = useChange(noteRequest, 'pharmacy-requests');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const open = requests.filter(({ answer }) => answer === null);
@@ -54,12 +52,9 @@ export function PharmacyRequests() {
               <RequestCard
                 key={request.id}
                 request={request}
-                onStep={
-                  prescribes && request.answer === null
-                    ? (step) => setChosen({ request, step, opened: true })
-                    : undefined
+                onAction={(action) =>
+                  action === 'note' ? void note(request) : setChosen({ request, step: action, opened: true })
                 }
-                onNote={() => void note(request)}
               />
             ))}
           </ul>

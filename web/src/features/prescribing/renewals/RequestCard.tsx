@@ -1,4 +1,4 @@
-import type { PharmacyRequest } from '@cusp/contract';
+import type { PharmacyRequest, PharmacyRequestAction } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useId } from 'react';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
@@ -8,16 +8,20 @@ import classes from './PharmacyRequests.module.css';
 
 interface RequestCardProps {
   request: PharmacyRequest;
-  /** Absent where the role may not, or it was answered. */
-  onStep: ((step: 'approve' | 'change' | 'deny') => void) | undefined;
-  onNote: () => void;
+  onAction: (action: PharmacyRequestAction) => void;
 }
 
+const actionNames: Record<PharmacyRequestAction, string> = {
+  approve: 'Approve',
+  change: 'Approve With Changes',
+  deny: 'Deny',
+  note: 'Mark as Done',
+};
+
 /** The card of one pharmacy's request. */
-export function RequestCard({ request, onStep, onNote }: RequestCardProps) {
+export function RequestCard({ request, onAction }: RequestCardProps) {
   const heading = useId();
-  const { kind, prescription } = request;
-  const asks = kind === 'renewal' || kind === 'change';
+  const { kind, prescription, can } = request;
   return (
     <Card component="li" className={classes.card ?? ''}>
       <div id={heading}>
@@ -45,33 +49,19 @@ export function RequestCard({ request, onStep, onNote }: RequestCardProps) {
           The answer has not reached the pharmacy: {request.sending_words || 'call it.'}
         </p>
       )}
-      {onStep && (
+      {can.length > 0 && (
         <div className={classes.steps}>
-          {kind === 'renewal' && (
-            <Button size="sm" aria-describedby={heading} onClick={() => onStep('approve')}>
-              Approve
+          {can.map((action, place) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={place === 0 && action !== 'note' ? 'filled' : 'default'}
+              aria-describedby={heading}
+              onClick={() => onAction(action)}
+            >
+              {actionNames[action]}
             </Button>
-          )}
-          {asks && (
-            <>
-              <Button
-                size="sm"
-                variant={kind === 'renewal' ? 'default' : 'filled'}
-                aria-describedby={heading}
-                onClick={() => onStep('change')}
-              >
-                Approve With Changes
-              </Button>
-              <Button size="sm" variant="default" aria-describedby={heading} onClick={() => onStep('deny')}>
-                Deny
-              </Button>
-            </>
-          )}
-          {!asks && (
-            <Button size="sm" variant="default" aria-describedby={heading} onClick={onNote}>
-              Mark as Done
-            </Button>
-          )}
+          ))}
         </div>
       )}
     </Card>

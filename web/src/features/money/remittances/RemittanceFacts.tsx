@@ -1,0 +1,93 @@
+import type { Remittance } from '@cusp/contract';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
+import classes from './Remittances.module.css';
+
+/** Why nobody, or not this person, can post a remittance whose lines are all decided; nothing if they can. */
+export function NotPostable({
+  remittance: { can, balances, remittance_claims },
+}: {
+  remittance: Remittance;
+}) {
+  if (!balances || can.includes('post')) return null;
+  const stuck = remittance_claims.some(({ lines }) => lines.some(({ problem }) => problem !== ''));
+  return (
+    <p role="status" className={classes.dim}>
+      {stuck
+        ? 'A line below cannot be posted as it is. Read what it says, or leave the line out.'
+        : 'Posting this writes off or takes money back, which you may not do. Ask an owner.'}
+    </p>
+  );
+}
+
+/** What it pays, and what becomes of it. */
+export const Sums = ({ remittance }: { remittance: Remittance }) => (
+  <>
+    <dl className={`${classes.figures} ${classes.total}`}>
+      <div>
+        <dt>Payment</dt>
+        <dd>
+          <Money amount={remittance.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>To patients’ bills</dt>
+        <dd>
+          <Money amount={remittance.paid} />
+        </dd>
+      </div>
+      <div>
+        <dt>Write-offs</dt>
+        <dd>
+          <Money amount={remittance.contract} />
+        </dd>
+      </div>
+      <div>
+        <dt>Left of these bills</dt>
+        <dd>
+          <Money amount={remittance.left} />
+        </dd>
+      </div>
+    </dl>
+    {remittance.provider_adjustments.map(({ words, reference, amount }, place) => (
+      <p key={place} className={classes.dim}>
+        {amount > 0 ? 'Less ' : 'Plus '}
+        <Money amount={Math.abs(amount)} /> {words}
+        {reference !== '' && ` (${reference})`}: between the practice and the carrier, no patient’s.
+      </p>
+    ))}
+  </>
+);
+
+/** When the bank had it, as far as Cusp knows. */
+export const InBank = ({ remittance: { amount, deposit_id, in_bank_on } }: { remittance: Remittance }) =>
+  amount <= 0 ? null : deposit_id === null || in_bank_on === null ? (
+    <p className={classes.dim}>
+      Not in the bank yet. <TextLink to="/payments/deposits">Deposits</TextLink>
+    </p>
+  ) : (
+    <p className={classes.dim}>
+      In the bank on{' '}
+      <TextLink to="/payments/deposits/$id" params={{ id: deposit_id }}>
+        <LocalDate date={in_bank_on} form="plain" />
+      </TextLink>
+    </p>
+  );
+
+/** Who took it, and who posted or closed it. */
+export const Closed = ({
+  remittance: { state, closed_at, closed_by, note, taken_at, taken_by },
+}: {
+  remittance: Remittance;
+}) => (
+  <p className={classes.dim}>
+    Taken <LocalDateTime moment={taken_at} /> by {taken_by}.
+    {closed_at !== null && (
+      <>
+        {' '}
+        {state === 'posted' ? 'Posted' : 'Closed'} <LocalDateTime moment={closed_at} /> by {closed_by}.
+      </>
+    )}
+    {note !== '' && ` ${note}`}
+  </p>
+);
