@@ -29,7 +29,7 @@ import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { makeDemoPractice } from './make-practice.ts';
 import { expectMoneyToWorkOn } from './money.helpers.ts';
 import { expectPortal } from './portal.helpers.ts';
@@ -267,12 +267,14 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
         return answer;
       }),
   };
+  const onStep = (step: string) => steps.push(step);
+  const addFiles = async (tx: Tx, practiceId: string) =>
+    addDemoImages(tx, { store: files.store, practiceId }, await drawRadiographs());
   const make = (on: Database) =>
-    asOwner((owner) => makeDemoPractice(on, { onStep: (step) => steps.push(step), ...fillingOf(owner) }));
+    asOwner((owner) => makeDemoPractice(on, { onStep, addFiles, ...fillingOf(owner) }));
   const practiceId = await make(watched);
   if (practiceId === undefined) throw new Error('The demo was there before.');
   expect(await make(database)).toBeUndefined();
-  await addDemoImages(database, files.store, practiceId, await drawRadiographs());
   // Eight machines' worth of work on one took longer than a call may; and whoever waits is told how far it is.
   expect(new Set(timeouts.map(({ statement }) => statement))).toEqual(new Set(['0']));
   expect(steps.length).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
-import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 import { demoMoment, idAt } from './appointments.ts';
@@ -89,42 +89,39 @@ export async function drawRadiographs(): Promise<DrawnRadiographs> {
 
 /** Stores the radiographs; new ones wait for a dentist's release from now on. */
 export async function addDemoImages(
-  database: Database,
-  store: FileStore,
-  practiceId: string,
+  tx: Tx,
+  place: { store: FileStore; practiceId: string },
   { gallery, attached }: DrawnRadiographs,
 ): Promise<void> {
-  await database.asPractice(practiceId, async (tx) => {
-    const { today } = await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`));
-    const assistant = await tx.one(
-      sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
+  const { today } = await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`));
+  const assistant = await tx.one(
+    sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
+  );
+  for (const [index, { image, pictures }] of gallery.entries()) {
+    const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
+    const created_at = demoMoment(addDays(today, -ago), 14 + index);
+    const patient = await tx.one(
+      sqlFor
+        .selectFrom('patient')
+        .select('id')
+        .where('first_name', '=', first_name)
+        .where('last_name', '=', last_name),
     );
-    for (const [index, { image, pictures }] of gallery.entries()) {
-      const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
-      const created_at = demoMoment(addDays(today, -ago), 14 + index);
-      const patient = await tx.one(
-        sqlFor
-          .selectFrom('patient')
-          .select('id')
-          .where('first_name', '=', first_name)
-          .where('last_name', '=', last_name),
-      );
-      await storeDemoImage(tx, { store, practiceId }, pictures, {
-        ...about,
-        id: idAt(created_at),
-        patient_id: patient.id,
-        date_taken: addDays(today, -ago),
-        uploaded_by: assistant.name,
-        uploaded_by_id: assistant.id,
-        created_at,
-        released_at: waits ? null : created_at,
-      });
-    }
-    await addDemoCards(tx, { store, practiceId }, today);
-    await addDemoDocuments(tx, { store, practiceId }, today);
-    await addDemoMessagePicture(tx, { store, practiceId });
-    await addDemoAttachments(tx, { store, practiceId, today, by: assistant, drawn: attached });
-    await addDemoAppeal(tx, { practiceId, today, by: assistant });
-    await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
-  });
+    await storeDemoImage(tx, place, pictures, {
+      ...about,
+      id: idAt(created_at),
+      patient_id: patient.id,
+      date_taken: addDays(today, -ago),
+      uploaded_by: assistant.name,
+      uploaded_by_id: assistant.id,
+      created_at,
+      released_at: waits ? null : created_at,
+    });
+  }
+  await addDemoCards(tx, place, today);
+  await addDemoDocuments(tx, place, today);
+  await addDemoMessagePicture(tx, place);
+  await addDemoAttachments(tx, { ...place, today, by: assistant, drawn: attached });
+  await addDemoAppeal(tx, { practiceId: place.practiceId, today, by: assistant });
+  await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
 }

@@ -48,6 +48,7 @@ if (options.includes('--help')) {
       owner.on('error', () => undefined);
       await owner.connect();
       let practiceId: string | undefined;
+      const { store } = await openFiles(settings, settings.dataDir);
       try {
         practiceId = await makeDemoPractice(database, {
           async onBegin() {
@@ -56,14 +57,13 @@ if (options.includes('--help')) {
             void radiographs();
           },
           onStep: (step) => say(`  … ${step}`),
+          addFiles: async (tx, id) => addDemoImages(tx, { store, practiceId: id }, await radiographs()),
           ...fillingOf(owner),
         });
       } finally {
         await owner.end();
       }
       if (practiceId === undefined) return;
-      const { store } = await openFiles(settings, settings.dataDir);
-      await addDemoImages(database, store, practiceId, await radiographs());
       await rm(unfinished(settings.dataDir));
       say('Made a practice with two years of made-up records.');
     },

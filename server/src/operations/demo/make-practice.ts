@@ -64,6 +64,8 @@ interface Making extends Filling {
   onBegin?(): Promise<unknown>;
   /** Hears how far it is, in a few words for each step. */
   onStep?(step: string): void;
+  /** Adds what has files: pictures, documents, signed forms. They take a process of their own to draw, so other work goes on beside them. */
+  addFiles?(tx: Tx, practiceId: string): Promise<unknown>;
 }
 
 /**
@@ -73,7 +75,7 @@ interface Making extends Filling {
  */
 export async function makeDemoPractice(
   database: Database,
-  { onBegin, onStep = () => undefined, countRows, reckonOnce }: Making,
+  { onBegin, onStep = () => undefined, addFiles = () => Promise.resolve(), countRows, reckonOnce }: Making,
 ): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, demoOwner.email));
   if (there !== undefined) return undefined;
@@ -260,8 +262,10 @@ export async function makeDemoPractice(
     (tx) => demoExpectedOfClaims(tx, frontDesk),
   ];
   await Promise.all([clinical, money].map(oneByOne));
+  // Files go first to those who sign in.
+  await step((tx) => demoPortal(tx, password_hash));
   // What both sides made is read here: who agreed to texts, who owes what after all insurers paid.
-  await oneByOne([
+  const rest: Work[] = [
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
     (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),
     (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
@@ -269,10 +273,11 @@ export async function makeDemoPractice(
     (tx) => demoStatements(tx, { today, frontDesk, practice }),
     (tx) => demoCorrections(tx, prescriber, frontDesk),
     (tx) => demoBankDeposits(tx, today, frontDesk),
-    (tx) => demoPortal(tx, password_hash),
     // Last of all: nothing enters a closed day.
     (tx) => demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk),
-  ]);
+  ];
+  const files: Work[] = [(tx) => addFiles(tx, practice.id)];
+  await Promise.all([rest, files].map(oneByOne));
   return practice.id;
 }
 
