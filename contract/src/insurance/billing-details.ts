@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalLicenseNumber, optionalState } from '../kernel/identifiers.ts';
+import { AddressParts, longestCity, longestStreet, optionalZip, upTo } from './address-parts.ts';
+import { PlaceOfTreatment, placeOfTreatment } from './place-of-treatment.ts';
 
 /** Whose the practice's taxpayer number is: the employer's, or the owner's own. */
 export const taxpayerKinds = ['ein', 'ssn'] as const;
@@ -33,39 +35,7 @@ const optionalTaxonomy = () =>
       ),
     );
 
-/** As long as X12 allows a street and a city to be. */
-const [longestStreet, longestCity] = [55, 30];
-export const upTo = (characters: number) =>
-  field
-    .optionalName()
-    .check(z.refine((given) => given.length <= characters, `Use at most ${characters} characters.`));
-
-const optionalZip = () =>
-  field
-    .optionalName()
-    .check(
-      z.refine(
-        (given) => /^(\d{5}(-\d{4})?)?$/.test(given),
-        'A ZIP code has 5 digits, or 9 such as 10001-2345.',
-      ),
-    );
-
 const isBox = (street: string) => /\bp\.?\s*o\.?\s*box\b/i.test(street);
-
-/** An address in the parts that a claim asks for. */
-export const addressParts = () => ({
-  street: upTo(longestStreet),
-  city: upTo(longestCity),
-  state: optionalState(),
-  zip: optionalZip(),
-});
-export const AddressParts = z.object({
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-});
-export type AddressParts = z.infer<typeof AddressParts>;
 
 /** Something that claims lack, and where it is mended. */
 const Lack = z.object({
@@ -87,6 +57,8 @@ const PracticeBilling = z.object({
   taxonomy: z.string(),
   address: AddressParts,
   pay_to: AddressParts,
+  /** Where the practice usually treats: each new claim begins with it. */
+  ...PlaceOfTreatment.shape,
   version: z.int(),
 });
 export type PracticeBilling = z.infer<typeof PracticeBilling>;
@@ -126,6 +98,7 @@ export const PracticeBillingChange = z.object({
   pay_to_city: upTo(longestCity),
   pay_to_state: optionalState(),
   pay_to_zip: optionalZip(),
+  ...placeOfTreatment(),
   version: field.version(),
 });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { optionalNpi, optionalState } from '../kernel/identifiers.ts';
-import { addressParts, upTo } from './billing-details.ts';
-import { officePlace, placesOfService } from './rules/places-of-service.ts';
+import { optionalState } from '../kernel/identifiers.ts';
+import { placeOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents } from './claims.ts';
 import { Claim } from './claim.ts';
 import { mostClaimLines } from './ready-claims.ts';
@@ -21,10 +20,6 @@ const diagnoses = z
   .array(diagnosis, { error: 'Enter the diagnoses.' })
   .check(z.maxLength(4, 'Enter at most 4 diagnoses.'));
 
-/** NM103 holds 60 characters. */
-const longestFacility = 60;
-const facility = addressParts();
-
 /** As many as the two digits of DN1 hold. */
 const mostMonths = 99;
 const months = (least: number) => {
@@ -39,18 +34,7 @@ export const ClaimChange = z
   .object({
     is_assigned: field.flagOr(true),
     has_release: field.flagOr(true),
-    place_of_service: field.oneOfOr(
-      placesOfService.map(({ code }) => code),
-      officePlace,
-      'Choose where the treatment was done.',
-    ),
-    /** Ignored where it was the office. */
-    facility_name: upTo(longestFacility),
-    facility_npi: optionalNpi(),
-    facility_street: facility.street,
-    facility_city: facility.city,
-    facility_state: facility.state,
-    facility_zip: facility.zip,
+    ...placeOfTreatment(),
     accident: field.oneOfOr(claimAccidents, 'none', 'Choose what kind of accident it was.'),
     accident_on: field.optionalDate(),
     accident_state: optionalState(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { AddressParts } from './billing-details.ts';
 import { claimStates } from './rules/claim-states.ts';
-import { placesOfService } from './rules/places-of-service.ts';
+import { PlaceOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents, ClaimSummary } from './claims.ts';
 
 /** What keeps a claim from being sent, and where it is mended. */
@@ -106,10 +105,7 @@ export const Claim = z.object({
   earlier: z.array(z.object({ rank: z.int(), carrier_name: z.string(), claim_id: z.nullable(z.string()) })),
   is_assigned: z.boolean(),
   has_release: z.boolean(),
-  /** CMS's code of where it was done. */
-  place_of_service: z.enum(placesOfService.map(({ code }) => code)),
-  /** The place itself where it isn't the office; each text is `''` if nobody said it. */
-  facility: z.object({ name: z.string(), npi: z.string(), address: AddressParts }),
+  ...PlaceOfTreatment.shape,
   accident: z.enum(claimAccidents),
   accident_on: z.nullable(z.string()),
   accident_state: z.string(),

@@ -14,6 +14,7 @@ export * from './merging.ts';
 export * from './estimates.ts';
 export * from './portal-insurance.ts';
 export * from './sent-cards.ts';
+export * from './address-parts.ts';
 export * from './billing-details.ts';
 export * from './patient-billing.ts';
 export * from './claim-change.ts';

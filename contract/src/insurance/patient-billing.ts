@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { claimSexes, addressParts, AddressParts } from './billing-details.ts';
+import { addressParts, AddressParts } from './address-parts.ts';
+import { claimSexes } from './billing-details.ts';
 
 /** What claims say of a patient. */
 export const PatientBilling = z.object({

@@ -15,9 +15,9 @@ import type { Practice } from '../../support/fixtures.ts';
 import { oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 /** A claim that lacks nothing. */
-async function readyClaim(practice: Practice): Promise<string> {
+async function readyClaim(practice: Practice, prepared = readyToBill(practice)): Promise<string> {
   const { call } = practice;
-  const { provider, filling } = await readyToBill(practice);
+  const { provider, filling } = await prepared;
   const plan = await planOf(practice, { name: 'Example Dental', payer_id: 'TEST1' });
   const { id: patient_id } = await call(createPatient, {
     body: {
@@ -98,6 +98,7 @@ test('a claim of work in a nursing home names the place', async ({ practice, sig
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
     'Enter the name and the whole address of the place where the treatment was done.',
   );
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Change Claim' }).press('Enter');
   await dialog.getByLabel('Name of the Place').fill('Cedar Nursing Home');
   await dialog.getByLabel('Place: Street').fill('5 Cedar Rd');
@@ -110,4 +111,26 @@ test('a claim of work in a nursing home names the place', async ({ practice, sig
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('31 Skilled nursing facility, Cedar Nursing Home')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Missing' })).toHaveCount(0);
+});
+
+test('a mobile practice says once where it treats, and its next claim begins with that', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const ready = await readyToBill(practice);
+  await page.goto('/settings/insurance');
+  const section = page.getByRole('region', { name: 'On Claims' });
+  await section
+    .getByRole('button', { name: /^Change/ })
+    .first()
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The Practice on Claims' });
+  await dialog.getByLabel('Usual Place of Treatment').fill('mobile');
+  await page.getByRole('option', { name: '15 Mobile dental unit' }).click();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(section).toContainText('Treats at 15 Mobile dental unit');
+  await page.goto(`/claims/${await readyClaim(practice, Promise.resolve(ready))}`);
+  await expect(page.getByText('15 Mobile dental unit')).toBeVisible();
 });

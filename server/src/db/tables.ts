@@ -2855,6 +2855,13 @@ export interface Tables {
     changed_at: Generated<string>;
     changed_by: string;
     changed_by_id: string | null;
+    place_of_service: Generated<string>;
+    facility_name: Generated<string>;
+    facility_npi: Generated<string>;
+    facility_street: Generated<string>;
+    facility_city: Generated<string>;
+    facility_state: Generated<string>;
+    facility_zip: Generated<string>;
   };
   practice_change: {
     practice_id: Generated<string>;

@@ -1,5 +1,11 @@
 export { addressText, partAddress } from './address.ts';
-export { billingFacts, latestPatientBilling, patientBillingColumns } from './queries.ts';
+export {
+  billingFacts,
+  latestPatientBilling,
+  noFacility,
+  patientBillingColumns,
+  usualPlace,
+} from './queries.ts';
 export type { PatientBillingRow, ProviderFacts } from './queries.ts';
 export {
   billedUnder,

@@ -1,15 +1,27 @@
 import type {
   AddressParts,
   PatientBillingChange,
+  PlaceOfService,
   PracticeBillingChange,
   ProviderBillingChange,
 } from '@cusp/contract';
+import { officePlace } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, first, one } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
+
+/** What is said of the place in the office: nothing. */
+export const noFacility = {
+  facility_name: '',
+  facility_npi: '',
+  facility_street: '',
+  facility_city: '',
+  facility_state: '',
+  facility_zip: '',
+};
 
 interface PracticeRow {
   name: string;
@@ -20,6 +32,8 @@ interface PracticeRow {
   taxonomy: string;
   address: AddressParts;
   pay_to: AddressParts;
+  place_of_service: PlaceOfService;
+  facility: { name: string; npi: string; address: AddressParts };
   version: number;
 }
 
@@ -32,6 +46,10 @@ const practiceBilling = one(
           'zip', coalesce(b.zip, '')) as address,
         jsonb_build_object('street', coalesce(b.pay_to_street, ''), 'city', coalesce(b.pay_to_city, ''),
           'state', coalesce(b.pay_to_state, ''), 'zip', coalesce(b.pay_to_zip, '')) as pay_to,
+        coalesce(b.place_of_service, ${officePlace}) as place_of_service,
+        jsonb_build_object('name', coalesce(b.facility_name, ''), 'npi', coalesce(b.facility_npi, ''), 'address',
+          jsonb_build_object('street', coalesce(b.facility_street, ''), 'city', coalesce(b.facility_city, ''),
+            'state', coalesce(b.facility_state, ''), 'zip', coalesce(b.facility_zip, ''))) as facility,
         coalesce(b.version, 0) as version
       from practice p left join practice_billing b on b.practice_id = p.practice_id`),
 );
@@ -73,14 +91,31 @@ export const lockPracticeBilling = async (tx: Tx): Promise<{ version: number }> 
   return (await tx.first(sqlFor.selectFrom('practice_billing').select('version'))) ?? { version: 0 };
 };
 
+/** Where the practice usually treats, as a new claim says it; undefined: in the office. */
+export const usualPlace = (tx: Tx) =>
+  tx.first(
+    sqlFor
+      .selectFrom('practice_billing')
+      .select([
+        'place_of_service',
+        'facility_name',
+        'facility_npi',
+        'facility_street',
+        'facility_city',
+        'facility_state',
+        'facility_zip',
+      ]),
+  );
+
 const changedBy = ({ id, name }: Person) => ({ changed_by: name, changed_by_id: id });
 
 export const writePracticeBilling = (
   tx: Tx,
-  { version: _version, ...fields }: z.output<typeof PracticeBillingChange>,
+  { version: _version, ...given }: z.output<typeof PracticeBillingChange>,
   person: Person,
-) =>
-  tx.all(
+) => {
+  const fields = { ...given, ...(given.place_of_service === officePlace && noFacility) };
+  return tx.all(
     sqlFor
       .insertInto('practice_billing')
       .values({ ...fields, ...changedBy(person) })
@@ -93,6 +128,7 @@ export const writePracticeBilling = (
         }),
       ),
   );
+};
 
 /** Locks a provider and its row for claims; undefined if there is no such provider. */
 export const lockProviderBilling = (tx: Tx, id: string) =>

@@ -5,7 +5,9 @@ import type { PatientBillingRow, ProviderFacts } from './queries.ts';
 type Lacking = Pick<Lack, 'sentence' | 'mend'>;
 
 /** What claims lack of the practice, a sentence each. */
-export function missingOfPractice(practice: BillingDetails['practice'] & { phone: string }): Lacking[] {
+export function missingOfPractice(
+  practice: Omit<BillingDetails['practice'], 'place_of_service' | 'facility'> & { phone: string },
+): Lacking[] {
   const { street, city, state, zip } = practice.address;
   return [
     ...missing(practice.npi, 'The practice has no NPI (type 2).', 'practice'),

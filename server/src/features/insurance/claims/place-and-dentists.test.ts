@@ -1,11 +1,13 @@
 // Where it was done, and lines by several dentists: in the claim's file and on paper. Issue 26.
 import {
   createProvider,
+  getBillingDetails,
   getClaimFile,
   getClaimPdf,
   makeClaimFile,
   printClaimForm,
   updateClaim,
+  updatePracticeBilling,
   updateProviderBilling,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -85,6 +87,46 @@ test('work in a nursing home names the place in the file and on paper, and is he
   expect(await claim(made.id)).toMatchObject({
     place_of_service: '11',
     facility: { name: '', npi: '', address: { street: '', zip: '' } },
+  });
+});
+
+test('a claim begins with where the practice usually treats', async () => {
+  const { call, filling, bill, claim } = await claimWorld(newPractice);
+  const { practice } = (await call(getBillingDetails)).output;
+  expect(practice).toMatchObject({ place_of_service: '11', facility: { name: '' } });
+  const usual = { taxonomy: practice.taxonomy, ...practice.address };
+  const save = (fields: object) =>
+    call(updatePracticeBilling, {
+      body: { ...usual, ...fields },
+    });
+  expect((await save({ ...home, place_of_service: '03' })).output.practice).toMatchObject({
+    place_of_service: '03',
+    facility: { name: 'Cedar Nursing Home', npi: '1234567893', address: { city: 'Peoria' } },
+  });
+  await filling();
+  const [made = expect.fail()] = await bill();
+  expect(await claim(made.id)).toMatchObject({
+    state: 'checked',
+    place_of_service: '03',
+    facility: { name: 'Cedar Nursing Home', address: { zip: '61602' } },
+  });
+  // A clinic may be the practice itself, so that it needs no name.
+  await save({ place_of_service: '50' });
+  await filling({ tooth: 36 });
+  const [clinic = expect.fail()] = await bill();
+  expect(await claim(clinic.id)).toMatchObject({
+    state: 'checked',
+    place_of_service: '50',
+    facility: { name: '' },
+  });
+  // In the office there is no other place.
+  expect((await save({ ...home, place_of_service: '11' })).output.practice).toMatchObject({
+    facility: { name: '', address: { street: '' } },
+  });
+  expect(
+    (await call.unchecked(updatePracticeBilling, { body: { ...usual, place_of_service: '77' } })).body,
+  ).toMatchObject({
+    errors: [{ path: 'place_of_service', message: 'Choose where the treatment was done.' }],
   });
 });
 

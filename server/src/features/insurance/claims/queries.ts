@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import { noFacility, usualPlace } from '../billing-details/index.ts';
 import type { ClaimLineText } from './lines.ts';
 import type { ReadyRow } from './ready-queries.ts';
 
@@ -28,10 +29,12 @@ interface NewClaim {
 
 /** New claims, each as a draft. */
 export async function insertClaims(tx: Tx, claims: readonly NewClaim[], { id, name }: Person): Promise<void> {
+  const place = await usualPlace(tx);
   await tx.all(
     sqlFor.insertInto('claim').values(
       claims.map(({ of, ...claim }) => ({
         ...claim,
+        ...place,
         patient_id: of.patient_id,
         coverage_id: of.coverage_id,
         plan_id: of.plan_id,
@@ -103,15 +106,6 @@ interface ChangedLine {
   diagnoses: string[] | null;
 }
 type Details = Omit<ParsedOf<typeof updateClaim>['body'], 'lines' | 'version'>;
-
-const noFacility = {
-  facility_name: '',
-  facility_npi: '',
-  facility_street: '',
-  facility_city: '',
-  facility_state: '',
-  facility_zip: '',
-};
 
 export async function changeClaim(
   tx: Tx,

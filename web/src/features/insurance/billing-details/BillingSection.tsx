@@ -1,4 +1,4 @@
-import type { BillingDetails, Lack } from '@cusp/contract';
+import { type BillingDetails, type Lack, officePlace, placeOfServiceWords } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
@@ -60,6 +60,10 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
             practice.taxpayer_number !== '' && `Taxpayer ${practice.taxpayer_number}`,
             practice.taxonomy,
             street !== '' && `${street}, ${city}, ${state} ${zip}`,
+            practice.place_of_service !== officePlace &&
+              [`Treats at ${placeOfServiceWords(practice.place_of_service)}`, practice.facility.name]
+                .filter(Boolean)
+                .join(', '),
           ]}
         >
           {mayWrite && (

@@ -3,8 +3,9 @@ import { Select } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { claimDetailMessages } from './messages.ts';
-import { taxonomyChoices } from './words.ts';
+import { placeValues, taxonomyChoices } from './words.ts';
 
 interface PracticeBillingDialogProps {
   practice: BillingDetails['practice'];
@@ -31,6 +32,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
         pay_to_city: pay_to.city,
         pay_to_state: pay_to.state,
         pay_to_zip: pay_to.zip,
+        ...placeValues(practice),
         version,
       }}
       submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
@@ -56,6 +58,12 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
           />
           <AddressFields of={(name) => form.getInputProps(name)} />
           <AddressFields of={(name) => form.getInputProps(name)} prefix="pay_to_" label="Payments To: " />
+          <PlaceFields
+            label="Usual Place of Treatment"
+            description="Each new claim begins with it, and can say another"
+            place={form.values.place_of_service}
+            of={(name) => form.getInputProps(name)}
+          />
         </>
       )}
     </FormDialog>

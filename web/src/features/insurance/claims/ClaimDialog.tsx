@@ -5,7 +5,8 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
-import { PlaceFields } from './PlaceFields.tsx';
+import { PlaceFields } from '../billing-details/PlaceFields.tsx';
+import { placeValues } from '../billing-details/words.ts';
 
 interface ClaimDialogProps {
   claim: Claim;
@@ -48,13 +49,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
       initial={{
         is_assigned,
         has_release,
-        place_of_service: claim.place_of_service,
-        facility_name: claim.facility.name,
-        facility_npi: claim.facility.npi,
-        facility_street: claim.facility.address.street,
-        facility_city: claim.facility.address.city,
-        facility_state: claim.facility.address.state,
-        facility_zip: claim.facility.address.zip,
+        ...placeValues(claim),
         accident,
         accident_on: accident_on ?? '',
         accident_state,

@@ -25,7 +25,7 @@ const archWords: Record<Arch, string> = { upper: 'upper arch', lower: 'lower arc
 type Placed = Pick<ServiceElsewhere, 'tooth' | 'quadrant' | 'arch'>;
 
 /** ", tooth 3"; `''`: it says no place. */
-function placeOfServiceWords({ tooth, quadrant, arch }: Placed, numbering: Numbering): string {
+function toothPlaceWords({ tooth, quadrant, arch }: Placed, numbering: Numbering): string {
   if (tooth !== null) return `, tooth ${toothLabel(tooth, false, numbering)}`;
   const known = quadrants.find((each) => each === quadrant);
   if (known !== undefined) return `, ${quadrantNames[known]}`;
@@ -38,14 +38,14 @@ export function serviceElsewhereWords(service: ServiceElsewhere, numbering: Numb
   const what = lost
     ? 'Tooth lost'
     : (procedure?.name ?? (category === null ? 'Service' : benefitCategoryWords[category]));
-  return `${what}${placeOfServiceWords(service, numbering)}, ${serviceDayWords(service)}`;
+  return `${what}${toothPlaceWords(service, numbering)}, ${serviceDayWords(service)}`;
 }
 
 type Offered = ServicesElsewhere['offered'][number];
 
 /** "Crown, tooth 3". */
 export const offeredWords = (offered: Offered, numbering: Numbering) =>
-  `${findingNames[offered.kind]}${placeOfServiceWords(offered, numbering)}`;
+  `${findingNames[offered.kind]}${toothPlaceWords(offered, numbering)}`;
 
 /** The group of what the chart shows; none of a missing tooth. */
 export const categoryOfFinding: Partial<Record<FindingKind, BenefitCategory>> = {

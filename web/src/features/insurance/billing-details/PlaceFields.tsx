@@ -1,9 +1,11 @@
 import { officePlace, placesOfService, placeOfServiceWords } from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
-import { AddressFields } from '../billing-details/AddressFields.tsx';
+import { AddressFields } from './AddressFields.tsx';
 
 interface PlaceFieldsProps {
+  label?: string;
+  description?: string;
   place: string;
   /** The props of a field of the form, by its name. */
   of: (name: string) => object;
@@ -12,10 +14,11 @@ interface PlaceFieldsProps {
 const places = placesOfService.map(({ code }) => ({ value: code, label: placeOfServiceWords(code) }));
 
 /** Where the treatment was done; outside of the office the place itself, too. */
-export const PlaceFields = ({ place, of }: PlaceFieldsProps) => (
+export const PlaceFields = ({ label = 'Place of Treatment', description, place, of }: PlaceFieldsProps) => (
   <>
     <Select
-      label="Place of Treatment"
+      label={label}
+      description={description}
       allowDeselect={false}
       searchable
       data={places}
