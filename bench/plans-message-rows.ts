@@ -9,6 +9,10 @@ export const rowsOfMessages = `
   set constraints message_placed immediate;
   insert into message_picture (practice_id, id, message_id, state, reason)
     select practice_id, gen_random_uuid(), id, 'refused', 'gone' from message;
+  insert into portal_thread_read (practice_id, patient_id, account_id, message_id)
+    select l.practice_id, l.patient_id, l.account_id, (select max(mp.message_id::text)::uuid from message_patient mp
+        where mp.practice_id = l.practice_id and mp.patient_id = l.patient_id)
+      from portal_link l where exists (select from message_patient mp where mp.practice_id = l.practice_id and mp.patient_id = l.patient_id);
   insert into conversation_note (practice_id, id, conversation_id, body, by_id, by_name)
     select c.practice_id, gen_random_uuid(), c.id, '', s.id, ''
       from conversation c join staff s on s.practice_id = c.practice_id and s.role = 'dentist';

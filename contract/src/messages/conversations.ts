@@ -55,6 +55,16 @@ export const Way = z.object({
 });
 export type Way = z.infer<typeof Way>;
 
+/**
+ * Whether somebody can be written to in the portal; `address` is where a text or e-mail says that a message is there, `''`: nowhere,
+ * and `goes_out` is about that one: the message itself is there at once.
+ */
+export const PortalWay = z.extend(Way, {
+  /** What waits was written in the portal. */
+  is_asked: z.boolean(),
+});
+export type PortalWay = z.infer<typeof PortalWay>;
+
 /** What the practice says to itself in a thread. It is never sent. */
 export const ConversationNote = z.object({
   id: z.string(),
@@ -78,6 +88,7 @@ export const Thread = z.object({
   typing: z.nullable(z.object({ by: z.string(), until: field.moment() })),
   text: Way,
   email: Way,
+  portal: PortalWay,
 });
 export type Thread = z.infer<typeof Thread>;
 

@@ -11,6 +11,7 @@ export * from './message-states.ts';
 export * from './offers.ts';
 export * from './phone.ts';
 export * from './pictures.ts';
+export * from './portal-messages.ts';
 export * from './portal-requests.ts';
 export * from './request-topics.ts';
 export * from './reminders.ts';

@@ -25,6 +25,8 @@ export const messageReasons = {
   waits_for_approval: 'It is a bulk text that another person has to approve first.',
   no_patient:
     'No patient has this number or address. Enter it in the patient’s record, with what they agreed to, and write to them there.',
+  no_portal:
+    'Nobody opens all of this patient’s record in the portal, so nobody would read it there. Invite them on the patient’s page.',
   no_number: 'The patient has no phone number that takes texts.',
   no_address: 'The patient has no e-mail address.',
   no_gateway: 'No text gateway is set up, so no texts can be sent.',

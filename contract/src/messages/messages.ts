@@ -5,7 +5,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { messageStates } from './message-states.ts';
-import { requestTopics } from './request-topics.ts';
+import { messageTopics } from './request-topics.ts';
 import { phoneCalls } from './phone.ts';
 import { MessagePicture } from './pictures.ts';
 
@@ -15,7 +15,7 @@ export const Message = z.object({
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
    * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff;
    * `forms`: that forms are to be filled in; `delay`: that a provider runs late; `follow_up`: after a visit,
-   * by a rule.
+   * by a rule; `portal`: written by staff for the portal, where it is read; `portal_notice`: that it is there.
    */
   kind: z.enum([
     'reminder',
@@ -29,6 +29,8 @@ export const Message = z.object({
     'forms',
     'delay',
     'follow_up',
+    'portal',
+    'portal_notice',
   ]),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */
@@ -37,7 +39,7 @@ export const Message = z.object({
   /** It came in as a call that nobody took; null: it is no call. */
   phone_call: z.nullable(z.enum(phoneCalls)),
   /** What the patient asked for in the portal; null: it didn’t come from there. */
-  topic: z.nullable(z.enum(requestTopics)),
+  topic: z.nullable(z.enum(messageTopics)),
   /** The number or address it went to, or came from. */
   address: z.string(),
   subject: z.string(),

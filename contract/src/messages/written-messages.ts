@@ -3,14 +3,25 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageChannels } from '../people/consents.ts';
 import { Message } from './messages.ts';
+import { longestPortalMessage, tooLongForPortal } from './portal-messages.ts';
 import { longestWords } from './reminders.ts';
 import { unsentCharacter } from './rules/message-text.ts';
+
+/** The ways by which staff write. */
+export const writingWays = [...messageChannels, 'portal'] as const;
+export type WritingWay = (typeof writingWays)[number];
+
+/** The longest words by each way, in characters. */
+export const longestWritten: Readonly<Record<WritingWay, number>> = {
+  ...longestWords,
+  portal: longestPortalMessage,
+};
 
 const tooLong = `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`;
 
 export const WrittenMessage = z
   .object({
-    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    channel: field.oneOf(writingWays, 'Choose text, e-mail or portal.'),
     /** Of an e-mail. */
     subject: field.optionalLine(),
     body: field
@@ -22,8 +33,15 @@ export const WrittenMessage = z
     version: field.version(),
   })
   .check(
-    z.refine(({ channel, body }) => body.length <= longestWords[channel], { path: ['body'], error: tooLong }),
-    z.refine(({ channel, subject }) => channel === 'text' || subject.trim() !== '', {
+    z.refine(({ channel, body }) => channel === 'portal' || body.length <= longestWritten[channel], {
+      path: ['body'],
+      error: tooLong,
+    }),
+    z.refine(({ channel, body }) => channel !== 'portal' || body.length <= longestWritten.portal, {
+      path: ['body'],
+      error: tooLongForPortal,
+    }),
+    z.refine(({ channel, subject }) => channel !== 'email' || subject.trim() !== '', {
       path: ['subject'],
       error: 'Enter the subject of the e-mail.',
     }),
@@ -33,7 +51,7 @@ export type WrittenMessage = z.input<typeof WrittenMessage>;
 export const writeToPatient = endpoint({
   name: 'writeToPatient',
   summary:
-    'Write a text or e-mail to a patient who may be written to. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
+    'Write a text or e-mail to a patient who may be written to, or a message in the portal. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
   method: 'POST',
   path: '/patients/{id}/messages',
   access: staffWith('messages.write'),

@@ -13,6 +13,11 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Choose the visit.': 'Elija la cita.',
   'Choose how late you are.': 'Elija cuánto retraso lleva.',
   'Write what you need.': 'Escriba qué necesita.',
+  'That message was not found.': 'No se encontró este mensaje.',
+  'This text holds a character that cannot be sent.':
+    'Este texto contiene un carácter que no se puede enviar.',
+  'Write your message.': 'Escriba su mensaje.',
+  'Name the message that was read last.': 'Indique el último mensaje leído.',
   'This link is not complete, or has expired. Please call your dental office.':
     'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
   'Your visit has been changed since then. Please call your dental office.':

@@ -2819,6 +2819,13 @@ export interface Tables {
     device: Generated<string>;
     address: Generated<string>;
   };
+  portal_thread_read: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    account_id: string;
+    message_id: string;
+    read_at: Generated<string>;
+  };
   practice: {
     practice_id: Generated<string>;
     name: string;

@@ -245,6 +245,11 @@ export function bookingSpecials({
       return { token, body: { booking_reason_id, ...when } };
     },
     decideDeposit: async () => ({ params: { id: await failedDeposit() }, body: { keep: false } }),
+    readPortalMessages: async () => {
+      const { token } = await people.patient(own.practiceId, await records.make('patient', own));
+      const { text } = await ask(app, callNamed('sendPortalMessage'), token, { body: { body: 'Hello' } });
+      return { token, body: { message_id: idIn(text) } };
+    },
     sendPortalRequest: async () => ({
       body: {
         topic: 'other',

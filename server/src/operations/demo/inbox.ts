@@ -1,4 +1,4 @@
-import type { RequestTopic } from '@cusp/contract';
+import type { MessageTopic } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -15,8 +15,10 @@ interface Line {
   waits?: true;
   /** It came as a call that nobody took, or as an answer by mail. */
   by?: 'missed' | 'voicemail' | 'email';
+  /** It is read in the portal. */
+  inPortal?: true;
   /** It was asked for in the portal. */
-  topic?: RequestTopic;
+  topic?: MessageTopic;
 }
 
 /** A demo thread, with one of those who speak this language, and how it stands. */
@@ -96,6 +98,25 @@ const stories: readonly Story[] = [
     note: '@Dr. Maya Okafor Was the second one the limited exam for the broken cusp?',
     isForDentist: true,
   },
+  {
+    language: 'en',
+    lines: [
+      { ago: day + 40, topic: 'message', said: 'Can I eat normally after the filling?', waits: true },
+      {
+        ago: day + 10,
+        ours: true,
+        inPortal: true,
+        said: 'Yes, once the numbness is gone. Please chew on the other side today.',
+      },
+    ],
+  },
+  {
+    language: 'es',
+    lines: [
+      { ago: 3 * hour, topic: 'message', said: 'Me molesta un poco al masticar. ¿Es normal?', waits: true },
+    ],
+    assigned: 'assistant',
+  },
 ];
 
 /** Threads in every state, some in Spanish, and a number that nobody has. Behind them no message may be written. */
@@ -157,12 +178,12 @@ async function write(tx: Tx, line: Line, address: string, by: string, isAnswered
       channel: line.by === 'email' ? 'email' : 'text',
       phone_call: line.by === 'missed' || line.by === 'voicemail' ? line.by : null,
       subject: line.by === 'email' ? 'Re: Your treatment plan' : '',
-      kind: ours ? 'direct' : 'reply',
-      address,
+      kind: line.inPortal ? 'portal' : ours ? 'direct' : 'reply',
+      address: line.inPortal ? '' : address,
       body: line.said,
       state: ours ? 'delivered' : 'received',
       topic: line.topic ?? null,
-      gateway: line.topic === undefined ? 'test' : 'portal',
+      gateway: line.topic === undefined && !line.inPortal ? 'test' : 'portal',
       gateway_id: id,
       by_name: ours ? by : '',
       created_at: at,

@@ -6,11 +6,12 @@ import {
   IconFiles,
   IconLayoutDashboard,
   IconListDetails,
+  IconMessages,
   IconPhoto,
   IconPill,
   IconUserCircle,
 } from '@tabler/icons-react';
-import type { PortalPart } from '@cusp/contract';
+import { type PortalPart, portalParts } from '@cusp/contract';
 import { linkOptions } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 import { t } from '../../ui/language/t.ts';
@@ -72,6 +73,9 @@ export const portalNavigation = (shares: Shares): readonly NavItem[] => [
     link: linkOptions({ to: '/patient-portal/documents' }),
     icon: IconFiles,
   }),
+  ...(portalParts.every((part) => shares.includes(part))
+    ? [{ words: t('Messages'), link: linkOptions({ to: '/patient-portal/messages' }), icon: IconMessages }]
+    : []),
   { words: t('My Profile'), link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },
 ];
 

@@ -198,6 +198,15 @@ const requests = createRoute({
   ),
 });
 
+const messages = createRoute({
+  getParentRoute: () => portal,
+  path: '/messages',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/messages/PortalMessagesScreen.tsx'),
+    'PortalMessagesScreen',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -242,6 +251,7 @@ export const patientRoutes = [
     documents,
     forms,
     instructions,
+    messages,
     requests,
     profile,
     access,

@@ -6,5 +6,5 @@ create or replace function number_refused(of_practice uuid, of_number text) retu
     select m.state = 'failed' and m.created_at > now() - interval '180 days'
       from message m
       where m.practice_id = of_practice and m.address = of_number and m.channel = 'text'
-        and (m.kind = 'reply' and m.phone_call is null or m.state = 'delivered' or (m.state = 'failed' and m.reason = 'wrong_number'))
+        and (m.kind = 'reply' and m.phone_call is null and m.gateway <> 'portal' or m.state = 'delivered' or (m.state = 'failed' and m.reason = 'wrong_number'))
       order by m.id desc limit 1), false);

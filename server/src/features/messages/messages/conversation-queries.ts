@@ -1,4 +1,4 @@
-import { parsePatientSearch, requestTopics, requestTopicWords } from '@cusp/contract';
+import { parsePatientSearch, messageTopics, messageTopicWords } from '@cusp/contract';
 import type { Conversation, ConversationFolder, ConversationNote, Thread } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -68,7 +68,7 @@ const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof
 
 /** `Refill: `, of what came from the portal. */
 const topicInTitle = sql`coalesce(case w.topic ${sql.join(
-  requestTopics.map((topic) => sql`when ${sql.lit(topic)} then ${sql.lit(`${requestTopicWords[topic]}: `)}`),
+  messageTopics.map((topic) => sql`when ${sql.lit(topic)} then ${sql.lit(`${messageTopicWords[topic]}: `)}`),
   sql` `,
 )} end, '')`;
 

@@ -24,6 +24,8 @@ import { findMessage, lockMessage, patientsOf } from './queries.ts';
 import { takeBackQueued } from './taking-back-queries.ts';
 import { reachOf, waysOf } from './reachable-ways.ts';
 import type { Partner } from './reachable-ways.ts';
+import { writeInPortal } from './portal-writing.ts';
+import type { Doing } from './portal-writing.ts';
 import { timeInText } from './rules.ts';
 import { queueMessage } from './writing-queries.ts';
 
@@ -104,12 +106,6 @@ async function mention(tx: Tx, noteId: string, staffIds: readonly string[]): Pro
   await mentions.insertMentions(tx, noteId, named);
 }
 
-interface Doing {
-  deps: SenderDependencies;
-  tx: Tx;
-  person: Person;
-}
-
 /** Writes to whom a thread is with, and closes what it answers. */
 async function writeTo(
   { deps, tx, person }: Doing,
@@ -118,6 +114,10 @@ async function writeTo(
 ): Promise<Message> {
   const thread = partner.conversation;
   if (thread !== undefined) await mustHaveSeen(tx, thread.id, version);
+  if (channel === 'portal') {
+    const id = await writeInPortal({ deps, tx, person }, partner, body);
+    return written({ deps, tx, person }, thread, id);
+  }
   const { way, answers } = (await reachOf(deps, tx, partner))[channel];
   if (way.reason !== '') throw new Refusal('invalid', [{ path: 'body', message: way.reason }]);
   const theirs = answers === undefined ? [] : await patientsOf(tx, answers.id);
@@ -136,6 +136,15 @@ async function writeTo(
     { patients: meant.length > 0 ? meant : (thread?.patients ?? []).map((patient) => patient.id) },
     byStaff(person),
   );
+  return written({ deps, tx, person }, thread, id);
+}
+
+/** What somebody has just written, with what it answers closed. */
+async function written(
+  { deps, tx, person }: Doing,
+  thread: Conversation | undefined,
+  id: string,
+): Promise<Message> {
   if (thread !== undefined) await closeReplies(tx, thread.id, person);
   await placeMessages(tx);
   const message = await findMessage(deps.secrets, tx, id);

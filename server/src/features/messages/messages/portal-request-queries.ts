@@ -24,14 +24,21 @@ export const ownRequests = (id: string | null = null): Question<RequestRow[]> =>
           case when exists (select from message a where a.practice_id = m.practice_id and a.answers_id = m.id and a.state <> 'withdrawn')
             then 'answered' when m.done_at is null then 'open' else 'done' end as state
         from message m
-        where m.practice_id = current_practice() and m.topic is not null and (${id}::uuid is null or m.id = ${id}::uuid)
+        where m.practice_id = current_practice() and m.topic <> 'message' and (${id}::uuid is null or m.id = ${id}::uuid)
           and m.id in (select mp.message_id from message_patient mp
             where mp.practice_id = m.practice_id and mp.patient_id = any (current_records()))
         order by m.id desc limit ${mostShown}`),
   );
 
-/** Locks the record that a request is about, so that of two at once the second counts the first; and how many came within a day. */
-export async function lockForRequest(tx: Tx, patientId: string): Promise<number> {
+/**
+ * Locks the record that a request or message is about, so that of two at once the second counts the first; and how many came within a
+ * day: requests, or messages.
+ */
+export async function lockForRequest(
+  tx: Tx,
+  patientId: string,
+  counted: 'requests' | 'messages' = 'requests',
+): Promise<number> {
   await tx.one(
     raw(sql<{ id: string }>`
       select id from patient where practice_id = current_practice() and id = ${patientId} for no key update`),
@@ -40,7 +47,7 @@ export async function lockForRequest(tx: Tx, patientId: string): Promise<number>
     raw(sql<{ count: number }>`
       select count(*)::int as count from message m
         join message_patient mp on mp.practice_id = m.practice_id and mp.message_id = m.id and mp.patient_id = any (current_records())
-        where m.practice_id = current_practice() and m.topic is not null and m.created_at > now() - interval '1 day'`),
+        where m.practice_id = current_practice() and (m.topic = 'message') = ${counted === 'messages'} and m.created_at > now() - interval '1 day'`),
   );
   return count;
 }

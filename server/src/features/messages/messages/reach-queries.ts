@@ -23,6 +23,26 @@ export const repliesToAnswer = (tx: Tx, { id, patient_id }: Pick<Conversation, '
         order by m.channel, m.id desc`),
   );
 
+/** The latest reply of a patient's thread that was written in the portal, if it waits for an answer. */
+export const portalReplyToAnswer = (tx: Tx, conversationId: string) =>
+  tx.first(
+    raw(sql<{ id: string }>`
+      select m.id from message m
+        where m.conversation_id = ${conversationId} and m.topic is not null and m.needs_answer and m.done_at is null
+        order by m.id desc limit 1`),
+  );
+
+/** Whether an account that opens all of a patient's record reads its messages in the portal. */
+export const readsPortal = async (tx: Tx, patientId: string): Promise<boolean> =>
+  (await tx.first(
+    raw(sql`
+      select from portal_link l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
+        where l.practice_id = current_practice() and l.patient_id in (select patient_records(l.practice_id, ${patientId}::uuid))
+          and link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> enum_range(null::portal_part)::text[]
+          and coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
+        limit 1`),
+  )) !== undefined;
+
 export interface Recipients {
   /** There is somebody of these patients at all. */
   is_known: boolean;

@@ -1,5 +1,5 @@
 import { messageReasons } from '@cusp/contract';
-import type { Conversation, MessageChannel, Thread, Way } from '@cusp/contract';
+import type { Conversation, MessageChannel, PortalWay, Thread, Way } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { contactOfPatient } from '../../people/consents/index.ts';
 import { messageSettings } from '../reminders/index.ts';
@@ -64,12 +64,51 @@ function reasonNotToWrite(
   return (isAnswer ? facts.one_agrees : facts.all_agree) ? '' : messageReasons.no_consent;
 }
 
+/** What somebody reads in the portal, and by which way they are told that it is there. */
+export interface PortalReach {
+  way: PortalWay;
+  /** The way of the notice; null: there is none. */
+  notice: MessageChannel | null;
+  answers: { id: string } | undefined;
+}
+
+/**
+ * Whether a patient can be written to in the portal: where an account opens all of the record. They are told at their own number if they
+ * agreed to texts, else by e-mail, else not at all: it stands in the portal anyway.
+ */
+export async function portalReachOf(
+  deps: SenderDependencies,
+  tx: Tx,
+  { conversation, patientId }: Partner,
+): Promise<PortalReach> {
+  const nowhere = { address: '', local_time: '', goes_out: '', is_asked: false };
+  if (patientId === null)
+    return { way: { ...nowhere, reason: messageReasons.no_patient }, notice: null, answers: undefined };
+  const answers =
+    conversation === undefined ? undefined : await queries.portalReplyToAnswer(tx, conversation.id);
+  // What is written to the record now, whatever number or address somebody wrote from.
+  const { text, email } = await reachOf(deps, tx, { conversation: undefined, patientId });
+  const notice = text.way.reason === '' ? 'text' : email.way.reason === '' ? 'email' : null;
+  const told = notice === null ? nowhere : { text, email }[notice].way;
+  const { deceased, archived } = await queries.recipientsNow(tx, [patientId], 'email', '');
+  const reason =
+    deceased && answers === undefined
+      ? messageReasons.deceased
+      : archived && answers === undefined
+        ? messageReasons.archived
+        : (await queries.readsPortal(tx, patientId))
+          ? ''
+          : messageReasons.no_portal;
+  return { way: { ...told, reason, is_asked: answers !== undefined }, notice, answers };
+}
+
 /** The ways, as a thread shows them. */
 export async function waysOf(
   deps: SenderDependencies,
   tx: Tx,
   partner: Partner,
-): Promise<Pick<Thread, 'text' | 'email'>> {
+): Promise<Pick<Thread, 'text' | 'email' | 'portal'>> {
   const { text, email } = await reachOf(deps, tx, partner);
-  return { text: text.way, email: email.way };
+  const { way } = await portalReachOf(deps, tx, partner);
+  return { text: text.way, email: email.way, portal: way };
 }

@@ -13,6 +13,7 @@ import { constraints, conversationFigures } from './conversation-queries.ts';
 import { conversationRoutes } from './conversations.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
+import { portalMessageRoutes } from './portal-messages.ts';
 import { portalRequestRoutes } from './portal-requests.ts';
 import * as queries from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
@@ -31,6 +32,7 @@ export const messages = (deps: SenderDependencies): Feature => ({
     ...logRoutes(deps),
     ...appointmentLinkRoutes,
     ...portalAppointmentRoutes,
+    ...portalMessageRoutes,
     ...portalRequestRoutes,
     ...offerLinkRoutes,
   ],

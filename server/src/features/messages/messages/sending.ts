@@ -194,6 +194,8 @@ function linked(
   });
   if (!hasLink(body)) return { words: body, link: null };
   // Behind the portal's sign-in; or one that is no message's, and may be sent again.
+  if (kind === 'portal_notice')
+    return { words: filledIn(body, { confirm_link: `${origin}/patient-portal/messages` }), link: null };
   if (kind === 'forms') {
     const path =
       form_link_id === null ? 'patient-portal/forms' : `form?token=${formLinkToken(secrets, form_link_id)}`;

@@ -5,7 +5,7 @@ import type {
   MessageState,
   PatientLanguage,
   PhoneCall,
-  RequestTopic,
+  MessageTopic,
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -38,7 +38,7 @@ interface NewMessage {
   form_link_id?: string | null;
   delay_id?: string | null;
   phone_call?: PhoneCall | null;
-  topic?: RequestTopic | null;
+  topic?: MessageTopic | null;
   /** What it is about: without it, what its kind is about. */
   purpose?: ConsentPurpose;
   /** Which it is written in; English if nothing is said. */

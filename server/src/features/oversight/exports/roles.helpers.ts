@@ -144,6 +144,7 @@ export const shownBy: Record<string, Endpoint> = {
   portal_link: contract.getPortalAccess,
   kept_private: contract.getPortalAccess,
   push_subscription: contract.getPortalAccess,
+  portal_thread_read: contract.listMessages,
   portal_factor_reset: contract.getPortalAccess,
   audit_entry: contract.listAudit,
 };

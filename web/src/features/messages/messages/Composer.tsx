@@ -2,10 +2,12 @@ import {
   addConversationNote,
   blanksLeft,
   type Conversation,
-  longestWords,
+  longestWritten,
+  type PortalWay,
   textLength,
   type Thread,
   type Way,
+  type WritingWay,
   WrittenMessage,
   writeInConversation,
   writeToPatient,
@@ -27,13 +29,26 @@ import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
 
 /** What is written: a message by one of the ways, or a note. */
-type Writing = 'text' | 'email' | 'note';
+type Writing = WritingWay | 'note';
 
-/** Writes a text, an e-mail or an internal note in a thread, and says before where it goes, when, or why it can't. */
+const sendWords: Record<Writing, string> = {
+  text: 'Send Text',
+  email: 'Send E-mail',
+  portal: 'Send in Portal',
+  note: 'Add Note',
+};
+
+/** Where what waits came from, if one can write there; else where one can. */
+function firstWay({ text, email, portal }: Thread): Writing {
+  if (portal.is_asked && portal.reason === '') return 'portal';
+  if (text.reason === '') return 'text';
+  if (email.reason === '') return 'email';
+  return portal.reason === '' ? 'portal' : 'text';
+}
+
+/** Writes a text, an e-mail, a message in the portal or an internal note in a thread, and says before where it goes, when, or why it can't. */
 export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
-  const [channel, setChannel] = useState<Writing>(
-    thread.text.reason !== '' && thread.email.reason === '' ? 'email' : 'text',
-  );
+  const [channel, setChannel] = useState<Writing>(() => firstWay(thread));
   const [subject, setSubject] = useState('');
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
   const [body, setBody] = useState('');
@@ -65,7 +80,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       toast.done(
         channel === 'note'
           ? messageMessages.noted
-          : way?.goes_out === ''
+          : channel === 'portal' || way?.goes_out === ''
             ? messageMessages.sent[channel]
             : messageMessages.waiting,
       );
@@ -96,17 +111,20 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
           data={[
             { value: 'text', label: 'Text' },
             { value: 'email', label: 'E-mail' },
+            ...(patient === undefined ? [] : [{ value: 'portal', label: 'Portal' }]),
             ...(thread.conversation === null ? [] : [{ value: 'note', label: 'Internal Note' }]),
           ]}
           value={channel}
           onChange={(to) => {
-            setChannel(to === 'email' || to === 'note' ? to : 'text');
+            setChannel(to === 'email' || to === 'portal' || to === 'note' ? to : 'text');
             setRefused('');
           }}
         />
         <p id={about} className={classes.dim}>
           {way === undefined ? (
             'Only your team reads it. It is never sent. Type @ to name a colleague.'
+          ) : channel === 'portal' ? (
+            <PortalWords way={thread.portal} />
           ) : (
             <WayWords way={way} />
           )}
@@ -165,7 +183,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
           <div className={classes.send}>
             <span className={classes.dim}>{channel === 'text' && body !== '' && lengthWords(body)}</span>
             <Button type="submit" loading={send.isPending}>
-              {channel === 'note' ? 'Add Note' : channel === 'text' ? 'Send Text' : 'Send E-mail'}
+              {sendWords[channel]}
             </Button>
           </div>
         </>
@@ -183,7 +201,7 @@ function leftWords(body: string): string {
 /** How long a text is, and as how many it is sent and paid. */
 function lengthWords(body: string): string {
   const { characters, parts } = textLength(body);
-  const long = body.length > longestWords.text ? ', too long' : '';
+  const long = body.length > longestWritten.text ? ', too long' : '';
   return `${characters} ${characters === 1 ? 'character' : 'characters'}, sent as ${parts === 1 ? 'one text' : `${parts} texts`}${long}`;
 }
 
@@ -202,6 +220,16 @@ function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Way
       )}
     </>
   );
+}
+
+/** That it is read in the portal, and who says that it is there; or why it can't be written there. */
+function PortalWords({ way }: { way: PortalWay }) {
+  const { address, reason, goes_out } = way;
+  if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
+  if (address === '')
+    return 'It is read in the portal. No text or e-mail says that it is there: the patient agreed to neither.';
+  const told = address.includes('@') ? `An e-mail to ${address}` : `A text to ${phoneWords(address)}`;
+  return `It is read in the portal. ${told} says only that there is a message${goes_out === '' ? '.' : `, at ${timeWords(goes_out)} where the patient is.`}`;
 }
 
 interface Written {

@@ -1,4 +1,4 @@
-import { type Message, requestTopicWords, sendMessageAgain, takeBackMessage } from '@cusp/contract';
+import { type Message, messageTopicWords, sendMessageAgain, takeBackMessage } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
@@ -8,7 +8,14 @@ import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
 import { MessagePictures } from './MessagePictures.tsx';
-import { channelWords, messageKindWords, messageMessages, phoneCallWords, stateLooks } from './words.ts';
+import {
+  channelWords,
+  messageKindWords,
+  messageMessages,
+  phoneCallWords,
+  portalLooks,
+  stateLooks,
+} from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Messages.module.css';
 
@@ -54,7 +61,7 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
 }
 
 function kindWords({ kind, phone_call, topic }: Message): string {
-  if (topic !== null) return requestTopicWords[topic];
+  if (topic !== null) return messageTopicWords[topic];
   return phone_call === null ? messageKindWords[kind] : phoneCallWords[phone_call];
 }
 
@@ -76,9 +83,11 @@ const Names = ({ message: { patients, address } }: { message: Message }) =>
         </span>
       ));
 
-function StateBadge({ message: { state, needs_answer, done_at } }: { message: Message }) {
+function StateBadge({ message: { kind, state, needs_answer, done_at } }: { message: Message }) {
   const waits = needs_answer && done_at === null;
-  const { words, look } = waits ? { words: 'Needs answer', look: 'overdue' } : stateLooks[state];
+  const { words, look } = waits
+    ? { words: 'Needs answer', look: 'overdue' }
+    : ((kind === 'portal' ? portalLooks[state] : undefined) ?? stateLooks[state]);
   return (
     <Badge className={`status status-${look}`} variant="unstyled" tt="none">
       {words}
@@ -86,8 +95,8 @@ function StateBadge({ message: { state, needs_answer, done_at } }: { message: Me
   );
 }
 
-function sourceWords({ topic, phone_call, channel }: Message): string {
-  if (topic !== null) return 'portal';
+function sourceWords({ kind, topic, phone_call, channel }: Message): string {
+  if (topic !== null || kind === 'portal') return 'portal';
   return phone_call === null ? channelWords[channel] : 'phone';
 }
 
@@ -106,6 +115,12 @@ const Meta = ({ message }: { message: Message }) => (
         · Visit <LocalDate date={appointment_date} /> <LocalTime time={appointment_time} />
       </span>
     ))}
+    {message.kind === 'portal' && message.delivered_at !== null && (
+      <>
+        {' '}
+        · Read <LocalDateTime moment={message.delivered_at} />
+      </>
+    )}
     {message.done_at !== null && (
       <>
         {' '}

@@ -47,6 +47,9 @@ export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: bo
 
 type Entry = { at: string; message: Message } | { at: string; note: ConversationNote };
 
+/** Ids sort by the moment they were made, where two were written at once. */
+const idOf = (entry: Entry) => ('note' in entry ? entry.note.id : entry.message.id);
+
 /** Messages and notes, the earliest first; of notes those between the messages that are loaded. */
 function entriesOf(
   messages: readonly Message[],
@@ -59,7 +62,7 @@ function entriesOf(
     ...notes
       .filter(({ created_at }) => created_at >= earliest)
       .map((note) => ({ at: note.created_at, note })),
-  ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  ].toSorted((a, b) => (a.at + idOf(a) < b.at + idOf(b) ? -1 : 1));
 }
 
 interface EntriesProps {

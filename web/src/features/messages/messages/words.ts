@@ -20,7 +20,7 @@ export const messageMessages = {
   privacyFailed: 'Failed to save what bills show',
   again: 'The message is sent again',
   againFailed: 'Failed to send the message again',
-  sent: { text: 'Text is on its way', email: 'E-mail is on its way' },
+  sent: { text: 'Text is on its way', email: 'E-mail is on its way', portal: 'It is in the portal' },
   waiting: 'It goes out in the morning',
   sendFailed: 'Failed to send the message',
   pictureFailed: 'Failed to fetch the picture',
@@ -41,6 +41,12 @@ export const messageMessages = {
   replied: 'Answered as the patient',
   replyFailed: 'Failed to answer as the patient',
 } as const;
+
+/** How a message stands that is read in the portal. */
+export const portalLooks: Partial<Record<MessageState, { words: string; look: string }>> = {
+  sent: { words: 'Not read yet', look: 'scheduled' },
+  delivered: { words: 'Read', look: 'completed' },
+};
 
 /** How a message stands, in a word, with the status whose color it has (look.md). */
 export const stateLooks: Record<MessageState, { words: string; look: string }> = {
@@ -67,6 +73,8 @@ export const messageKindWords: Record<Message['kind'], string> = {
   forms: 'Forms to fill in',
   delay: 'Running late',
   follow_up: 'Follow-up',
+  portal: 'Portal message',
+  portal_notice: 'Notice of a portal message',
 };
 
 export const phoneCallWords: Record<PhoneCall, string> = {

@@ -26,6 +26,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/patient-portal/documents': [...portal, screen('documents/DocumentsScreen')],
   '/patient-portal/forms': [...portal, screen('forms/FormsScreen')],
   '/patient-portal/instructions': [...portal, screen('instructions/InstructionsScreen')],
+  '/patient-portal/messages': [...portal, screen('messages/PortalMessagesScreen')],
   '/patient-portal/requests': [...portal, screen('requests/RequestsScreen')],
   '/patient-portal/profile': [...portal, screen('profile/PortalProfileScreen')],
   '/patient-portal/access': [...portal, screen('access/AccessScreen')],

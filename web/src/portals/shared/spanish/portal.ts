@@ -26,6 +26,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'My Documents': 'Mis documentos',
   '{name}’s record': 'Expediente de {name}',
   'My Images': 'Mis imágenes',
+  Messages: 'Mensajes',
   'My Profile': 'Mi perfil',
   'My Treatment Plan': 'Mi plan de tratamiento',
   None: 'Ninguno',

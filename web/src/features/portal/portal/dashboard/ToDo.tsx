@@ -4,6 +4,7 @@ import { Shared } from '../Shared.tsx';
 import classes from './Dashboard.module.css';
 import { DueVisits } from './DueVisits.tsx';
 import { NewInstructions } from './NewInstructions.tsx';
+import { NewMessages } from './NewMessages.tsx';
 import { NewDocuments } from './NewDocuments.tsx';
 import { WaitingForms } from './WaitingForms.tsx';
 import { WaitingPlans } from './WaitingPlans.tsx';
@@ -30,6 +31,7 @@ export const ToDo = () => (
     {/* Safari takes the role from a list without bullets. */}
     {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
     <ul role="list" className={classes.things} aria-labelledby="to-do">
+      <NewMessages />
       {things.map(([part, Thing], index) => (
         <Shared key={index} part={part}>
           <Thing />

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { messageTopics } from './request-topics.ts';
+import { unsentCharacter } from './rules/message-text.ts';
+
+/** The longest message in the portal, in characters, from either side. */
+export const longestPortalMessage = 2_000;
+/** How many messages one record may write within a day. */
+export const mostPortalMessages = 30;
+/** How many messages of the thread the portal shows, the latest. */
+export const mostShownInPortal = 100;
+
+export const tooLongForPortal = `Use at most ${longestPortalMessage} characters.`;
+
+/** A message in a record’s portal thread. */
+export const PortalMessage = z.object({
+  id: z.string(),
+  /** The patient’s side wrote it; else the practice. */
+  is_own: z.boolean(),
+  /** What it asks for, if it is a request; `message`: an ordinary one. Null: from the practice. */
+  topic: z.nullable(z.enum(messageTopics)),
+  /** How it came: the practice may answer by text or e-mail, too. */
+  source: z.enum(['portal', 'text', 'email']),
+  /** Who of the practice wrote it; `''` for the patient’s own. */
+  by: z.string(),
+  body: z.string(),
+  created_at: field.moment(),
+  /** From the practice, and this account hasn’t read it yet. */
+  is_new: z.boolean(),
+});
+export type PortalMessage = z.infer<typeof PortalMessage>;
+
+export const portalThread = endpoint({
+  name: 'portalThread',
+  summary: `The thread with the practice in the portal, the earliest first: its latest ${mostShownInPortal} messages.`,
+  method: 'GET',
+  path: '/patient-portal/messages',
+  access: portalAccount,
+  audit: { action: 'read', object: 'message' },
+  output: z.array(PortalMessage),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const PortalMessageInput = z.object({
+  body: field.longText('Write your message.').check(
+    z.maxLength(longestPortalMessage, tooLongForPortal),
+    z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+  ),
+});
+export type PortalMessageInput = z.input<typeof PortalMessageInput>;
+
+export const sendPortalMessage = endpoint({
+  name: 'sendPortalMessage',
+  summary:
+    'Write to the practice in the portal. It stands in the one thread with the patient and waits for a person.',
+  method: 'POST',
+  path: '/patient-portal/messages',
+  access: portalAccount,
+  audit: { action: 'create', object: 'message' },
+  body: PortalMessageInput,
+  output: PortalMessage,
+  status: 201,
+  refusals: ['patient_not_found', 'most_portal_requests'],
+});
+
+export const readPortalMessages = endpoint({
+  name: 'readPortalMessages',
+  summary: 'Say that this account has read the thread up to a message. The practice sees that it was read.',
+  method: 'POST',
+  path: '/patient-portal/messages/read',
+  access: portalAccount,
+  audit: { action: 'update', object: 'message' },
+  body: z.object({ message_id: field.id('Name the message that was read last.') }),
+  output: z.object({ message_id: z.string() }),
+  status: 200,
+  refusals: ['patient_not_found', 'message_not_found'],
+});

@@ -1,0 +1,57 @@
+// The portal's part of a patient's thread: both sides write, and both see what is new. Issue 28, "Portal".
+import { listWork } from '@cusp/contract';
+import { remember } from '../../support/remember.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a patient writes in the portal, staff answer there, and each sees what the other has read', async ({
+  portalPage: page,
+  practice,
+  browser,
+  site,
+}) => {
+  await page.goto('/patient-portal/dashboard');
+  await expect(page.getByText('Your office wrote to you')).toHaveCount(0);
+  await page.goto('/patient-portal/messages');
+  await expect(page.getByText('Nothing was written yet. Write to us below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Write your message.' })).toBeVisible();
+  await page.getByLabel('Your message').fill('Is <b>this</b> normal?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('article', { name: 'To your office' })).toContainText('Is <b>this</b> normal?');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  const waiting = await practice.call(listWork, { query: { kind: 'message_waiting' } });
+  expect(waiting.map(({ title }) => title)).toEqual(['Portal message: Is <b>this</b> normal?']);
+
+  const context = await browser.newContext();
+  await remember(context, site, { staff: practice.token });
+  const desk = await context.newPage();
+  await desk.goto('/messages');
+  await desk.getByRole('link', { name: /Is <b>this<\/b> normal/ }).click();
+  // Where it was asked, it is answered.
+  await expect(desk.getByText(/It is read in the portal\./)).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Message', exact: true }).fill('Yes, for a week.');
+  await desk.getByRole('button', { name: 'Send in Portal' }).click();
+  const answer = desk.getByRole('article', { name: /^Portal message to / });
+  await expect(answer).toContainText('Not read yet');
+  await expectAccessibleInBoth(desk);
+
+  await page.goto('/patient-portal/dashboard');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Your office wrote to you' })
+    .getByRole('link', { name: 'Read' })
+    .click();
+  const received = page.getByRole('article').filter({ hasText: 'Yes, for a week.' });
+  await expect(received.getByText('New')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expect(answer).toContainText(/Read/);
+  await expect(answer).not.toContainText('Not read yet');
+  await page.goto('/patient-portal/dashboard');
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  await expect(page.getByText('Your office wrote to you')).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,23 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../../ui/language/t.ts';
+import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
+import { portalMessagesQuery } from '../messages/queries.ts';
+import { usePortal } from '../session.tsx';
+import { useUnshared } from '../Shared.tsx';
+import { ToDoItem } from './ToDoItem.tsx';
+
+/** What the practice wrote that this account hasn't read; nothing where there is none, or not all of the record is shared. */
+export function NewMessages() {
+  const { patient } = usePortal();
+  const all = useUnshared().length === 0;
+  const { data = [] } = useQuery({ ...portalMessagesQuery(patient.id), enabled: all });
+  if (!data.some(({ is_new }) => is_new)) return null;
+  return (
+    <ToDoItem
+      icon={IconMessages}
+      title={t('Your office wrote to you')}
+      action={<LinkButton to="/patient-portal/messages">{t('Read')}</LinkButton>}
+    />
+  );
+}

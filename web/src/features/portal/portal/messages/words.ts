@@ -1,0 +1,8 @@
+import { texts } from '../../../../ui/language/t.ts';
+
+export const portalThreadMessages = texts({
+  failed: 'Failed to fetch your messages',
+  none: 'Nothing was written yet. Write to us below.',
+  sent: 'Message sent',
+  sendFailed: 'That did not work. Please try again, or call your dental office.',
+});
