@@ -141,12 +141,13 @@ for (const { name, ...viewport } of sizes) {
         ['My Images', 'images', 'My Images'],
         ['My Forms', 'forms', 'My Forms'],
         ['My Documents', 'documents', 'My Documents'],
+        ['Messages', 'messages', 'Messages'],
         ['My Profile', 'profile', 'My Profile'],
         ['Dashboard', 'dashboard', 'Welcome, Mia!'],
       ] as const) {
         if (phone) await page.getByRole('button', { name: 'More' }).click();
         const main = page.getByRole('navigation', { name: 'Main' });
-        await expect(main.getByRole('link')).toHaveCount(10);
+        await expect(main.getByRole('link')).toHaveCount(11);
         await main.getByRole('link', { name: words, exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`/patient-portal/${path}$`));
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
