@@ -67,6 +67,40 @@ test('a remittance that fits waits for nothing', () => {
   expect(waitingReasons(remittance({ lines: [line(second)] }))).toBe('');
 });
 
+/** A later month of braces of which the plan is expected to pay 1,125.00 more. */
+const part = (paid_cents: number, given: Given = {}): Given => ({
+  line: { paid_cents, allowed_cents: paid_cents, adjustments: [], ...given.line },
+  facts: {
+    is_braces: true,
+    received: [{ id: 'p', cents: 37_500 }],
+    awaited: [{ id: 'q', cents: 112_500, rank: 1 }],
+    ...given.facts,
+  },
+  claim: { is_decided: true, state: 'paid', ...given.claim },
+});
+
+test('braces that are paid month by month wait for nothing, as long as the parts are expected', () => {
+  const waits = (...parts: Given[]) => waitingReasons(remittance({ lines: parts.map((one) => line(one)) }));
+  const stray = '1 line pays braces again, and not as it is still expected.';
+  expect(waits(part(5625))).toBe('');
+  expect(waits(part(112_500))).toBe('');
+  expect(waits(part(112_501))).toBe(stray);
+  // Several months in one file, with the first one, and of a plan that nobody knows the place of.
+  expect(waits(part(5625), part(5625), part(5625))).toBe('');
+  const first = { facts: { received: [] }, claim: { is_decided: false, state: 'sent' as const } };
+  expect(waits(part(37_500, first), part(5625, first))).toBe('');
+  expect(waits(part(5625, { facts: { awaited: [{ id: 'q', cents: 112_500, rank: null }] } }))).toBe('');
+  expect(waits(part(100_000), part(12_501))).toBe(
+    '2 lines pay braces again, and not as it is still expected. 1 line pays a treatment once more.',
+  );
+  // Nothing is awaited, or by another plan; something is taken off once more; somebody closed the claim.
+  expect(waits(part(5625, { facts: { awaited: [] } }))).toBe(stray);
+  expect(waits(part(5625, { facts: { awaited: [{ id: 'q', cents: 112_500, rank: 2 }] } }))).toBe(stray);
+  expect(waits(part(5625, { line: { allowed_cents: null, adjustments: [contract(2000)] } }))).toBe(stray);
+  expect(waits(part(5625, { claim: { state: 'closed' } }))).toContain(stray);
+  expect(waits(part(0))).toContain(stray);
+});
+
 test.each<[Given, string]>([
   [{ row: { match: 'found' }, claim: null }, '1 line was matched by name, not by our claim’s number.'],
   [{ row: { match: null }, claim: null }, '1 line has no claim of ours by its number.'],

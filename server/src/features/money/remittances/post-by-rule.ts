@@ -13,6 +13,7 @@ import * as queries from './queries.ts';
 import type { StoredRemittance } from './queries.ts';
 import * as ruleQueries from './rule-queries.ts';
 import type { CarrierRule } from './rule-queries.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
 import { plannedLinesOf, postStored, lockRemitted } from './take-file.ts';
 
 /** What who sets a rule holds, and still has to hold when it posts. */
@@ -67,8 +68,8 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
   // A check on paper is entered by a person, who has looked at it.
   if (stored === undefined || stored.state !== 'open' || stored.source === 'paper') return;
   await lockRemitted(tx, stored);
-  const { read, lines: plain } = await plannedLinesOf(tx, stored);
-  const lines = await withClaims(tx, plain);
+  const { read, facts, lines: plain } = await plannedLinesOf(tx, stored);
+  const lines = await withClaims(tx, plain, facts);
   const rule = await ruleFor(tx, rules, lines, read.advice);
   if (rule === undefined) return;
   const setter = await personById(tx, rule.posts_set_by_id);
@@ -96,14 +97,24 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
   recordEvent(tx, 'remittance.posted', id, byStaff(person));
 }
 
-async function withClaims(tx: Tx, lines: readonly PlannedLine[]): Promise<RuledLine[]> {
+async function withClaims(
+  tx: Tx,
+  lines: readonly PlannedLine[],
+  facts: readonly PaidTreatment[],
+): Promise<RuledLine[]> {
+  // Planning takes from the facts of its own lines what each answers.
+  const before = new Map(facts.map((treatment) => [treatment.id, treatment]));
   const numbers = lines.flatMap(({ line }) => (line.line_number === '' ? [] : [line.line_number]));
   const claims = new Map(
     (await ruleQueries.claimsOfLines(tx, numbers)).map((claim) => [claim.line_number, claim]),
   );
   return lines.map((one) => {
     const claim = claims.get(one.line.line_number);
-    return { ...one, claim: claim?.treatment_id === one.facts?.id ? claim : undefined };
+    return {
+      ...one,
+      facts: one.facts && before.get(one.facts.id),
+      claim: claim?.treatment_id === one.facts?.id ? claim : undefined,
+    };
   });
 }
 

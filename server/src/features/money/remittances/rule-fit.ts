@@ -4,7 +4,7 @@ import type { PlannedLine } from './shown-remittance.ts';
 import type { RuledClaim } from './rule-queries.ts';
 import { isDenied, isReversal, predetermination, rankOf, underpaidBy } from './rules.ts';
 
-/** A line with the claim of ours whose number it brings. */
+/** A line with the claim of ours whose number it brings. Its `facts` are those from before anything is planned. */
 export interface RuledLine extends PlannedLine {
   claim: RuledClaim | undefined;
 }
@@ -25,6 +25,36 @@ const awaitsAnswer = new Set(['perhaps_sent', 'sent', 'accepted']);
 /** CLP02 by which nothing is decided here: the patient isn't known, or it was sent on. */
 const undecided = new Set(['4', '23']);
 const takenOff = ({ line }: RuledLine) => adjustedBy(line, 'CO');
+
+/** What is still expected of the plan that a line is of, in cents. */
+const awaitedOf = ({ line, facts }: RuledLine): number => {
+  const rank = rankOf(line.claim.status);
+  const ofPlan = facts?.awaited.filter((one) => one.rank === rank || one.rank === null) ?? [];
+  return ofPlan.reduce((sum, { cents }) => sum + cents, 0);
+};
+
+/** The treatment and the plan's place in the order, by which parts of one payment belong together. */
+const partsKey = ({ line, facts }: RuledLine) => `${facts?.id} ${rankOf(line.claim.status)}`;
+
+/**
+ * The lines by which a plan pays braces on, month by month, as it is expected to: the first part was answered before or by an earlier line, together they pay
+ * no more than is still awaited of this plan, and nothing is taken off once more.
+ */
+function laterParts(lines: readonly RuledLine[]): ReadonlySet<RuledLine> {
+  const ofBraces = lines.filter(({ line, facts }) => facts?.is_braces && !isReversal(line.claim.status));
+  const fitting = [...Map.groupBy(ofBraces, partsKey).values()].flatMap((parts) => {
+    const paid = parts.reduce((sum, { line }) => sum + line.paid_cents, 0);
+    return parts.filter((part, at) => paid <= awaitedOf(part) && (at > 0 || isPaidBefore(part)));
+  });
+  return new Set(
+    fitting.filter(
+      (part) =>
+        part.line.paid_cents > 0 &&
+        takenOff(part) === 0 &&
+        (part.claim?.state === 'paid' || awaitsAnswer.has(part.claim?.state ?? '')),
+    ),
+  );
+}
 
 /** Whether more is written off than the contract says, as far as it is known. */
 function takesTooMuch(planned: RuledLine): boolean {
@@ -48,8 +78,15 @@ function isInConflict(planned: RuledLine): boolean {
 const isPaidBefore = ({ line, claim, facts }: RuledLine): boolean =>
   claim?.is_decided === true || (rankOf(line.claim.status) === 1 && (facts?.received.length ?? 0) > 0);
 
+const paysBracesAgain = (line: RuledLine) => line.facts?.is_braces === true && isPaidBefore(line);
+
+interface Asked extends RuledRemittance {
+  /** The lines that pay braces on, as expected. */
+  parts: ReadonlySet<RuledLine>;
+}
+
 interface Condition {
-  is: (line: RuledLine, all: RuledRemittance) => boolean;
+  is: (line: RuledLine, all: Asked) => boolean;
   /** What is said of one line, and of several. */
   words: readonly [one: string, several: string];
 }
@@ -97,7 +134,8 @@ const conditions: readonly Condition[] = [
     words: ['can’t be posted as it is', 'can’t be posted as they are'],
   },
   {
-    is: takesTooMuch,
+    // What the contract takes off came with the first part, and a part's allowance is that of its months.
+    is: (line, { parts }) => !parts.has(line) && !paysBracesAgain(line) && takesTooMuch(line),
     words: [
       'takes off more than the contract says, or allows less',
       'take off more than the contract says, or allow less',
@@ -108,8 +146,15 @@ const conditions: readonly Condition[] = [
     words: ['does not fit the order of the patient’s plans', 'do not fit the order of the patient’s plans'],
   },
   {
-    is: (line) => isPaidBefore(line),
+    is: (line) => !paysBracesAgain(line) && isPaidBefore(line),
     words: ['was paid or decided before', 'were paid or decided before'],
+  },
+  {
+    is: (line, { parts }) => paysBracesAgain(line) && !parts.has(line),
+    words: [
+      'pays braces again, and not as it is still expected',
+      'pay braces again, and not as it is still expected',
+    ],
   },
   {
     is: ({ claim, line }) =>
@@ -121,14 +166,15 @@ const conditions: readonly Condition[] = [
   },
 ];
 
-/** How many lines pay a treatment that an earlier line of the same remittance pays, too. */
-function repeated(lines: readonly RuledLine[]): number {
+/** How many lines pay a treatment that an earlier line of the same remittance pays, too, other than as a part of braces. */
+function repeated(lines: readonly RuledLine[], parts: ReadonlySet<RuledLine>): number {
   const seen = new Set<string>();
-  return lines.filter(({ facts, line }) => {
+  return lines.filter((one) => {
+    const { facts, line } = one;
     if (facts === undefined || isReversal(line.claim.status)) return false;
     const before = seen.has(facts.id);
     seen.add(facts.id);
-    return before;
+    return before && !parts.has(one);
   }).length;
 }
 
@@ -138,7 +184,8 @@ function repeated(lines: readonly RuledLine[]): number {
  */
 export function waitingReasons(remittance: RuledRemittance): string {
   const { balances, provider_adjustments, lines, isDayOpen } = remittance;
-  const again = repeated(lines);
+  const parts = laterParts(lines);
+  const again = repeated(lines, parts);
   return [
     ...(isDayOpen ? [] : ['Today’s books are closed.']),
     ...(balances ? [] : ['It does not add up.']),
@@ -147,7 +194,7 @@ export function waitingReasons(remittance: RuledRemittance): string {
       ? []
       : ['The carrier takes an amount off the whole payment, or adds one to it.']),
     ...conditions.flatMap(({ is, words: [one, several] }) => {
-      const count = lines.filter((line) => is(line, remittance)).length;
+      const count = lines.filter((line) => is(line, { ...remittance, parts })).length;
       return count === 0 ? [] : [count === 1 ? `1 line ${one}.` : `${count} lines ${several}.`];
     }),
     ...(again === 0
