@@ -100,6 +100,8 @@ export const Mailing = z.object({
   decided_by: z.string(),
   decided_at: z.nullable(field.moment()),
   decided_reason: z.string(),
+  /** When a backup was restored in which it waited: it may have been approved and sent after that backup. Null: none was. */
+  restored_at: z.nullable(field.moment()),
 });
 export type Mailing = z.infer<typeof Mailing>;
 

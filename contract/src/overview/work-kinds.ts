@@ -184,3 +184,6 @@ export const workKindNames = Object.keys(workKinds).filter(isWorkKind);
 
 /** The kinds that people write to each other. They are reassigned, answered and finished by calls of their own (tasks.ts). */
 export const taskKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];
+
+/** The kinds that are assigned and put off, but not closed: they end with a decision of their own, which closing would not make. */
+export const neverClosedKinds: readonly WorkKind[] = ['mailing_approval'];

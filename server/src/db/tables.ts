@@ -1856,6 +1856,7 @@ export interface Tables {
     decided_by: Generated<string>;
     decided_by_id: string | null;
     decided_reason: Generated<string>;
+    restored_at: string | null;
   };
   mailing_setting: {
     practice_id: Generated<string>;

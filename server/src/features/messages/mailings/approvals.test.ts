@@ -1,6 +1,7 @@
 import {
   approveMailing,
   createMailing,
+  decideWork,
   declineMailing,
   getMailingSettings,
   listAudit,
@@ -219,6 +220,48 @@ test('what waited too long, was stopped or taken back is not sent any more', asy
   await dentist(approveMailing, { params });
   await jobsEnd();
   expect(sent()).toHaveLength(2);
+});
+
+test('one that waits in a backup waits on after its restore, says so, and leaves once it is approved', async () => {
+  const { desk, dentist, write, sent, toApprove } = await careful('Ana', 'Ben', 'Cleo');
+  const params = { id: idOf(await write(desk, 3)) };
+  expect((await desk(listMailings)).rows).toMatchObject([{ restored_at: null }]);
+  await jobsEnd();
+  await asOwner((owner) => owner.query(`select take_up_after_restore(12)`));
+  await jobsEnd();
+  expect(sent()).toEqual([]);
+  expect((await desk(listMailings)).rows).toMatchObject([
+    { approval: 'waiting', waiting: 3, restored_at: expect.any(String) },
+  ]);
+  expect(await toApprove(dentist)).toMatchObject([expect.stringMatching(/^3 texts/)]);
+  expect(await dentist(approveMailing, { params })).toMatchObject({ status: 200, body: { waiting: 3 } });
+  await jobsEnd();
+  expect(sent()).toHaveLength(3);
+});
+
+test('its item on the work list is assigned and put off, and ends only by an answer', async () => {
+  const { desk, dentist, write, toApprove, call, user } = await careful('Ana', 'Ben', 'Cleo');
+  const params = { id: idOf(await write(desk, 3)) };
+  const decide = (body: object) =>
+    dentist.unchecked(decideWork, { params, body: { kind: 'mailing_approval', ...body } });
+  expect(await decide({ closed: true, reason: 'Later' })).toMatchObject({
+    status: 422,
+    body: {
+      detail: 'Approve or decline the bulk text under Messages, Bulk Texts. Then it leaves the list.',
+    },
+  });
+  expect(await decide({ person_id: user.id })).toMatchObject({ status: 201, body: { state: 'open' } });
+  // Closed before that was refused: it is open again, since nobody answered.
+  await asOwner((owner) =>
+    owner.query(
+      `insert into work_decision (practice_id, id, kind, record_id, closed, reason, created_by, created_by_id)
+        values ($1, gen_random_uuid(), 'mailing_approval', $2, true, 'Old', 'Somebody', $3)`,
+      [user.practice.id, params.id, user.id],
+    ),
+  );
+  expect(await toApprove(dentist)).toHaveLength(1);
+  expect((await call(declineMailing, { params, body: { reason: 'Too many' } })).status).toBe(200);
+  expect(await toApprove(dentist)).toEqual([]);
 });
 
 test.each([0, -1, 1.5, 301, 'many', undefined])(

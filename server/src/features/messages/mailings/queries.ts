@@ -15,7 +15,7 @@ export const constraints: ConstraintRefusals = { mailing_provider_fk: 'provider_
 /** Bulk texts `g`, each with how far it is by its messages. */
 const mailings = sql`
   select g.id, g.list, g.date, coalesce(p.name, '') as provider, g.body, g.by_name as by, g.by_id, g.created_at, g.stopped_at, g.stopped_by,
-      g.approval, g.decided_by, g.decided_at, g.decided_reason,
+      g.approval, g.decided_by, g.decided_at, g.decided_reason, g.restored_at,
       far.texts, far.waiting, far.sent, far.failed, far.taken_back
     from mailing g
     left join provider p on p.practice_id = g.practice_id and p.id = g.provider_id

@@ -1,4 +1,4 @@
-import { taskKinds } from '@cusp/contract';
+import { neverClosedKinds, taskKinds } from '@cusp/contract';
 import type { StaffRole, WorkFigure, WorkItem, WorkKind, WorkState, WhoseWork } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
@@ -46,7 +46,7 @@ const workItems = ({ id, role, kinds, own }: Reader) => sql`
       coalesce(d.assigned_to_id, o.person_id) as person_id, d.assigned_to_id, d.due_on as put_off_to,
       coalesce(d.created_by, o.done_by) as decided_by, coalesce(d.created_at, o.done_at) as decided_at,
       coalesce(d.reason, '') as decided_reason, o.role, o.by_id = ${id} as is_sent,
-      case when d.closed or o.done_at is not null then 'closed' when d.due_on > day.today then 'later' else 'open' end as state,
+      case when d.closed and o.kind <> all (${[...neverClosedKinds]}::text[]) or o.done_at is not null then 'closed' when d.due_on > day.today then 'later' else 'open' end as state,
       coalesce(coalesce(d.assigned_to_id, o.person_id) = ${id}, o.role = ${role}, o.kind = any (${[...own]}::text[])) as mine
     from (${
       kinds.length === 0

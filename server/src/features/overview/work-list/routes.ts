@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { mayStaff, workKindNames, workKinds, taskKinds } from '@cusp/contract';
+import { mayStaff, workKindNames, workKinds, taskKinds, neverClosedKinds } from '@cusp/contract';
 import type { StaffRole } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -25,6 +25,8 @@ export const workList: Feature = {
       if (!mayStaff(person, workKinds[kind].needs)) throw new Refusal('not_permitted');
       if (taskKinds.includes(kind))
         throw new Refusal('invalid', [{ path: 'kind', message: decidedElsewhere }]);
+      if (closed === true && neverClosedKinds.includes(kind))
+        throw new Refusal('invalid', [{ path: 'closed', message: approveInstead }]);
       const open = await requireItem(tx, person, kind, id);
       await queries.insertDecision(
         tx,
@@ -47,6 +49,9 @@ export const workList: Feature = {
 
 const decidedElsewhere =
   'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.';
+
+const approveInstead =
+  'Approve or decline the bulk text under Messages, Bulk Texts. Then it leaves the list.';
 
 /** The kinds that a person sees, and those that are their work if nobody is assigned. */
 function workReader(person: Person) {

@@ -9,6 +9,7 @@ import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
+import { LocalDay } from '../../../ui/text/Values.tsx';
 import { mailingTextsQuery } from './queries.ts';
 import { mailingMessages } from './words.ts';
 import classes from './BulkText.module.css';
@@ -19,6 +20,13 @@ export function AskedMailing({ mailing }: { mailing: Mailing }) {
   const [shows, setShows] = useState(false);
   return (
     <>
+      {mailing.restored_at !== null && (
+        <p role="note">
+          A backup was restored on <LocalDay moment={mailing.restored_at} />, in which this bulk text waited.
+          It may have been approved and sent before. Ask whoever decided, and decline it if the texts went
+          out.
+        </p>
+      )}
       <details className={classes.more} onToggle={({ currentTarget }) => setShows(currentTarget.open)}>
         <summary>Each text</summary>
         {shows && <Texts id={mailing.id} />}

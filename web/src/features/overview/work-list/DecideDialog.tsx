@@ -1,4 +1,4 @@
-import { decideWork, WorkDecisionInput, type WorkItem, workKinds } from '@cusp/contract';
+import { decideWork, neverClosedKinds, WorkDecisionInput, type WorkItem, workKinds } from '@cusp/contract';
 import { Checkbox, Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
@@ -15,10 +15,11 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
   const { data: people = [] } = useQuery(workersQuery());
   const decide = useChange(decideWork, 'work-list');
   const { kind, id } = item;
+  const isClosable = !neverClosedKinds.includes(kind);
   return (
     <FormDialog
       opened
-      title="Assign, Put Off or Close"
+      title={isClosable ? 'Assign, Put Off or Close' : 'Assign or Put Off'}
       submitLabel="Save"
       edits
       schema={WorkDecisionInput}
@@ -50,13 +51,15 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
             />
             <DateField label="Put off until" {...form.getInputProps('due_on')} />
           </FieldRow>
-          <Checkbox
-            label="Close: nothing needs to be done"
-            {...form.getInputProps('closed', { type: 'checkbox' })}
-          />
+          {isClosable && (
+            <Checkbox
+              label="Close: nothing needs to be done"
+              {...form.getInputProps('closed', { type: 'checkbox' })}
+            />
+          )}
           <Textarea
             label="Reason"
-            description="Needed to put it off or to close it."
+            description={isClosable ? 'Needed to put it off or to close it.' : 'Needed to put it off.'}
             autosize
             minRows={2}
             {...form.getInputProps('reason')}

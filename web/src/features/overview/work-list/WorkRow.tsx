@@ -1,4 +1,4 @@
-import { type WorkItem, workKinds, taskKinds } from '@cusp/contract';
+import { type WorkItem, workKinds, taskKinds, neverClosedKinds } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -51,7 +51,11 @@ export function WorkRow({ item, filters, onDecide }: WorkRowProps) {
           variant="subtle"
           color="gray"
           size={44}
-          aria-label={['Assign, put off or close: ' + workKinds[item.kind].one, item.title, item.patient_name]
+          aria-label={[
+            `${neverClosedKinds.includes(item.kind) ? 'Assign or put off' : 'Assign, put off or close'}: ${workKinds[item.kind].one}`,
+            item.title,
+            item.patient_name,
+          ]
             .filter((part) => part !== '')
             .join(', ')}
           onClick={onDecide}
