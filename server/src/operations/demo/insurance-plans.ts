@@ -138,7 +138,12 @@ export const demoInsurancePlans: readonly DemoPlan[] = [
     group_number: 'CL-118',
     coordination: 'non_duplication',
     writes_off_after_maximum: false,
-    benefits: (choose) => [...percents(100, 80, 50), ...amounts(50, 150, 1000), ...limits(choose)],
+    benefits: (choose) => [
+      ...percents(100, 80, 50),
+      ...braces(1500),
+      ...amounts(50, 150, 1000),
+      ...limits(choose),
+    ],
   },
   {
     carrier: 'Cedarline Dental',

@@ -45,7 +45,7 @@ import { demoPatientDetails } from './patient-details.ts';
 import { demoPlans } from './plans.ts';
 import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
-import { demoPostedByRule, demoRemittances } from './remittances.ts';
+import { demoPostedByRules, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
 import { backdatePractice, demoSubscription } from './standing.ts';
 import { demoPortal } from './portal.ts';
@@ -257,7 +257,7 @@ export async function makeDemoPractice(
     (tx) => demoRemittances(tx, today, frontDesk, { ...practice, timeZone }),
     (tx) => demoPredeterminations(tx, today, desk),
     (tx) => demoClearinghouse(tx, desk),
-    (tx) => demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi }),
+    (tx) => demoPostedByRules(tx, { today, by: desk, npi: practice.npi }),
     (tx) => demoQuestions(tx, { ...frontDesk, practice }),
     (tx) => demoExpectedOfClaims(tx, frontDesk),
   ];

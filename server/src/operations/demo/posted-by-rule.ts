@@ -53,7 +53,7 @@ const openClaims = (tx: Tx) =>
         order by follow_up_on nulls first, id limit 3`),
   );
 
-const money = (cents: number) => String(cents / 100);
+export const moneyOf835 = (cents: number) => String(cents / 100);
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
 
 const claim = (of: OpenClaim, isDenied: boolean): X12Value[][] => {
@@ -64,22 +64,76 @@ const claim = (of: OpenClaim, isDenied: boolean): X12Value[][] => {
       'CLP',
       of.control_number,
       '1',
-      money(sumOf(lines.map((line) => line.fee_cents))),
-      money(sumOf(lines.map((line) => line.paid_cents))),
-      money(sumOf(lines.map(rest))),
+      moneyOf835(sumOf(lines.map((line) => line.fee_cents))),
+      moneyOf835(sumOf(lines.map((line) => line.paid_cents))),
+      moneyOf835(sumOf(lines.map(rest))),
       '12',
       `PCN${of.control_number.slice(-4)}`,
     ],
     ['NM1', 'QC', '1', of.last_name, of.first_name],
     ...lines.flatMap((line): X12Value[][] => [
-      ['SVC', ['AD', 'X1001'], money(line.fee_cents), money(line.paid_cents), '', '1'],
+      ['SVC', ['AD', 'X1001'], moneyOf835(line.fee_cents), moneyOf835(line.paid_cents), '', '1'],
       ['DTM', '472', line.day.replaceAll('-', '')],
-      ...(line.off_cents > 0 ? [['CAS', 'CO', '45', money(line.off_cents)]] : []),
-      ...(rest(line) > 0 ? [['CAS', 'PR', isDenied ? '96' : '2', money(rest(line))]] : []),
+      ...(line.off_cents > 0 ? [['CAS', 'CO', '45', moneyOf835(line.off_cents)]] : []),
+      ...(rest(line) > 0 ? [['CAS', 'PR', isDenied ? '96' : '2', moneyOf835(rest(line))]] : []),
       ['REF', '6R', line.number],
     ]),
   ];
 };
+
+/** Takes a carrier's 835 from the clearinghouse, and lets the carrier's rule post it. @param paid cents */
+export async function takeByRule(
+  tx: Tx,
+  { number, day, carrier, npi }: { number: string; day: string; carrier: string; npi: string },
+  claims: readonly X12Value[][],
+  paid: number,
+): Promise<void> {
+  const content = writeX12({
+    sender: 'DEMOPAYER',
+    receiver: 'HARBORVIEW',
+    day,
+    time: '07:30',
+    control: 2,
+    test: true,
+    group: 'HP',
+    version: '005010X221A1',
+    sets: [
+      {
+        kind: '835',
+        segments: [
+          [
+            'BPR',
+            'I',
+            moneyOf835(paid),
+            'C',
+            'ACH',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            day.replaceAll('-', ''),
+          ],
+          ['TRN', '1', number, '1598765432'],
+          ['N1', 'PR', carrier],
+          ['N1', 'PE', 'Harborview Dental', 'XX', npi],
+          ['LX', '1'],
+          ...claims,
+        ],
+      },
+    ],
+  });
+  const [id = ''] = await takeFile(tx, `${number}.835`, content, { id: null, name: 'Clearinghouse' });
+  await postByRule(tx, id);
+  // What else is made here is nobody's by a rule.
+  await tx.all(raw(sql`select set_config('app.audit', '', true)`));
+}
 
 /** One carrier's remittances post automatically: one did, and one with a denial in it waits for a look. */
 export async function demoPostedByRule(
@@ -91,34 +145,8 @@ export async function demoPostedByRule(
   const denied = open.pop();
   if (first === undefined || denied === undefined || open.length === 0) return;
   await setPosting(tx, first.carrier_id, true, by);
-  const take = async (number: string, claims: readonly X12Value[][], paid: number) => {
-    const date = today.replaceAll('-', '');
-    const content = writeX12({
-      sender: 'DEMOPAYER',
-      receiver: 'HARBORVIEW',
-      day: today,
-      time: '07:30',
-      control: 2,
-      test: true,
-      group: 'HP',
-      version: '005010X221A1',
-      sets: [
-        {
-          kind: '835',
-          segments: [
-            ['BPR', 'I', money(paid), 'C', 'ACH', '', '', '', '', '', '', '', '', '', '', '', date],
-            ['TRN', '1', number, '1598765432'],
-            ['N1', 'PR', first.carrier],
-            ['N1', 'PE', 'Harborview Dental', 'XX', npi],
-            ['LX', '1'],
-            ...claims,
-          ],
-        },
-      ],
-    });
-    const [id = ''] = await takeFile(tx, `${number}.835`, content, { id: null, name: 'Clearinghouse' });
-    await postByRule(tx, id);
-  };
+  const take = (number: string, claims: readonly X12Value[][], paid: number) =>
+    takeByRule(tx, { number, day: today, carrier: first.carrier, npi }, claims, paid);
   const paid = (of: OpenClaim) => sumOf(of.lines.map(({ paid_cents }) => paid_cents));
   await take(
     'EFT80117',
@@ -126,6 +154,4 @@ export async function demoPostedByRule(
     sumOf(open.map(paid)),
   );
   await take('EFT80121', claim(denied, true), 0);
-  // What else is made here is nobody's by a rule.
-  await tx.all(raw(sql`select set_config('app.audit', '', true)`));
 }

@@ -5,9 +5,19 @@ import type { Tx } from '../../db/database.ts';
 import { writeX12 } from '../../features/insurance/x12/index.ts';
 import type { X12Value } from '../../features/insurance/x12/index.ts';
 import { lockStored, postStored, setMatches, takeFile } from '../../features/money/remittances/index.ts';
+import type { Biller } from '../../features/insurance/claims/index.ts';
 import type { Person } from '../../identity/person.ts';
+import { demoBraces } from './braces.ts';
+import { demoPostedByRule } from './posted-by-rule.ts';
 
-export { demoPostedByRule } from './posted-by-rule.ts';
+/** What carriers' rules posted: visits of yesterday, and braces month by month. */
+export async function demoPostedByRules(
+  tx: Tx,
+  of: { today: string; by: Biller; npi: string },
+): Promise<void> {
+  await demoPostedByRule(tx, of);
+  await demoBraces(tx, of);
+}
 
 interface Awaited {
   treatment_id: string;
