@@ -70,7 +70,7 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
     try {
       await client.query(`savepoint one_function; ${sql}\n; release savepoint one_function`);
     } catch (error) {
-      // What can't even be read has set no savepoint, and the whole start fails.
+      // Text that can't even be parsed has set no savepoint, and the whole start fails.
       await client.query('rollback to savepoint one_function').catch(() => undefined);
       throw error;
     }

@@ -68,7 +68,7 @@ export async function migrate(
         await run(client, migration, () => functions.stepAside());
       }
       if (upTo === Infinity) await functions.apply(shaping.length > 0);
-      // What a restore then loads was mended where it was written.
+      // The rows that a restore then loads were corrected before the backup was written.
       for (const migration of mending)
         await run(client, upTo === Infinity ? migration : { ...migration, sql: '' });
       return { applied: [...shaping, ...mending].map(({ name }) => name) };
@@ -179,7 +179,7 @@ async function run(
       await stepAside();
       await client.query(text);
     }
-    // What a later one alters may have no checks waiting for the end of the transaction.
+    // A table that a later migration alters may have no deferred checks pending.
     await client.query(`set constraints all immediate; set constraints all deferred;
       release savepoint one_migration;
       insert into schema_migration (version, name, checksum)

@@ -1,4 +1,4 @@
-// What the database itself refuses: a clinical record that joins two patients.
+// The database itself refuses a clinical record that joins two patients.
 import {
   addVitals,
   answerAlerts,

@@ -16,7 +16,7 @@ const settings = (socketFolder: string): Record<string, string> => ({
   unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
   port: String(port),
-  // What was answered as saved has to be on disk.
+  // An acknowledged write has to be on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

@@ -277,7 +277,7 @@ describe('nightly', () => {
 const sealPart = (of: Database, practiceId: string) =>
   of.withoutTenant((tx) => chainEntriesOf(tx, practiceId, 1_000));
 
-/** What `cusp audit verify` finds in this database. */
+/** The output of `cusp audit verify` for this database. */
 async function trailOf(target: pg.ClientConfig, practiceId: string) {
   const client = new pg.Client(target);
   await client.connect();

@@ -23,7 +23,7 @@ test('finds what was changed past the ledger: of an account, an entry, a treatme
   );
   expect(await checkBalances(database)).toEqual([]);
 
-  /** What is said after a change that no trigger sees; it is taken back. */
+  /** The command's output after a change that no trigger sees; the change is rolled back. */
   const after = (change: string, ...values: string[]) =>
     asOwner(async (owner) => {
       await owner.query('set session_replication_role = replica');

@@ -64,7 +64,7 @@ export async function wrongLedger(tx: Tx): Promise<string[]> {
   return problems;
 }
 
-/** What of each treatment is open and was paid ahead, from entries and allocations alone. Cents. */
+/** Each treatment's open amount and prepayment in cents, computed from entries and allocations alone. */
 const leftOfTreatments = sql<{ treatment_id: string; open: number; ahead: number }>`
   select e.treatment_id,
       coalesce(sum(e.amount_cents - coalesce(paid.cents, 0)) filter (where e.amount_cents > 0), 0)::bigint as open,

@@ -15,7 +15,7 @@ import { bitewing, periapical } from './radiographs.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
 import type { DrawnImage } from './storing-images.ts';
 
-/** What is attached to claims: pictures of a kind are alike, whoever's they are. */
+/** The claims' attachments: one picture of each kind, used for every patient. */
 export type AttachedRadiographs = Record<'bitewing' | 'periapical', DrawnImage>;
 
 /** Draws them. */

@@ -21,7 +21,7 @@ export async function demoBankDeposits(
   today: string,
   frontDesk: { id: string; name: string },
 ): Promise<void> {
-  // What came twice is in the bank, too.
+  // The duplicated payment is in the bank, too.
   await demoRefunds(tx, today, frontDesk);
   await demoVisitFees(tx, frontDesk);
   const first = addDays(today, -kept);

@@ -150,7 +150,7 @@ export function demoPrescriptions(
 }
 
 /**
- * What the patient of the latest visit still takes: an antibiotic, and a toothpaste that was written as texts only, which the
+ * The current medications of the patient of the latest visit: an antibiotic, and a toothpaste that was written as texts only, which the
  * medication list offers.
  */
 export function demoCurrent(

@@ -23,7 +23,7 @@ const here = { where_done: 'here' } as const;
 const without = (...teeth: number[]): Seen[] =>
   teeth.map((tooth) => ({ kind: 'missing', tooth, ago: 700, note: 'Taken out elsewhere, years ago.' }));
 
-/** What is charted of these patients of the demo, beside what is done at their visits. */
+/** Chart entries of the demo's patients, apart from the treatments of their visits. */
 const charts: Readonly<Record<string, Charted>> = {
   // Eight years old: primary and permanent teeth beside each other.
   'Luna Nguyen': {

@@ -66,7 +66,7 @@ const nursingHome = {
   facility_zip: '61602',
 };
 
-/** What claims ask for, and claims in every state: older ones paid, the last week's not billed yet. */
+/** The data that claims need, and claims in every state: older ones paid, the last week's not billed yet. */
 export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<void> {
   await identify(tx, by);
   const billed = groupedByVisit(await readyRows(tx)).filter(
@@ -161,7 +161,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
 }
 
 /**
- * What the carriers decided of paid and denied claims, line by line: what the ledger has of a treatment, else half of it, and
+ * The carriers' decisions on paid and denied claims, line by line: the amount in the ledger for a treatment, else half of it, and
  * of some later lines nothing, for want of an X-ray; the second plan's claim waits for it.
  */
 const decide = (tx: Tx, { id, name }: DemoClaims['by']) =>

@@ -8,7 +8,7 @@ interface Someone {
   name: string;
 }
 
-/** What was taken off some bills, and a discount that waits for approval. */
+/** Adjustments on some bills, and a discount that waits for approval. */
 export async function demoCorrections(tx: Tx, dentist: Someone, frontDesk: Someone): Promise<void> {
   const bills = await tx.all(
     raw(sql<{ account_id: string; patient_id: string; treatment_id: string; day: string; open: number }>`

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { entriesOn, insertClose, moneyOf } from '../../features/money/day-close/index.ts';
 import type { Chance } from './chance.ts';
 
-/** What a count is off by now and then, in cents, and what was found out. */
+/** Occasional over or short amounts of a count, in cents, and their explanations. */
 const slips = [
   [-500, 'Five dollars of change given twice; told the team'],
   [100, 'A dollar too much in the drawer, not explained after a second count'],

@@ -16,7 +16,7 @@ export interface DemoDocument {
   about?: 'visit' | 'treatment';
 }
 
-/** What the patient with the most of them has; `{name}` is the patient's. */
+/** The documents of the patient who has the most; `{name}` stands for the patient's name. */
 export const fullFile: readonly DemoDocument[] = [
   {
     kind: 'referral',
@@ -95,7 +95,7 @@ export const fullFile: readonly DemoDocument[] = [
   },
 ];
 
-/** What others have. */
+/** The documents of other patients. */
 export const smallFiles: readonly (readonly DemoDocument[])[] = [
   [
     {

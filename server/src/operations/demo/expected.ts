@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** What a visit's kind usually brings, or else what such a visit is for where nothing is planned for it. */
+/** Default procedures of a visit's kind, or else a usual procedure where nothing is planned for the visit. */
 const usual = sql`(select case when cardinality(e.ids) > 0 then e.ids else array(select c.id from procedure c
     join (values ('filling', 'FCB2'), ('root_canal', 'RCT4'), ('extraction', 'EXT1'), ('crown', 'CRN5'), ('whitening', 'WHT1'))
       w (type, code) on w.code = c.code and w.type = a.type::text
@@ -53,7 +53,7 @@ export async function demoExpected(tx: Tx, today: string): Promise<void> {
       insert into appointment_treatment (appointment_id, treatment_id, patient_id)
         select had.visit, had.id, had.patient_id from had join done on done.id = had.id`),
   );
-  // Who only came to have the stitches out.
+  // Visits only for the removal of stitches.
   await tx.all(
     raw(sql`
       update appointment a set uncharged_reason = 'Stitches out, part of the extraction'

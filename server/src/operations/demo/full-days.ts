@@ -68,7 +68,7 @@ const dentistry: readonly AppointmentType[] = [
   'extraction',
   'filling',
 ];
-/** What is seen in a chair at an age. */
+/** The usual visits by the patient's age. */
 function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
   if (age < 3) return 'checkup';
   if (chair > 1) return chance.happens(0.85) ? 'cleaning' : 'checkup';
@@ -93,7 +93,7 @@ function progressAt(
   return starts <= now.minutes + 15 ? 'arrived' : 'booked';
 }
 
-/** What the schedule adds to a visit: its chair, who sees the patient, whether it was confirmed. */
+/** Adds a visit's chair, its provider and whether it was confirmed. */
 export function scheduled(
   chance: Chance,
   { chair, ...visit }: DemoAppointment,

@@ -190,7 +190,7 @@ export async function demoHealth(tx: Tx, { today, patients, author }: DemoHealth
     const history = fitting[at % fitting.length];
     if (history === undefined) continue;
     for (const { kind, name, code, details, since } of history.entries) {
-      // What no schema of the kind knows fails here, not on a screen.
+      // A field that the kind's schema doesn't have fails here, not on a screen.
       const { kind: _, ...stored } = HealthDetails.parse({ kind, ...details });
       entries.push({
         id: idAt(created_at),

@@ -198,7 +198,7 @@ async function write(tx: Tx, line: Line, address: string, by: string, isAnswered
   return id;
 }
 
-/** What people did about the threads. */
+/** Assignments, internal notes and states of the threads. */
 async function finish(tx: Tx, told: readonly Told[], by: { id: string; name: string }): Promise<void> {
   for (const { first, story } of told) {
     const { conversation_id: id } = await tx.one(

@@ -22,7 +22,7 @@ interface DoneWorkOf {
   category: DoneWork['category'];
 }
 
-/** What was completed at visits of the last days, and of each patient with a portal account the newest treatment, without a visit. */
+/** Treatments completed at visits of the last days, and each portal patient's newest treatment, without a visit. */
 const doneVisits = (tx: Tx, today: string) =>
   tx.all(
     raw(sql<DoneWorkOf>`

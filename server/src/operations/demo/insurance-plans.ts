@@ -35,7 +35,7 @@ export const demoCarriers = [
   },
 ];
 
-/** What plans pay for whole groups: prevention, basic and major work. */
+/** The plans' percentages for preventive, basic and major work. */
 const percents = (prevention: number, basic: number, major: number): Line[] => {
   const of = (percent: number, ...categories: BenefitCategory[]) =>
     categories.map((category): Line => ({ type: 'percent', category, percent }));

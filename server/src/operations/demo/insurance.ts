@@ -49,7 +49,7 @@ export async function demoInsurance(tx: Tx, { today, patients, by }: DemoInsuran
   await cover(tx, { today, patients, by }, made);
 }
 
-/** What the carriers have agreed to, about three quarters of the office's fees; by carrier. */
+/** Contracted fees by carrier, about three quarters of the office's fees. */
 async function contractedLists(tx: Tx, recorded_by: string): Promise<Map<string, string>> {
   const fees = await tx.all(
     sqlFor
@@ -86,7 +86,7 @@ async function contractedLists(tx: Tx, recorded_by: string): Promise<Map<string,
   return lists;
 }
 
-/** What the carrier said on the phone this month; of every fourth nobody has asked. */
+/** Verifications by phone this month; every fourth coverage was not verified. */
 const usedBy = (at: number, today: string) =>
   at % 4 === 3
     ? { used_maximum_cents: null, used_deductible_cents: null, used_lifetime_cents: null, used_on: null }

@@ -44,7 +44,7 @@ if (options.includes('--help')) {
       let drawn: Promise<DrawnRadiographs> | undefined;
       const radiographs = () => (drawn ??= drawRadiographs());
       const owner = new pg.Client(connection);
-      // What ends the connection ends the work that uses it, too.
+      // An error that ends the connection ends the work that uses it, too.
       owner.on('error', () => undefined);
       await owner.connect();
       let practiceId: string | undefined;

@@ -58,11 +58,11 @@ const timeZone = 'America/New_York';
 
 type Work = (tx: Tx) => Promise<unknown>;
 
-/** What whoever makes the demo hears and does meanwhile. */
+/** Callbacks while the demo is made. */
 interface Making extends Filling {
   /** Done before the first record is made. */
   onBegin?(): Promise<unknown>;
-  /** Hears how far it is, in a few words for each step. */
+  /** Called with a few words as each step begins. */
   onStep?(step: string): void;
   /** Adds what has files: pictures, documents, signed forms. They take a process of their own to draw, so other work goes on beside them. */
   addFiles?(tx: Tx, practiceId: string): Promise<unknown>;
@@ -264,7 +264,7 @@ export async function makeDemoPractice(
   await Promise.all([clinical, money].map(oneByOne));
   // Files go first to those who sign in.
   await step((tx) => demoPortal(tx, password_hash));
-  // What both sides made is read here: who agreed to texts, who owes what after all insurers paid.
+  // These read what both lanes made: consent to texts, and balances after all insurance payments.
   const rest: Work[] = [
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
     (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),

@@ -101,7 +101,7 @@ interface Story {
 
 const confirmed: Story = { state: 'delivered', reply: 'C' };
 const told: Story = { state: 'delivered' };
-/** What happened with the last reminders, the latest first; those before were confirmed or just read. */
+/** Outcomes of the last reminders, the latest first; earlier ones were confirmed or left unanswered. */
 const stories: readonly Story[] = [
   { state: 'delivered', reply: 'Can we come a bit later, around 4? Thx' },
   confirmed,
@@ -177,7 +177,7 @@ function consentsOf(
     if (chance.happens(0.08)) return [];
     const at = momentAt(addDays(today, -chance.between(30, 400)), '16:00');
     const way = chance.pick(how);
-    // Who signed the sheet agreed to news, too.
+    // A patient who signed the sheet agreed to news, too.
     const purposes = way === 'written' ? [...consentPurposes] : [...defaultPurposes];
     const said = { patient_id: patient.id, how: way, purposes, by_id: id, by_name: name, at };
     return [

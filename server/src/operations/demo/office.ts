@@ -15,7 +15,7 @@ interface Office {
   frontDesk: Colleague;
 }
 
-/** What the demo's people asked of each other, said to all, and want to be reminded of about patients. */
+/** Tasks and notes of the demo's staff, an announcement, and pop-up notes about patients. */
 export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk }: Office): Promise<void> {
   const visits = await tx.all(
     raw(sql<{ id: string; patient_id: string }>`

@@ -36,7 +36,7 @@ const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /**
- * What patients paid online in the last weeks: with a card that is kept and a charge of it that nobody answered, by a link, with
+ * Online payments of the last weeks: with a card that is kept and a charge of it that nobody answered, by a link, with
  * a refund, a lost and an open dispute; a link that waits; and a receipt that was sent by text.
  */
 export async function demoOnline(tx: Tx, desk: Desk): Promise<void> {
@@ -190,7 +190,7 @@ async function keepCard(tx: Tx, { patient_id }: Debtor, of_checkout: string, tod
 async function dispute(tx: Tx, debtor: Debtor, status: 'open' | 'lost', today: string): Promise<void> {
   const cents = Math.round(debtor.due_cents * 0.7);
   const { checkout_id } = await payOnline(tx, debtor, { on: addDays(today, -34), cents });
-  // What is taken back is posted today, and not on the day of the payment.
+  // A reversal is posted today, and not on the day of the payment.
   await tx.all(raw(sql`select set_config('app.posting', '', true)`));
   await handleDispute(tx, checkout_id, {
     reference: `test_dp_${status}`,

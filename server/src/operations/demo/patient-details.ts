@@ -18,7 +18,7 @@ const known: readonly (readonly [string, string, string, string, ...([string, st
   ['Wolfeschlegelstein', 'Hausenbergerdorff', 'Wolf', 'home', '(917) 555-0109', 'mobile', 'texts only'],
 ];
 
-/** What an office knows of some patients: names, phones, who sent them, when they like to come, and who stays away. */
+/** Personal details of some patients: preferred names, phones, referral sources, preferred times, and who is inactive. */
 export async function demoPatientDetails(tx: Tx, by: { id: string; name: string }): Promise<void> {
   const rows = known.map(([first, last, preferred, kind, number, other, note]) => ({
     first,
@@ -54,7 +54,7 @@ export async function demoPatientDetails(tx: Tx, by: { id: string; name: string 
       update patient set language = 'es'
         where last_name in ('Vargas', 'Mendez', 'Fernández de Córdoba y Álvarez')`),
   );
-  // Who sent somebody is a patient, too.
+  // The referring person is a patient, too.
   await tx.all(
     raw(sql`
       update patient_details set referral_source = 'patient', referral_note = 'Neighbors',

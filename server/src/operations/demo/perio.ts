@@ -120,7 +120,7 @@ interface DemoPerio {
   today: string;
   patients: readonly { id: string; first_name: string; last_name: string; date_of_birth: string }[];
   dentist: Author;
-  /** Who probes. */
+  /** The examiner. */
   hygienist: Author;
 }
 

@@ -45,7 +45,7 @@ function siteOf({ procedure }: Treatment, tooth: number | undefined): Partial<Tr
   return carries ? { tooth: from, tooth_to: to, pontics: [tooth] } : { tooth };
 }
 
-/** What the demo's treatments have from the catalog, the chart and the team. */
+/** Places the demo's treatments on teeth, with procedures of the catalog and providers of the team. */
 export interface DemoPractice {
   /** Ids by code. */
   catalog: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@
  * to be shipped.
  */
 
-/** What can be seen in one tooth beside the tooth itself. */
+/** Features that a radiograph shows on one tooth. */
 interface Seen {
   filling?: true;
   crown?: true;

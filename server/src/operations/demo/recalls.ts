@@ -43,7 +43,7 @@ export async function demoFamilies(tx: Tx, patients: readonly Known[], from: str
   }
 }
 
-/** What the front desk has done about the longest overdue recalls: calls, a pause and an end. */
+/** The front desk's work on the longest overdue recalls: calls, one paused and one ended. */
 export async function demoRecallWork(tx: Tx, by: { id: string; name: string }): Promise<void> {
   const overdue = sql`(select *, row_number() over (order by due_date, patient_id, type_id) as place
     from recall_due where due_date < (select (now() at time zone time_zone)::date from practice))`;

@@ -31,7 +31,7 @@ interface Awaited {
   awaited_cents: number;
 }
 
-/** What the carrier that is awaited most owes, the oldest first: what can be found by name, day and fee. */
+/** Claim lines that the carrier with the most open claims still has to pay, oldest first; each can be matched by name, day and fee. */
 const awaitedMost = (tx: Tx) =>
   tx.all(
     raw(sql<Awaited>`

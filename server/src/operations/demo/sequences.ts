@@ -255,7 +255,7 @@ async function running(tx: Tx): Promise<void> {
   }
 }
 
-/** What else came of it: somebody declined on the phone, somebody is away. */
+/** Other outcomes: one patient declined on the phone, one is away. */
 async function ended(tx: Tx, { id: staff_id, name: by_name }: { id: string; name: string }): Promise<void> {
   const others = await tx.all(
     raw(sql<Followed>`select ${columns} from (

@@ -12,7 +12,7 @@ interface Told {
   by: { id: string; name: string };
 }
 
-/** What carriers and patients say besides the plans: what was done elsewhere, and what holds for one patient. */
+/** Services in other offices, and benefits that hold for one patient. */
 export async function demoInsuranceDetails(tx: Tx, told: Told): Promise<void> {
   await demoServicesElsewhere(tx, told);
   await demoPatientBenefits(tx, told.today, told.by);
@@ -21,7 +21,7 @@ export async function demoInsuranceDetails(tx: Tx, told: Told): Promise<void> {
 type Row = Insertable<Tables['service_elsewhere']>;
 
 /**
- * What was done in other offices: a family that had a cleaning each at a vacation place this year, a crown of which the former
+ * Services in other offices: a family that had a cleaning each at a vacation place this year, a crown of which the former
  * office's records say the month, and a tooth of which the patient knows only the year.
  */
 async function demoServicesElsewhere(tx: Tx, { today, by }: Told): Promise<void> {

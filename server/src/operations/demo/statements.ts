@@ -43,7 +43,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
     .filter((account) => holdBackReason(account, 'print') === null)
     .toSorted((a, b) => b.due_now_cents - a.due_now_cents);
   const quiet = await quietSince(tx, addDays(desk.today, -80));
-  // Who has paid nothing since: what they paid would count toward the plan.
+  // Only patients without a payment since: one would count toward the plan.
   const onPlan = owing.find(({ account_id }) => quiet.has(account_id)) ?? owing[0];
   const [held, ...others] = owing.filter((account) => account !== onPlan);
   if (onPlan === undefined || held === undefined) throw new Error('The demo has patients who owe.');

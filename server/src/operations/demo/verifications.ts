@@ -27,7 +27,7 @@ interface CoveredRow {
 }
 
 /**
- * What the carriers said of coverages: most were asked by telephone weeks ago, some on the website lately, one is no longer in
+ * Verifications of coverages: most were done by telephone weeks ago, some on the website lately, one is no longer in
  * force, one answered with a file, and each fourth was never asked. With what carriers and patients say besides.
  */
 export async function demoVerifications(tx: Tx, { today, by }: Asked): Promise<void> {

@@ -51,7 +51,7 @@ export async function demoReviews(tx: Tx, today: string, author: Author): Promis
   );
 }
 
-/** What was done about an alert, by what its rule is about; `''`: nothing was written. */
+/** The note on how an alert was handled, by the subject of its rule; `''`: nothing was written. */
 const reasons: readonly (readonly [about: RegExp, said: readonly string[]])[] = [
   [/INR/u, ['INR 2.4 of this morning brought', 'INR 2.6 by phone from the clinic']],
   [/Heart/u, ['Antibiotic taken at 8 AM', 'Antibiotic taken an hour ago', 'Cardiologist asked: none needed']],

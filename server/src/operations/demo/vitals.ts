@@ -23,7 +23,7 @@ interface Value {
 /** At how many of a patient's latest visits something was measured. */
 const visitsMeasured = 4;
 
-/** What was measured of the demo's patients at their latest visits, as it fits their ages and histories. */
+/** Vital signs of the demo's patients at their latest visits, plausible for their ages and histories. */
 export async function demoVitals(
   tx: Tx,
   { today, chance, patients, visits, author }: DemoVitals,

@@ -21,7 +21,7 @@ interface Bounds {
   mostResident: number;
   /** How long one piece of work may take, in milliseconds. */
   timeout: number;
-  /** What is thrown if it ends at work, and if one of the two limits is exceeded. */
+  /** The errors thrown if it dies at work, and if it exceeds one of the two limits. */
   ended: () => Error;
   tooSlow: () => Error;
   tooMuchMemory: () => Error;
@@ -71,7 +71,7 @@ export class BoundedProcesses {
       execArgv: [`--max-old-space-size=${this.#bounds.mostHeap}`],
       env: {
         PATH: process.env['PATH'],
-        // What was compiled before (scripts/run.mjs): without it each such process loads the TypeScript stripper.
+        // The compile cache (scripts/run.mjs): without it each such process loads the TypeScript stripper.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         // Without these, glibc keeps several hundred MiB of memory that pictures once used.
         MALLOC_ARENA_MAX: '2',

@@ -1,7 +1,7 @@
 import { fingerprintOf } from './sftp-session.ts';
 
 /**
- * What is wrong with a private key. One behind a passphrase isn't opened: whoever wrote it chose how long that takes.
+ * Says what is wrong with a private key. One behind a passphrase isn't opened: whoever wrote it chose how long that takes.
  */
 export type PrivateKeyFault = 'unreadable' | 'encrypted' | 'public';
 

@@ -122,7 +122,7 @@ async function inOneSession<T>(
   const timer = setTimeout(end, Math.max(1, until - Date.now()));
   try {
     const sftp = await opened(client, socket, server, kinds);
-    // What the server breaks from here on ends the session, and with it what waits for an answer.
+    // From here on an error of the server ends the session, and with it every pending request.
     client.on('error', end);
     return await work(sessionOn(sftp, client));
   } finally {

@@ -21,7 +21,7 @@ const FileSubject = z.object({
 });
 export type FileSubject = z.infer<typeof FileSubject>;
 
-/** What that process answers. */
+/** The answer of that process. */
 export const ImagingResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('made'),

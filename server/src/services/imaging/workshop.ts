@@ -51,7 +51,7 @@ export async function readPdf(path: string, practiceId: string): Promise<number>
   return done.pages;
 }
 
-/** What is said of an image, as it is said of a document. */
+/** The facts about an image, in the same form as those about a document. */
 const ofDocument = new Map<string, string>([
   [sentences.tooSlow, sentences.tooSlowDocument],
   [sentences.tooMuchMemory, sentences.tooMuchMemoryDocument],

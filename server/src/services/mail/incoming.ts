@@ -12,7 +12,7 @@ export interface IncomingLetter {
   subject: string;
   /** The text without the message that it answers. */
   words: string;
-  /** What is said to be pictures: nothing in them is read here. */
+  /** Attachments declared as pictures; their content isn't read here. */
   pictures: readonly Buffer[];
   /** How many other files came with it. */
   attachments: number;
@@ -31,7 +31,7 @@ const longestHeader = 2_000;
 
 /**
  * Reads a letter. What isn't one gives an empty letter: nothing in it is trusted, no picture loaded, no file kept.
- * What reads is loaded when the first letter comes.
+ * The parser is loaded when the first e-mail arrives.
  */
 export async function readLetter(raw: Buffer): Promise<IncomingLetter> {
   const { simpleParser } = await import('mailparser');

@@ -18,7 +18,7 @@ export interface Mailer {
   answers(): Promise<boolean>;
 }
 
-/** What is signed: RFC 8058 asks for the two headers of the button, too. */
+/** The signed headers: RFC 8058 requires the two List-Unsubscribe headers, too. */
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 

@@ -1,7 +1,7 @@
 import type { PaymentProvider as ProviderName } from '@cusp/contract';
 
 /**
- * What is to be paid, and where the browser goes afterwards. It has no names and nothing clinical, because it goes to
+ * An amount to be paid, and where the browser goes afterwards. It has no names and nothing clinical, because it goes to
  * the provider.
  */
 export interface CheckoutOrder {
@@ -146,7 +146,7 @@ export interface PaymentGateway {
     checkoutId: string;
   }): Promise<string>;
   /**
-   * What became of a charge of a kept card whose answer never came: paid, failed, or still processing; undefined if no such
+   * The outcome of a charge of a kept card whose answer never came: paid, failed, or still processing; undefined if no such
    * charge was ever made.
    * @param order.customer `''` if the card was removed meanwhile
    * @param order.since when it was first sent, ISO 8601 UTC

@@ -149,7 +149,7 @@ function disputeStatusOf(status: Stripe.Dispute.Status): Dispute['status'] {
 }
 
 /**
- * Whose subscription an event is about; undefined for other events. Its content is not used: events come late and in
+ * The practice whose subscription an event is about; undefined for other events. Its content is not used: events come late and in
  * any order, so Stripe is asked for the current state.
  */
 export function subscriberOfEvent(event: Stripe.Event): Subscriber | undefined {

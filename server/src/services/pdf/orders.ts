@@ -9,7 +9,7 @@ export const PdfWriter = z.object({
   write: z.custom<(written: unknown) => Promise<Uint8Array>>((given) => typeof given === 'function'),
 });
 
-/** What that process answers; of a failure only the stack, since its message may hold a patient's words. */
+/** The answer of that process; of a failure only the stack, since its message may hold a patient's words. */
 export const PdfResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('made'),

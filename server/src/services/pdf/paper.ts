@@ -43,7 +43,7 @@ export interface Paper {
   /** Words, and at the right edge of their first line an amount. */
   amount(words: string, amount: string, style?: Style): void;
   line(): void;
-  /** What is written next begins on a new page, unless so many points are left on this one: a heading stays with what it is over. */
+  /** Begins a new page unless so many points are left on this one, so that a heading stays with its section. */
   keep(points: number): void;
   /** A row of a table: each cell is cut to its share of the width. A row stands on one page. */
   row(cells: readonly PdfCell[], style?: Style): void;

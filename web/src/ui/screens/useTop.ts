@@ -12,7 +12,7 @@ export function useTop(element: RefObject<HTMLElement | null>): number | undefin
     if (!measured) return;
     const measure = () => setTop(Math.ceil(measured.getBoundingClientRect().top + scrollY));
     measure();
-    // What is above it is part of the page's height.
+    // The content above it is part of the page's height.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -17,7 +17,7 @@ interface BottomBarProps {
 export function BottomBar({ places, menuOpen, onMenu }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null);
   const height = useHeight(bar);
-  // What stands above it, and the end of the page, keep clear of it however large the text is.
+  // Content above it and the end of the page keep clear of it, however large the text is.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--cusp-foot', `${height}px`);

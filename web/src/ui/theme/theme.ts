@@ -83,7 +83,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
-    // What opens beside a field or button is part of the screen's landmark, wherever it is drawn.
+    // A dropdown is part of the screen's landmark, wherever it is drawn.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
     // A menu may contain items only; the first one takes the focus, as in the menus of other programs.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -22,7 +22,7 @@ const named = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${eitherCase(hex(letter))})`).join('')}${delimiter}`;
 const anyOf = (names: readonly string[]) => new RegExp(names.map(named).join('|'));
 
-/** What acts when it is opened or clicked, or holds another file. Links to pages and to addresses are not among it. */
+/** Entries that act when the file is opened or clicked, or that embed another file. Links to pages and addresses aren't among them. */
 const active = anyOf([
   'JavaScript',
   'Launch',

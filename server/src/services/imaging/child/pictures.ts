@@ -14,7 +14,7 @@ export interface Pictures {
   height: number;
   preview: Uint8Array;
   thumbnail: Uint8Array;
-  /** What the file says of whose it is. */
+  /** The patient that the file names. */
   subject: FileSubject | null;
 }
 

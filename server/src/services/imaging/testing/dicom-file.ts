@@ -36,7 +36,7 @@ export interface DicomFile {
   frames?: number;
   /** How many fragments the compressed frame is split into. */
   fragments?: number;
-  /** Whose it is, and what of: `Keller^Mia` unless said. */
+  /** The patient's name, `Keller^Mia` by default. */
   name?: string;
   birthDate?: string;
   studyDate?: string;
