@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { isPublicName } from '../schedule/booking-page.ts';
 import { VisitOpening } from './visit-openings.ts';
 
 const noPage = 'There is no booking page at this address.';
 /** The page by the name in its address. */
-export const pageParams = z.object({ name: z.string({ error: noPage }).check(z.maxLength(100, noPage)) });
+export const pageParams = z.object({
+  name: z.string({ error: noPage }).check(z.refine(isPublicName, noPage)),
+});
 
 /** A place that is held while somebody fills in who they are. */
 export const PlaceHold = z.object({

@@ -7,7 +7,8 @@ export const bookingPageBounds = { shortest: 3, longest: 60, sites: 10 } as cons
 
 const { shortest, longest, sites } = bookingPageBounds;
 const wrongName = `Use ${shortest} to ${longest} small letters, digits and single hyphens, like bright-smiles.`;
-const isPublicName = (given: string) =>
+/** Whether a booking page can have this name in its address. */
+export const isPublicName = (given: string): boolean =>
   given.length >= shortest && given.length <= longest && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given);
 
 /** A public name made of a practice's name: `Dr. Ana Núñez` → `dr-ana-nunez`. */

@@ -8,7 +8,7 @@ import { triesOf } from './hostile.ts';
 import type { Try } from './hostile.ts';
 import { makeWorld } from './world.ts';
 
-/** `npm run test:security` makes 200 random tries per call; `npm test` makes a few fixed ones. */
+/** `npm run test:security` makes 30 random tries per call; `npm test` makes a few fixed ones. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 3);
 const runs = { numRuns: cases, ...(process.env['FUZZ_CASES'] === undefined && { seed: 2026 }) };
 
@@ -88,6 +88,18 @@ const unlike = new Set([
   'checkOutVisit.provider_id',
   // Of the entry, and then of the record.
   'addSedationEntry.kind',
+  // Kept for an inactive patient only.
+  'updatePatientDetails.status_reason',
+  // Why it is struck, withdrawn or refused, and then why it was made.
+  'strikeRisk.reason',
+  'withdrawPerioDiagnosis.reason',
+  'refuseRequest.reason',
+  // Of the refund, and then of the payment.
+  'refundPayment.reference',
+  // What is decided or chosen, and then the lines with it.
+  'decideClaim.lines',
+  'takeInForm.lines',
+  'makeBankDeposit.items',
 ]);
 /** Their amounts are parts of a sum: less than zero, too. */
 const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement']);

@@ -187,12 +187,12 @@ describe('the page', () => {
       body: { detail: 'Visits can’t be booked online right now. Please call your dental office.' },
     });
     const detail = 'There is no booking page at this address. Please call the dental office.';
-    const nowhere = { name: 'no-such-practice' };
     const query = { booking_reason_id: reason.id };
-    expect(await stranger.unchecked(publicOpenings, { params: nowhere, query })).toMatchObject({
-      status: 404,
-      body: { detail },
-    });
+    for (const name of ['no-such-practice', 'a\u0000b', 'x'.repeat(61)]) {
+      const nowhere = { status: 404, body: { detail } };
+      expect(await stranger.unchecked(readBookingPage, { params: { name } })).toMatchObject(nowhere);
+      expect(await stranger.unchecked(publicOpenings, { params: { name }, query })).toMatchObject(nowhere);
+    }
     await asOwner((client) =>
       client.query('update practice set suspended_at = now(), closed_from = null where practice_id = $1', [
         user.practice.id,
