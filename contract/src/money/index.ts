@@ -21,6 +21,7 @@ export * from './patient-ledger.ts';
 export * from './payment-attention.ts';
 export * from './payment-links.ts';
 export * from './payment-plan-agreement.ts';
+export * from './payment-plan-words.ts';
 export * from './payment-plans.ts';
 export * from './payments.ts';
 export * from './portal-payment-plans.ts';

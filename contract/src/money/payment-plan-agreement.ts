@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { patientLanguages } from '../people/patient.ts';
 
 /** What was agreed, as it is kept: canonical JSON with its SHA-256, from which the PDF is made. Whole cents. */
 export const agreementFormat = 'cusp.payment-plan/1';
@@ -24,5 +25,9 @@ export const PlanAgreement = z.object({
   ),
   /** What holds for it, in sentences. Agreements from before these were kept have none. */
   terms: z._default(z.array(z.string()), []),
+  /** The language of whoever pays, if it isn't English: what they sign holds both. */
+  language: z.exactOptional(z.enum(patientLanguages)),
+  /** The terms in that language. */
+  terms_translated: z.exactOptional(z.array(z.string())),
 });
 export type PlanAgreement = z.infer<typeof PlanAgreement>;

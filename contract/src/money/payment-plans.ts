@@ -8,36 +8,6 @@ import { PlanAgreement } from './payment-plan-agreement.ts';
 const installmentStates = ['due', 'paid', 'missed'] as const;
 const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
 
-/** What holds for a payment plan, in the sentences that are signed. 12 CFR 1026.18(k), (l), (m). */
-export function planTermsOf({
-  disclosed,
-  finance_cents,
-  down_cents,
-  automatic,
-  practice,
-}: Pick<PlanAgreement, 'disclosed' | 'finance_cents' | 'down_cents' | 'automatic'> & {
-  practice: { phone: string };
-}): string[] {
-  const first = down_cents > 0 ? 'first for the down payment, then ' : '';
-  return [
-    `What you pay toward this plan from today on counts ${first}for the oldest installment.`,
-    ...(disclosed ? ['Late payment: no charge is made for a late payment.'] : []),
-    ...(finance_cents > 0
-      ? [
-          'Prepayment: you may pay early without a penalty. The finance charge is figured, at the rate above, on what is left to pay, so what you pay early costs nothing more from the day on which you pay it.',
-          'What you pay early counts for the next installments in their order; these are then not asked for again. The amounts of the others stay as they are, and what is no longer charged makes the last ones smaller or ends the plan earlier. The finance charge is posted on the day of each installment; once all the rest is paid, nothing more is charged.',
-        ]
-      : disclosed
-        ? [
-            'Prepayment: you may pay early without a penalty. It counts for the next installments in their order.',
-          ]
-        : []),
-    ...(disclosed ? ['Security: no security is taken.'] : []),
-    ...(automatic ? ['Each installment is charged to the card that you keep with us, on its day.'] : []),
-    `Call us before a day that you cannot keep${practice.phone === '' ? '' : `: ${practice.phone}`}.`,
-  ];
-}
-
 /** A payment plan; dollars. */
 export const PaymentPlan = z.object({
   id: z.string(),

@@ -24,13 +24,10 @@ export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
 }
 
 /** A line's plain name with its tooth and surfaces, in a patient's language. */
-const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: SnapshotLine): string =>
+export const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: SnapshotLine): string =>
   tooth === ''
     ? name
     : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
-
-/** The same in English. */
-export const lineTitle = (line: SnapshotLine): string => titleIn(planVoice('en'), line);
 
 /**
  * A presented plan on paper, with lines to sign on, or with how it was answered. For who reads Spanish all of it stands in Spanish, and

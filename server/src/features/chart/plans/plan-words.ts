@@ -1,8 +1,6 @@
-import { inSpanish } from '@cusp/contract';
-import type { PatientLanguage, SignerRelationship } from '@cusp/contract';
+import { inSpanish, sayingIn } from '@cusp/contract';
+import type { PatientLanguage, Saying, SignerRelationship } from '@cusp/contract';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
-import { sayingIn } from '../../../values/saying.ts';
-import type { Saying } from '../../../values/saying.ts';
 
 /** What stands on a treatment plan, in Spanish, by the English. */
 const planSpanish = {

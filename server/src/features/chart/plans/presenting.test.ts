@@ -10,12 +10,14 @@ import {
   updateOwnPractice,
   updateTreatment,
   updateTreatmentPlan,
+  updatePatientDetails,
   addDays,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { aSignature, plansOf } from '../../../../tests/support/plans.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { pagesOf } from '../../../../tests/support/statements.ts';
 
 const { newPractice } = await testApp();
 
@@ -193,6 +195,35 @@ describe('a good-faith estimate', () => {
       reason: 'requested',
       given: [{ number: 1, given_on: user.today, how: 'paper', given_by: 'Dr. Ana Núñez' }],
     });
+  });
+
+  test('of who reads Spanish is printed in both languages', async () => {
+    const { call, id, treatment, plan, present } = await plansIn();
+    await call(updatePatientDetails, { params: { id }, body: { language: 'es' } });
+    const [crown, filling] = [await treatment(id), await treatment(id)];
+    const { id: planId } = await plan(
+      id,
+      [[{ treatment_id: crown.id, diagnosis: 'K02.52' }, { treatment_id: filling.id }]],
+      { self_pay: true },
+    );
+    await present(planId);
+    const pages = await pagesOf((await call(estimatePdf, { params: { id: planId, number: '1' } })).bytes);
+    const [spanish, english] = [pages[0] ?? '', pages.at(-1) ?? ''];
+    for (const part of [
+      'Estimacióndebuenafe',
+      'Cargoesperado',
+      'Nohayningunoregistradopara',
+      'díascalendario',
+    ])
+      expect(spanish).toContain(part);
+    for (const part of [
+      'Good-faithestimateofexpectedcharges',
+      'Expectedcharge',
+      'Noneisrecordedfor',
+      'calendardays',
+    ])
+      expect(english).toContain(part);
+    expect(pages.join('')).not.toContain('{');
   });
 
   test('keeps the diagnoses and the taxpayer number; a version without them reads as it did', async () => {

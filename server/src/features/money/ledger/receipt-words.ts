@@ -1,5 +1,4 @@
-import type { PatientLanguage, Receipt } from '@cusp/contract';
-import type { Saying } from '../../../values/saying.ts';
+import type { PatientLanguage, Receipt, Saying } from '@cusp/contract';
 
 /** What stands on a receipt, in Spanish, by the English. */
 export const receiptSpanish = {

@@ -14,7 +14,7 @@ import { contactOfPatient, patientLanguage } from '../../people/consents/index.t
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
-import { sayingIn } from '../../../values/saying.ts';
+import { sayingIn } from '@cusp/contract';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { entryOfPayment } from './entry-queries.ts';
 import { methodOnReceipt, receiptDay, receiptSpanish } from './receipt-words.ts';

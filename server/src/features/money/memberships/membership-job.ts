@@ -1,4 +1,4 @@
-import { addDays } from '@cusp/contract';
+import { addDays, sayingIn } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
@@ -9,7 +9,6 @@ import { patientLetter } from '../../../services/mail/words.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
-import { sayingIn } from '../../../values/saying.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import { chargeKeptCard } from '../online/index.ts';
 import * as queries from './queries.ts';

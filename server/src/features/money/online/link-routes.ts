@@ -13,7 +13,7 @@ import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased } from '../../people/patients/index.ts';
 import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
-import { sayingIn } from '../../../values/saying.ts';
+import { sayingIn } from '@cusp/contract';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
 import { asOpeningRefusal } from './provider-refusal.ts';

@@ -65,6 +65,8 @@ export function agreementOf(
         : { apr: wanted.apr ?? 0 },
   });
   const disclosed = needsDisclosure({ installments: count, finance_cents });
+  const { language } = account;
+  const agreed = { disclosed, finance_cents, down_cents, automatic: wanted.automatic, practice };
   return {
     format: agreementFormat,
     agreed_on: today,
@@ -82,7 +84,8 @@ export function agreementOf(
     disclosed,
     automatic: wanted.automatic,
     schedule: installments,
-    terms: planTermsOf({ disclosed, finance_cents, down_cents, automatic: wanted.automatic, practice }),
+    terms: planTermsOf(agreed),
+    ...(language !== 'en' && { language, terms_translated: planTermsOf(agreed, language) }),
   };
 }
 

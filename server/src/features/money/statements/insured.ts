@@ -1,5 +1,5 @@
 import type { PatientLanguage, StatementInsurance } from '@cusp/contract';
-import { sayingIn } from '../../../values/saying.ts';
+import { sayingIn } from '@cusp/contract';
 import { isDenial, reasonWords } from '../../insurance/x12/index.ts';
 import type { AccountMoney } from './account-money-queries.ts';
 import { statementSpanish } from './statement-words.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { statementNumber, StatementSnapshot } from '@cusp/contract';
+import { sayingIn, statementNumber, StatementSnapshot } from '@cusp/contract';
 import type { StatementWay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
@@ -16,7 +16,6 @@ import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
 import { accountMoney } from './account-money-queries.ts';
 import { snapshotOf } from './rules.ts';
-import { sayingIn } from '../../../values/saying.ts';
 import { statementSpanish } from './statement-words.ts';
 
 /** What a statement would say now, with the ids of the entries that it would list. */

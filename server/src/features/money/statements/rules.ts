@@ -1,10 +1,8 @@
-import { bucketOf, statementFormat, addDays, daysBetween } from '@cusp/contract';
-import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
+import { addDays, bucketOf, daysBetween, sayingIn, statementFormat } from '@cusp/contract';
+import type { OpenCharge, Saying, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
 import type { AccountRow } from './account-queries.ts';
 import { insuranceOf } from './insured.ts';
 import type { AccountMoney } from './account-money-queries.ts';
-import { sayingIn } from '../../../values/saying.ts';
-import type { Saying } from '../../../values/saying.ts';
 import { messageInSpanish, statementSpanish } from './statement-words.ts';
 import type { StatementSentence } from './statement-words.ts';
 

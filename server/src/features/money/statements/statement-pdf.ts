@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { PdfCell, Paper } from '../../../services/pdf/paper.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
-import { sayingIn } from '../../../values/saying.ts';
+import { sayingIn } from '@cusp/contract';
 import { statementSpanish } from './statement-words.ts';
 import type { StatementSentence } from './statement-words.ts';
 

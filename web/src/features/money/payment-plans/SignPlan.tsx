@@ -1,4 +1,9 @@
-import { createPaymentPlan, type SignerRelationship, signerRelationships } from '@cusp/contract';
+import {
+  agreementSaying,
+  createPaymentPlan,
+  type SignerRelationship,
+  signerRelationships,
+} from '@cusp/contract';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
@@ -32,7 +37,10 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
   const [signature, setSignature] = useState('');
   const [sentence, setSentence] = useState('');
   const [key, setKey] = useState(newKey);
-  const { disclosed } = agreement;
+  const { disclosed, language = 'en' } = agreement;
+  const hasRead = agreementSaying(language)(
+    'I have read this disclosure and received a copy of it before I sign.',
+  );
 
   const agree = async () => {
     if (disclosed && name.trim() === '') return setSentence('Enter the signer’s name.');
@@ -54,7 +62,9 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
       <Disclosure agreement={agreement} />
       {disclosed && (
         <>
-          <p className={classes.text}>I have read this disclosure and received a copy of it before I sign.</p>
+          <p className={classes.text} lang={language}>
+            {hasRead}
+          </p>
           <TextInput
             label="Signer’s name"
             required

@@ -1,4 +1,4 @@
-import type { PatientLanguage } from '@cusp/contract';
+import type { PatientLanguage } from '../patient.ts';
 
 /** Says one of the sentences of a table in a patient's language, with its blanks filled in. */
 export type Saying<Sentence extends string> = (
