@@ -11,6 +11,7 @@ export const jobSentences: Record<string, string> = {
   'deposit.look': 'Check the deposit of a visit that was booked online',
   'deposit.visit': 'Check the deposit of a canceled visit',
   'deposits.queue': 'Look for deposits that are open',
+  'proposal.text': 'Text other times to somebody who asked for a visit online',
   'prescription.send': 'Send a prescription to the pharmacy',
   'pharmacy_message.send': 'Send a cancellation or an answer to a pharmacy',
   'letter.send': 'Send an e-mail about an account, an invitation or a statement',

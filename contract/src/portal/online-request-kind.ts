@@ -15,6 +15,7 @@ export const online_request = {
     'displaced',
     'taken_in',
     'refused',
+    'proposed',
     'withdrawn',
     'lapsed',
     'deposit_ended',

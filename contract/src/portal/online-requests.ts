@@ -4,7 +4,8 @@ import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { BookingAnswer } from '../schedule/booking-questions.ts';
 import { codeWays } from './stranger-booking.ts';
-import { visitRequestStates } from './visit-requests.ts';
+import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
+import { proposing, visitRequestStates } from './visit-requests.ts';
 
 /** What somebody asked for on the public page: a visit, for a person who isn't a patient yet. */
 export const OnlineRequest = z.object({
@@ -50,6 +51,11 @@ export const OnlineRequest = z.object({
   /** `''` while it waits. */
   decided_by: z.string(),
   refused_reason: z.string(),
+  /** Times that the office proposed as it refused, and until when one could be chosen. */
+  proposals: z.array(VisitOpening),
+  propose_until: z.nullable(field.moment()),
+  /** The address of the page on which one is chosen, to be copied; `''` unless it is `proposed`. */
+  choose_url: z.string(),
   /** Once it was taken in. */
   patient_id: z.nullable(z.string()),
   appointment_id: z.nullable(z.string()),
@@ -59,7 +65,7 @@ export type OnlineRequest = z.infer<typeof OnlineRequest>;
 export const listOnlineRequests = endpoint({
   name: 'listOnlineRequests',
   summary:
-    'The requests from the public booking page that wait, by day and time, and those whose deposit somebody has to decide about.',
+    'The requests from the public booking page that wait, by day and time, those to which other times were proposed, and those whose deposit somebody has to decide about.',
   method: 'GET',
   path: '/online-requests',
   access: staffWith('appointments.read'),
@@ -115,19 +121,62 @@ export const takeInRequest = endpoint({
   ],
 });
 
+export const requestOpenings = endpoint({
+  name: 'requestOpenings',
+  summary: 'The times that can be proposed in place of what was asked for, by the rules of online booking.',
+  method: 'GET',
+  path: '/online-requests/{id}/openings',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Openings, no record.' },
+  params: field.recordParams,
+  query: z.object({
+    from: z.optional(field.date('Enter the date.')),
+    days: z.optional(field.numberFrom(1, mostOpeningDays, `Choose 1 to ${mostOpeningDays} days.`)),
+  }),
+  shows: ['online-requests', 'appointments', 'blockouts'],
+  output: z.array(VisitOpening),
+  status: 200,
+  refusals: ['online_request_not_found'],
+});
+
+const RefuseRequestInput = z.object({
+  reason: field.line('Enter the reason, as they will read it.'),
+  /** They get a link to choose one of them. */
+  proposals: z._default(
+    z
+      .array(
+        z.object({
+          date: field.date('Choose a day.'),
+          time: field.time('Choose a time.'),
+          provider_id: z.nullable(field.id('This is not the id of a provider.')),
+        }),
+        { error: 'Choose the times from the list.' },
+      )
+      .check(
+        z.maxLength(proposing.most, `Propose at most ${proposing.most} times.`),
+        z.refine(
+          (given) => new Set(given.map((when) => JSON.stringify(when))).size === given.length,
+          'Choose each time once.',
+        ),
+      ),
+    [],
+  ),
+});
+
 export const refuseRequest = endpoint({
   name: 'refuseRequest',
-  summary: 'Refuse a request with a reason, which they read in an e-mail. The place is free again.',
+  summary:
+    'Refuse a request with a reason, and propose other times, one of which they can choose by a link. They are told by e-mail, or by text where they proved their number. The place is free again.',
   method: 'POST',
   path: '/online-requests/{id}/refuse',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'online_request' },
   event: 'refused',
   params: field.recordParams,
-  body: z.object({ reason: field.line('Enter the reason, as they will read it.') }),
+  body: RefuseRequestInput,
   output: OnlineRequest,
   status: 200,
-  refusals: ['online_request_not_found', 'request_decided', 'too_many_letters'],
+  refusals: ['online_request_not_found', 'request_decided', 'opening_taken', 'too_many_letters'],
 });
 
 export const decideDeposit = endpoint({

@@ -17,6 +17,8 @@ const timeLinkStates = ['open', 'call', 'booked', 'declined', 'over'] as const;
 export const TimeLink = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
+  /** The practice's day. */
+  today: z.string(),
   /** They asked to be called. */
   asked: z.boolean(),
   people: z.array(

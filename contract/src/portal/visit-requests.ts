@@ -7,24 +7,30 @@ import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 /** How long a place is kept for its deposit, and other times are offered to whoever paid after it was gone. */
 export const depositTime = { payMinutes: 30, chooseHours: 24 } as const;
 
+/** How many other times the office proposes at most as it refuses, and for how many days a time can be chosen then. */
+export const proposing = { most: 3, days: 3 } as const;
+
 /**
- * `unpaid`: its deposit is awaited; `waiting`: the practice has it; `displaced`: paid after the place was gone; `lapsed`: not paid, or no other
- * time chosen, in time.
+ * `unpaid`: its deposit is awaited; `waiting`: the practice has it; `displaced`: paid after the place was gone; `proposed`: refused, and other
+ * times were proposed, one of which can still be chosen; `lapsed`: not paid, or no other time chosen, in time.
  */
 export const visitRequestStates = [
   'unpaid',
   'waiting',
   'displaced',
   'taken_in',
+  'proposed',
   'refused',
   'withdrawn',
   'lapsed',
 ] as const;
 
-/** A visit that somebody asked for with a deposit, as the page shows it that its token opens. */
+/** A visit that somebody asked for with a deposit, or to whom other times were proposed, as the page shows it that its token opens. */
 export const VisitRequest = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
+  /** The practice's day. */
+  today: z.string(),
   state: z.enum(visitRequestStates),
   /** It is booked as soon as its deposit is paid: by a patient in the portal. */
   is_known: z.boolean(),
@@ -41,12 +47,18 @@ export const VisitRequest = z.object({
   pay_seconds: z.int(),
   /** Until when another time can be chosen; null otherwise. */
   choose_until: z.nullable(field.moment()),
+  /** Why the office refused it; `''` otherwise. */
+  refused_reason: z.string(),
+  /** The times that the office proposes in its place and that are free still, and until when one can be chosen. */
+  proposals: z.array(VisitOpening),
+  propose_until: z.nullable(field.moment()),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
 export const readVisitRequest = endpoint({
   name: 'readVisitRequest',
-  summary: 'How a visit stands that was asked for with a deposit. Opening it changes nothing.',
+  summary:
+    'How a visit stands that was asked for with a deposit, or to whose requester other times were proposed. Opening it changes nothing.',
   method: 'POST',
   path: '/visit-requests/read',
   access: anyone,
@@ -78,7 +90,8 @@ export const payVisitDeposit = endpoint({
 
 export const withdrawVisitRequest = endpoint({
   name: 'withdrawVisitRequest',
-  summary: 'Withdraw a visit that was asked for and not booked yet. Its deposit goes back.',
+  summary:
+    'Withdraw a visit that was asked for and not booked yet, or choose none of the times that were proposed. Its deposit goes back.',
   method: 'POST',
   path: '/visit-requests/withdraw',
   access: anyone,
@@ -91,7 +104,8 @@ export const withdrawVisitRequest = endpoint({
 
 export const visitRequestOpenings = endpoint({
   name: 'visitRequestOpenings',
-  summary: 'Other times for a visit whose place was gone when its deposit was paid.',
+  summary:
+    'Other times for a visit whose place was gone when its deposit was paid, or to whose requester other times were proposed.',
   method: 'POST',
   path: '/visit-requests/openings',
   access: anyone,
@@ -114,7 +128,8 @@ export const visitRequestOpenings = endpoint({
 
 export const chooseVisitTime = endpoint({
   name: 'chooseVisitTime',
-  summary: 'Choose another time for a visit whose place was gone when its deposit was paid.',
+  summary:
+    'Choose another time for a visit whose place was gone when its deposit was paid, or to whose requester other times were proposed.',
   method: 'POST',
   path: '/visit-requests/choose',
   access: anyone,

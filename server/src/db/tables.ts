@@ -2161,6 +2161,8 @@ export interface Tables {
     agrees_to_texts: Generated<boolean>;
     consent_words: Generated<string>;
     answers: Generated<unknown>;
+    proposals: Generated<unknown>;
+    propose_until: string | null;
   };
   open_item: {
     practice_id: Generated<string>;

@@ -8,6 +8,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'payment.refund_asked': ['refund.send'],
   'checkout.refund_asked': ['refund.send'],
   'online_request.paid': ['deposit.look'],
+  'online_request.proposed': ['proposal.text'],
   'appointment.cancelled': ['deposit.visit'],
   'kept_card.paid': ['card.keep'],
   'kept_card.removed': ['card.forget'],

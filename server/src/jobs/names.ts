@@ -12,6 +12,7 @@ const jobs = {
   'deposit.look': { attempts: 10 },
   'deposit.visit': { attempts: 10 },
   'deposits.queue': { attempts: 3 },
+  'proposal.text': { attempts: 6 },
   // Sending has its own schedule of attempts; these attempts are for an unavailable database.
   'prescription.send': { attempts: 10 },
   'pharmacy_message.send': { attempts: 10 },

@@ -77,6 +77,7 @@ export const staffCalls: readonly string[] = [
   'getOnlineRequest',
   'takeInRequest',
   'refuseRequest',
+  'requestOpenings',
   'createPlaceOffer',
   'getPlaceOffer',
   'withdrawPlaceOffer',

@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { portalAccess } from './access/routes.ts';
 import { provingRoutes } from './booking-page/address-proof.ts';
+import { refusingRoutes } from './booking-page/refusing.ts';
 import { requestRoutes } from './booking-page/requests.ts';
 import { publicBookingRoutes } from './booking-page/routes.ts';
 import { portalBooking } from './booking/routes.ts';
@@ -46,7 +47,12 @@ export const portalFeatures = ({
     glossary,
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
-    { routes: requestRoutes(site, letterQueue) },
+    {
+      routes: [
+        ...requestRoutes({ site, letterQueue, telling }),
+        ...refusingRoutes({ letterQueue, texts, secrets, telling }),
+      ],
+    },
   ];
 };
 

@@ -122,8 +122,8 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
 }
 
 /**
- * Three requests from the public page: somebody new, one who is likely on file already, and one who has paid a deposit. Each holds an
- * hour of the next days.
+ * Three requests from the public page: somebody new, who chose one of the times that the office had proposed, one who is likely on file
+ * already, and one who has paid a deposit. Each holds an hour of the next days.
  */
 export async function demoRequests(tx: Tx): Promise<void> {
   const places = await tx.all(
@@ -192,6 +192,11 @@ export async function demoRequests(tx: Tx): Promise<void> {
       sqlFor.insertInto('online_request').values({
         id,
         ...about,
+        ...(index === 0 && {
+          proposals: JSON.stringify([{ date, time, minutes: 60, provider_id: null, provider_name: '' }]),
+          propose_until: sql<string>`now() + interval '2 days'`,
+          page_hash: randomBytes(32),
+        }),
         ...(isDeposited && { deposit_cents, pay_until: sql<string>`now()`, page_hash: randomBytes(32) }),
         date,
         starts: time,

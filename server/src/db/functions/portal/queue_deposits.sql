@@ -8,7 +8,9 @@ as $$
       and (r.state = 'unpaid' and r.pay_until < now() or r.state = 'displaced' and r.choose_until < now()
         or exists (select from checkout c where c.practice_id = r.practice_id and c.online_request_id = r.id
           and (c.status in ('open', 'processing') and c.session_id is not null and c.created_at > now() - interval '3 days'
-            or c.status = 'paid' and r.state not in ('waiting', 'displaced', 'taken_in'))))
+            or c.status = 'paid' and r.state not in ('waiting', 'displaced', 'taken_in')
+              -- It stays as long as one of the proposed times can be chosen.
+              and (r.state <> 'refused' or r.propose_until is null or r.propose_until < now()))))
 $$;
 alter function queue_deposits(int) owner to cusp_outbox;
 revoke execute on function queue_deposits(int) from public;

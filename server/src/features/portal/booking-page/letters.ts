@@ -1,4 +1,5 @@
-import type { PatientLanguage } from '@cusp/contract';
+import { proposing } from '@cusp/contract';
+import type { PatientLanguage, VisitOpening } from '@cusp/contract';
 import { letterInLanguage, whenInLetter } from './letter-words.ts';
 import type { LetterSender, VisitInLetter } from './letter-words.ts';
 
@@ -82,3 +83,65 @@ export const refusedLetter = (
           'Please choose another time online, or call us.',
         ),
       };
+
+interface Proposing {
+  why: string;
+  proposals: readonly VisitOpening[];
+  link: string;
+  /** A deposit was paid. */
+  keepsDeposit: boolean;
+}
+
+/** Says that it isn't, and which other times the practice proposes. */
+export const proposingLetter = (
+  language: PatientLanguage,
+  from: LetterSender,
+  visit: VisitInLetter,
+  { why, proposals, link, keepsDeposit }: Proposing,
+) => {
+  const times = proposals
+    .map(
+      ({ date, time, provider_name }) =>
+        `- ${whenInLetter(language, { date, time, provider: provider_name })}`,
+    )
+    .join('\n');
+  return language === 'es'
+    ? {
+        subject: `${from.name}: le proponemos otros horarios`,
+        text: letterInLanguage(
+          language,
+          from,
+          `Lo sentimos: no pudimos reservar la cita que pidió para ${whenInLetter(language, visit)}.`,
+          why,
+          'Le proponemos:',
+          times,
+          `Elija uno aquí dentro de ${proposing.days} días: ${link}`,
+          'No se los apartamos hasta que elija; si uno ya se ocupó, ahí verá los siguientes.',
+          keepsDeposit
+            ? 'Su depósito se queda con su solicitud. Si no elige ningún horario, se lo devolvemos sin que tenga que pedirlo.'
+            : '',
+        ),
+      }
+    : {
+        subject: `${from.name}: other times for your visit`,
+        text: letterInLanguage(
+          language,
+          from,
+          `We are sorry: we could not book the visit that you asked for, ${whenInLetter(language, visit)}.`,
+          why,
+          'We can offer:',
+          times,
+          `Choose one here within ${proposing.days} days: ${link}`,
+          'They are not held for you until you choose. If one has been taken, you will see the next ones there.',
+          keepsDeposit
+            ? 'Your deposit stays with your request. If you choose no time, it will be refunded automatically.'
+            : '',
+        ),
+      };
+};
+
+/** The same as a text. */
+export const proposingText = (language: PatientLanguage, from: LetterSender, link: string) =>
+  language === 'es'
+    ? `${from.name}: no pudimos reservar la cita que pidió. Le proponemos otros horarios. Elija uno aquí: ${link}`
+    : `${from.name}: we could not book the visit that you asked for. We can offer other times. Choose one here: ${link}`;

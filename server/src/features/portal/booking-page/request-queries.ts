@@ -6,10 +6,16 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
-import { depositFacts, depositForStaff, depositJoin, depositsToWork } from '../visit-requests/index.ts';
+import {
+  depositFacts,
+  depositForStaff,
+  depositJoin,
+  depositsToWork,
+  requestState,
+} from '../visit-requests/index.ts';
 import type { DepositFacts } from '../visit-requests/index.ts';
 
-interface RequestRow extends Omit<OnlineRequest, 'deposit'>, DepositFacts {
+interface RequestRow extends Omit<OnlineRequest, 'deposit' | 'choose_url'>, DepositFacts {
   kind_id: string;
 }
 
@@ -29,16 +35,18 @@ export const shownRequest = ({
 
 const requests = (condition: RawBuilder<unknown>, locked = false) =>
   raw(sql<RequestRow>`
-    select r.id, r.state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
+    select r.id, ${requestState} as state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
         (r.date + r.starts) at time zone p.time_zone <= now() as has_passed,
         r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.answers, r.language, r.proven_by, r.framed, r.agrees_to_texts,
-        r.decided_at, r.decided_by, r.refused_reason, r.patient_id, r.appointment_id, ${depositFacts}
+        r.decided_at, r.decided_by, r.refused_reason, r.proposals, r.propose_until, r.patient_id, r.appointment_id, ${depositFacts}
       from online_request r join practice p on p.practice_id = r.practice_id ${depositJoin}
       where ${condition} order by r.date, r.starts, r.id ${locked ? sql`for update of r` : sql``}`);
 
-/** Those that nobody has decided about, and those whose deposit is left to decide. */
+/** Those that nobody has decided about, those to which other times were proposed, and those whose deposit is left to decide. */
 export const openRequests = all(
-  requests(sql`(r.state = 'waiting' or r.id in (select w.id from (${depositsToWork}) w))`),
+  requests(
+    sql`(r.state = 'waiting' or r.state = 'refused' and r.propose_until > now() or r.id in (select w.id from (${depositsToWork}) w))`,
+  ),
 ).map((rows) => rows.map(shownRequest));
 
 export const requestById = (id: string) =>
@@ -59,7 +67,14 @@ export const decideRequest = (
   tx.all(
     sqlFor
       .updateTable('online_request')
-      .set({ ...decision, decided_at: sql<string>`now()`, decided_by_id, decided_by })
+      .set({
+        ...decision,
+        // Of an earlier refusal.
+        ...(decision.state === 'refused' && { proposals: '[]', propose_until: null }),
+        decided_at: sql<string>`now()`,
+        decided_by_id,
+        decided_by,
+      })
       .where('id', '=', id),
   );
 

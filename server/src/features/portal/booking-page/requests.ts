@@ -1,10 +1,8 @@
 import * as contract from '@cusp/contract';
-import type { OnlineRequest, PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -15,23 +13,26 @@ import { endDeposit, returnDeposits } from '../visit-requests/index.ts';
 import { typeOfKind, wishesForStaff } from '../booking/index.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { addPatient, lockPatient } from '../../people/patients/index.ts';
-import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import { releaseHold, newAppointmentDefaults } from '../../schedule/calendar/index.ts';
-import { refusedLetter, takenInLetter } from './letters.ts';
-import type { VisitInLetter } from './letter-words.ts';
+import { shownAfter, waitingRequest, withLink, writeToRequester } from './deciding.ts';
+import type { Request, RequestLinks } from './deciding.ts';
+import { takenInLetter } from './letters.ts';
 import * as queries from './request-queries.ts';
 
-/** How long an e-mail about a request is worth sending, in minutes. */
-const letterMinutes = 3 * 24 * 60;
-
-type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
+interface RequestParts {
+  site: HostedSite;
+  letterQueue: LetterQueue | undefined;
+  telling: RequestLinks;
+}
 
 /** What staff do with the requests of the public page. */
-export const requestRoutes = (site: HostedSite, letterQueue: LetterQueue | undefined) => [
+export const requestRoutes = ({ site, letterQueue, telling }: RequestParts) => [
   on(
     contract.listOnlineRequests,
-    readInOneTrip(() => queries.openRequests),
+    readInOneTrip(() =>
+      queries.openRequests.map((requests) => requests.map((request) => withLink(request, telling))),
+    ),
   ),
 
   on(
@@ -39,13 +40,13 @@ export const requestRoutes = (site: HostedSite, letterQueue: LetterQueue | undef
     readInOneTrip(({ input }) =>
       queries.requestById(input.params.id).map((request) => {
         if (request === undefined) throw new Refusal('online_request_not_found');
-        return request;
+        return withLink(request, telling);
       }),
     ),
   ),
 
   on(contract.takeInRequest, async ({ tx, person, input }) => {
-    const request = await waiting(tx, input.params.id);
+    const request = await waitingRequest(tx, input.params.id);
     if (request.has_passed) throw new Refusal('place_passed');
     const patientId = await patientOf(tx, person, request, input.body.patient_id);
     const visit = await booked(tx, person, request, patientId);
@@ -62,21 +63,8 @@ export const requestRoutes = (site: HostedSite, letterQueue: LetterQueue | undef
     // Only whoever reads the mailbox can use the link, and only an address that was proven is the requester's.
     if (input.body.invites && request.proven_by === 'email' && letterQueue !== undefined)
       await inviteToPortal(tx, { patientId, email: request.email }, { person, site, letterQueue });
-    await tell(tx, person, request, letterQueue, takenInLetter);
-    return shown(tx, request.id);
-  }),
-
-  on(contract.refuseRequest, async ({ tx, person, input }) => {
-    const request = await waiting(tx, input.params.id);
-    const { reason } = input.body;
-    await releaseHold(tx, request.id, request);
-    await queries.decideRequest(tx, request.id, { state: 'refused', refused_reason: reason }, person);
-    if (request.deposit_cents !== null) await returnDeposits(tx, request.id, 'Request refused');
-    await tell(tx, person, request, letterQueue, (language, from, visit) =>
-      // A practice's own words stand in letters once it is known here.
-      refusedLetter(language, from, visit, from.isNamed ? reason : ''),
-    );
-    return shown(tx, request.id);
+    await writeToRequester(tx, person, request, letterQueue, takenInLetter);
+    return shownAfter(tx, request.id, telling);
   }),
 
   on(contract.decideDeposit, async ({ tx, person, input }) => {
@@ -89,22 +77,9 @@ export const requestRoutes = (site: HostedSite, letterQueue: LetterQueue | undef
     if (input.body.keep) await endDeposit(tx, id, 'kept', person.name);
     else if (!(await returnDeposits(tx, id, 'Decided by the office', person.name)))
       throw new Refusal('deposit_settled');
-    return shown(tx, id);
+    return shownAfter(tx, id, telling);
   }),
 ];
-
-async function waiting(tx: Tx, id: string): Promise<Request> {
-  const request = await queries.lockOnlineRequest(tx, id);
-  if (request === undefined) throw new Refusal('online_request_not_found');
-  if (request.state !== 'waiting') throw new Refusal('request_decided');
-  return request;
-}
-
-async function shown(tx: Tx, id: string): Promise<OnlineRequest> {
-  const request = await tx.ask(queries.requestById(id));
-  if (request === undefined) throw new Error('A request that was just decided is missing.');
-  return request;
-}
 
 /** The patient on file, or a new one with what they typed. */
 async function patientOf(tx: Tx, person: Person, request: Request, known: string | null): Promise<string> {
@@ -162,30 +137,4 @@ async function booked(tx: Tx, person: Person, request: Request, patientId: strin
   );
   await settleBookingAnswers(tx, person, { patientId, appointmentId: id });
   return id;
-}
-
-/** E-mails the requester in their language, if mail is set up. */
-async function tell(
-  tx: Tx,
-  person: Person,
-  { id, language, email, date, time, provider_id }: Request,
-  letterQueue: LetterQueue | undefined,
-  wordsOf: (
-    language: PatientLanguage,
-    from: Awaited<ReturnType<typeof patientLetterhead>>,
-    visit: VisitInLetter,
-  ) => ReturnType<typeof takenInLetter>,
-): Promise<void> {
-  if (letterQueue === undefined) return;
-  const head = await patientLetterhead(tx);
-  await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
-  const provider = (await tx.ask(listProviders)).find((one) => one.id === provider_id)?.name ?? '';
-  await letterQueue.queue(tx, {
-    kind: 'online_request',
-    subjectId: id,
-    minutes: letterMinutes,
-    by: byStaff(person),
-    to: email,
-    ...wordsOf(language, head, { date, time, provider }),
-  });
 }

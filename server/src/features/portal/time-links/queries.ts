@@ -8,8 +8,14 @@ import { nameInMessages, recordsOf } from '../../people/patients/index.ts';
 /** The message behind a link, locked, and its practice; undefined if the link is over. */
 export const linkedMessage = (tx: Tx, id: string) =>
   tx.first(
-    raw(sql<{ practice_name: string; practice_phone: string; asked: boolean; opened: boolean }>`
-      select o.name as practice_name, o.phone as practice_phone, m.opened_at is not null as opened,
+    raw(sql<{
+      practice_name: string;
+      practice_phone: string;
+      today: string;
+      asked: boolean;
+      opened: boolean;
+    }>`
+      select o.name as practice_name, o.phone as practice_phone, (now() at time zone o.time_zone)::date as today, m.opened_at is not null as opened,
           exists (select from message s where s.practice_id = m.practice_id and s.answers_id = m.id and s.kind = 'reply' and s.gateway = 'link')
             as asked
         from message m join practice o on o.practice_id = m.practice_id

@@ -203,7 +203,7 @@ const linked = (
 async function page(tx: Tx, id: string): Promise<TimeLink> {
   const message = await queries.linkedMessage(tx, id);
   if (message === undefined) throw new Refusal('booking_link_dead');
-  const { practice_name, practice_phone, asked } = message;
+  const { practice_name, practice_phone, today, asked } = message;
   const people = [];
   for (const person of await queries.linkedPeople(tx, id))
     people.push({
@@ -212,7 +212,7 @@ async function page(tx: Tx, id: string): Promise<TimeLink> {
       state: await stateOf(tx, person),
       visit: person.ended_why === 'booked' ? person.booked : null,
     });
-  return { practice_name, practice_phone, asked, people };
+  return { practice_name, practice_phone, today, asked, people };
 }
 
 async function stateOf(tx: Tx, person: LinkedPerson): Promise<TimeLink['people'][number]['state']> {

@@ -5,6 +5,8 @@ export {
   endDeposit,
   insertOwnRequest,
   payUntil,
+  proposeTimes,
+  requestState,
 } from './queries.ts';
 export { returnDeposits } from './deposit-refunds.ts';
 export { depositForStaff, depositOf, shownDepositOf } from './rules.ts';

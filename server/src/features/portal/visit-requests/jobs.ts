@@ -2,14 +2,16 @@ import type { Database } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler, Jobs } from '../../../jobs/job.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
+import type { TextGateway } from '../../../services/texts/gateway.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { JobDependencies } from '../../dependencies.ts';
+import { webhookPath } from '../../messages/reminders/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
 import type { InPractice } from './deposit-status.ts';
 import { displace, settleRequest } from './settle-request.ts';
 import * as queries from './queries.ts';
 import { returnDeposits } from './deposit-refunds.ts';
-import { noticeDependencies, notifyRequester } from './notices.ts';
+import { noticeDependencies, notifyRequester, proposalText } from './notices.ts';
 import type { NoticeDependencies } from './notices.ts';
 
 /** Looks at a request with a deposit; the job's subject is the request. */
@@ -46,17 +48,41 @@ const createCanceledJob =
     });
   };
 
+/** Texts the proposed times to whoever proved their number; the subject is the request. */
+const createProposalText =
+  (
+    database: Database,
+    texts: TextGateway | undefined,
+    telling: NoticeDependencies,
+    origin: string,
+  ): JobHandler =>
+  async ({ practiceId, subjectId }) => {
+    const from = texts?.ownNumber;
+    if (practiceId === null || texts === undefined || from === undefined) return;
+    const text = await database.asPractice(practiceId, (tx) => proposalText(tx, subjectId, telling));
+    if (text === undefined) return;
+    const { outcome } = await texts.send({
+      from,
+      ...text,
+      reference: `${practiceId}/booking`,
+      reportTo: origin + webhookPath(texts.name),
+    });
+    if (outcome === 'later') throw new JobError('The text gateway asked to send the text later.');
+  };
+
 export const depositJobs = ({
   database,
   provider,
   secrets,
   letterQueue,
+  texts,
   origin,
-}: Pick<JobDependencies, 'database' | 'provider' | 'secrets' | 'letterQueue' | 'origin'>) => {
+}: Pick<JobDependencies, 'database' | 'provider' | 'secrets' | 'letterQueue' | 'texts' | 'origin'>) => {
   const telling = noticeDependencies(secrets, letterQueue, () => origin);
   return {
     'deposit.look': { work: createLookJob(database, provider, telling) },
     'deposit.visit': { work: createCanceledJob(database, telling) },
+    'proposal.text': { work: createProposalText(database, texts, telling, origin) },
     'deposits.queue': {
       at: '*/5 * * * *',
       work: async () => {

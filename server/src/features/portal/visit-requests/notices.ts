@@ -3,9 +3,11 @@ import type { Tx } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { countSending } from '../../../overload/sending-limits.ts';
 import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { letterInLanguage, whenInLetter } from '../booking-page/index.ts';
+import { letterInLanguage, proposingText, textedNumberOf, whenInLetter } from '../booking-page/index.ts';
+import { findVisitRequest } from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { pageTokenOf } from './token.ts';
 
@@ -30,7 +32,7 @@ const inDollars = (cents: number | null) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((cents ?? 0) / 100);
 
 /** What the requester is told by e-mail at each step. */
-type Told = 'received' | 'booked' | 'displaced' | 'returned';
+type Told = 'received' | 'chosen' | 'booked' | 'displaced' | 'returned';
 
 /** The words of a letter about a deposit: subject and sentences. It names no patient and no treatment. */
 function wordsOf(
@@ -55,6 +57,22 @@ function wordsOf(
           subject: 'we have your deposit',
           said: [
             `We have your deposit of ${amount} and your request for ${when}. We will write to you as soon as your visit is booked.`,
+            `See it or withdraw it here: ${link}`,
+          ],
+        };
+  if (told === 'chosen')
+    return spanish
+      ? {
+          subject: 'recibimos su respuesta',
+          said: [
+            `Le apartamos ${when}. Le escribiremos en cuanto su cita esté confirmada.`,
+            `Aquí puede verla o retirarla: ${link}`,
+          ],
+        }
+      : {
+          subject: 'we have your answer',
+          said: [
+            `We keep ${when} for you. We will write to you as soon as your visit is booked.`,
             `See it or withdraw it here: ${link}`,
           ],
         };
@@ -128,4 +146,26 @@ export async function notifyRequester(
     subject: `${head.name}: ${subject}`,
     text: letterInLanguage(language, head, ...said),
   });
+}
+
+/** The text with the link to the proposed times, counted; undefined where it is no longer due, or goes by e-mail. */
+export async function proposalText(
+  tx: Tx,
+  id: string,
+  { linkTo }: NoticeDependencies,
+): Promise<{ to: string; body: string } | undefined> {
+  const request = await findVisitRequest(tx, id);
+  if (request?.state !== 'proposed' || request.proven_by !== 'text') return undefined;
+  const to = await textedNumberOf(tx, request.phone);
+  if (to === null) return undefined;
+  const { language } = request;
+  const head = await patientLetterhead(tx, language);
+  await countSending(tx, {
+    channel: 'text',
+    kind: 'online_request',
+    to,
+    practice: { id: head.practiceId, isNamed: head.isNamed },
+    by: 'rules',
+  });
+  return { to, body: proposingText(language, head, linkTo(id)) };
 }

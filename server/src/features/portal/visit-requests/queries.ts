@@ -1,5 +1,5 @@
-import type { BookingAnswer, PatientLanguage } from '@cusp/contract';
-import { depositTime } from '@cusp/contract';
+import type { BookingAnswer, CodeWay, PatientLanguage, VisitOpening, VisitRequest } from '@cusp/contract';
+import { depositTime, proposing } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -34,7 +34,8 @@ interface RequestRow extends DepositFacts {
   practice_name: string;
   practice_phone: string;
   time_zone: string;
-  state: 'unpaid' | 'waiting' | 'displaced' | 'taken_in' | 'refused' | 'withdrawn' | 'lapsed';
+  today: string;
+  state: VisitRequest['state'];
   reason_id: string | null;
   reason: string;
   reason_es: string;
@@ -47,11 +48,16 @@ interface RequestRow extends DepositFacts {
   provider_name: string;
   first_name: string;
   last_name: string;
+  phone: string;
   email: string;
+  proven_by: CodeWay;
   note: string;
   answers: BookingAnswer[];
   language: PatientLanguage;
   choose_until: string | null;
+  refused_reason: string;
+  proposals: VisitOpening[];
+  propose_until: string | null;
   pay_seconds: number;
   deposit_hours: number;
   /** The time of the place has come. */
@@ -68,10 +74,14 @@ interface RequestRow extends DepositFacts {
   appointment_id: string | null;
 }
 
+/** The state of request `r`: one that was refused is `proposed` as long as another time can be chosen. */
+export const requestState = sql`case when r.state = 'refused' and r.propose_until > now() then 'proposed' else r.state::text end`;
+
 const requests = sql`
-  select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, r.state, r.reason_id, r.reason,
+  select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, (now() at time zone o.time_zone)::date as today, ${requestState} as state, r.reason_id, r.reason,
       coalesce(b.name_es, '') as reason_es, r.kind_id, r.date, r.starts as time, r.minutes, r.operatory_id, r.provider_id,
       coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.answers, r.language, r.choose_until,
+      r.phone, r.proven_by, r.refused_reason, r.proposals, r.propose_until,
       case when r.state = 'unpaid' then greatest(0, ceil(extract(epoch from r.pay_until - now())))::int else 0 end as pay_seconds,
       coalesce(n.deposit_hours, 24) as deposit_hours,
       (r.date + r.starts) at time zone o.time_zone <= now() as has_passed,
@@ -88,9 +98,9 @@ const requests = sql`
     left join patient p on p.practice_id = r.practice_id and p.id = r.for_patient_id
     ${depositJoin}`;
 
-/** A request with a deposit; undefined if there is none. */
+/** A request with a deposit, or to whom other times were proposed; undefined if there is none. */
 export const findVisitRequest = (tx: Tx, id: string) =>
-  tx.first(raw(sql<RequestRow>`${requests} where r.id = ${id} and r.deposit_cents is not null`));
+  tx.first(raw(sql<RequestRow>`${requests} where r.id = ${id} and r.page_hash is not null`));
 export type StoredVisitRequest = NonNullable<Awaited<ReturnType<typeof findVisitRequest>>>;
 
 /** The same, locked until the transaction ends. */
@@ -158,6 +168,23 @@ export const setRequestState = (
           choose_until: sql<string>`coalesce(choose_until, now() + make_interval(hours => ${depositTime.chooseHours}::int))`,
         }),
       })
+      .where('id', '=', id),
+  );
+
+/** Stores what the office proposes as it refuses, and what opens the page of the request from then on. */
+export const proposeTimes = (tx: Tx, id: string, proposals: readonly VisitOpening[], page_hash: Buffer) =>
+  tx.all(
+    raw(sql`update online_request set proposals = ${JSON.stringify(proposals)}::jsonb, page_hash = ${page_hash},
+        propose_until = now() + make_interval(days => ${proposing.days}::int)
+      where id = ${id}`),
+  );
+
+/** A request that was refused waits again, since another time was chosen. */
+export const reopenRequest = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('online_request')
+      .set({ state: 'waiting', decided_at: null, decided_by_id: null, decided_by: '', refused_reason: '' })
       .where('id', '=', id),
   );
 

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import type { VisitRequest } from '@cusp/contract';
+import type { VisitOpening, VisitRequest } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
@@ -35,9 +35,10 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
       const request = await inPractice((tx) => found(tx, id));
       // The provider's news may be late. What follows from it is a job's work.
-      if (request.state !== 'unpaid' && request.state !== 'lapsed') return shown(request);
+      if (request.state !== 'unpaid' && request.state !== 'lapsed')
+        return inPractice((tx) => shown(tx, request));
       await outside(() => refreshDeposit(inPractice, provider, id));
-      return inPractice(async (tx) => shown(await found(tx, id)));
+      return inPractice(async (tx) => shown(tx, await found(tx, id)));
     }),
   ),
 
@@ -64,13 +65,13 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
         const request = await locked(tx, id);
-        if (!['unpaid', 'waiting', 'displaced'].includes(request.state))
+        if (!['unpaid', 'waiting', 'displaced', 'proposed'].includes(request.state))
           throw new Refusal('visit_request_over');
         await releaseHold(tx, id, request);
         await queries.setRequestState(tx, id, 'withdrawn');
         recordEvent(tx, 'online_request.withdrawn', id, byService);
         await returnDeposits(tx, id, 'Request withdrawn');
-        return shown(await found(tx, id));
+        return shown(tx, await found(tx, id));
       }),
     ),
   ),
@@ -80,7 +81,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
         const request = await found(tx, id);
-        if (request.state !== 'displaced' || request.choose_over) return [];
+        if (!canChoose(request)) return [];
         const { kind_id, minutes } = request;
         const { from, days = 14 } = input.body;
         const openings = await openingsFor(
@@ -100,15 +101,15 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
       withRequest(database, input.body.token, async (tx, id) => {
         await lockOnlineBookings(tx);
         const request = await locked(tx, id);
-        if (request.state !== 'displaced' || request.choose_over) throw new Refusal('visit_request_over');
-        const { kind_id, minutes } = request;
         const { token: _token, ...when } = input.body;
         await requireProvider(tx, when.provider_id);
-        const opening = await openingAt(tx, await whereOf(tx, request, false), { kind_id, minutes }, when);
+        if (!canChoose(request)) throw new Refusal('visit_request_over');
+        const opening = await openingOf(tx, request, when);
         if (opening === undefined || (await inTheWay(tx, opening)).length > 0)
           throw new Refusal('opening_taken');
+        if (request.state === 'proposed') await queries.reopenRequest(tx, id);
         await takePlace(tx, request, opening, telling);
-        return shown(await found(tx, id));
+        return shown(tx, await found(tx, id));
       }),
     ),
   ),
@@ -149,9 +150,41 @@ async function askedDeposit(tx: Tx, id: string) {
   return { id, patient_id: for_patient_id, amount_cents: deposit_cents };
 }
 
-const shown = (request: StoredVisitRequest): VisitRequest => ({
+/** Whether another time can be chosen. */
+const canChoose = ({ state, choose_over }: StoredVisitRequest) =>
+  state === 'proposed' || (state === 'displaced' && !choose_over);
+
+interface WantedTime {
+  date: string;
+  time: string;
+  provider_id: string | null;
+}
+
+/** The opening at a time that is chosen. One that the office proposed isn't held to notice and limits. */
+async function openingOf(tx: Tx, request: StoredVisitRequest, when: WantedTime) {
+  const { kind_id, minutes, proposals } = request;
+  const isProposed =
+    request.state === 'proposed' &&
+    proposals.some(
+      ({ date, time, provider_id }) =>
+        date === when.date && time === when.time && provider_id === when.provider_id,
+    );
+  return openingAt(tx, await whereOf(tx, request, isProposed), { kind_id, minutes }, when);
+}
+
+/** The proposed times that are free still. */
+async function freeProposals(tx: Tx, request: StoredVisitRequest): Promise<VisitOpening[]> {
+  if (request.state !== 'proposed') return [];
+  const free = [];
+  for (const when of request.proposals)
+    if ((await openingOf(tx, request, when)) !== undefined) free.push(when);
+  return free;
+}
+
+const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest> => ({
   practice_name: request.practice_name,
   practice_phone: request.practice_phone,
+  today: request.today,
   state: request.state,
   is_known: request.for_patient_id !== null,
   reason: request.reason,
@@ -165,4 +198,7 @@ const shown = (request: StoredVisitRequest): VisitRequest => ({
   deposit_hours: request.deposit_hours,
   pay_seconds: request.pay_seconds,
   choose_until: request.state === 'displaced' ? request.choose_until : null,
+  refused_reason: request.refused_reason,
+  proposals: await freeProposals(tx, request),
+  propose_until: request.state === 'proposed' ? request.propose_until : null,
 });

@@ -152,7 +152,7 @@ export async function takePlace(
   await queries.extendHoldToVisit(tx, id, `Asked for online: ${request.first_name} ${request.last_name}`);
   await queries.setRequestState(tx, id, 'waiting');
   recordEvent(tx, 'online_request.made', id, byService);
-  await notifyRequester(tx, 'received', now, telling);
+  await notifyRequester(tx, request.deposit_cents === null ? 'chosen' : 'received', now, telling);
 }
 
 /** Books the visit of a patient who is known, as the portal does. */

@@ -17,16 +17,24 @@ export const daysAtOnce = 14;
 interface TimesToChooseProps<Chosen> {
   /** What names the page's times. */
   queryKey: readonly string[];
-  load: (from: string | undefined, signal: AbortSignal) => Promise<VisitOpening[]>;
+  /** The practice's day. */
+  today: string;
+  load: (from: string, signal: AbortSignal) => Promise<VisitOpening[]>;
   choose: (opening: VisitOpening) => Promise<Chosen>;
   onChosen: (chosen: Chosen) => void;
 }
 
 /** Times that whoever has a link can choose, two weeks at a time. */
-export function TimesToChoose<Chosen>({ queryKey, load, choose, onChosen }: TimesToChooseProps<Chosen>) {
-  const [from, setFrom] = useState<string>();
+export function TimesToChoose<Chosen>({
+  queryKey,
+  today,
+  load,
+  choose,
+  onChosen,
+}: TimesToChooseProps<Chosen>) {
+  const [from, setFrom] = useState(today);
   const query = useQuery({
-    queryKey: keyOf('invitation', ...queryKey, 'openings', from ?? ''),
+    queryKey: keyOf('invitation', ...queryKey, 'openings', from),
     queryFn: ({ signal }) => load(from, signal),
     retry: false,
   });
@@ -70,14 +78,16 @@ export function TimesToChoose<Chosen>({ queryKey, load, choose, onChosen }: Time
           ))
         }
       </QueryState>
-      <Button
-        variant="subtle"
-        onClick={() =>
-          setFrom(addDays(from ?? query.data?.[0]?.date ?? new Date().toISOString().slice(0, 10), daysAtOnce))
-        }
-      >
-        {t('Later days')}
-      </Button>
+      <div className={classes.further}>
+        {from > today && (
+          <Button variant="subtle" onClick={() => setFrom(addDays(from, -daysAtOnce))}>
+            {t('Earlier days')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => setFrom(addDays(from, daysAtOnce))}>
+          {t('Later days')}
+        </Button>
+      </div>
     </>
   );
 }

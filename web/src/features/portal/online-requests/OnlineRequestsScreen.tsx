@@ -14,7 +14,7 @@ export function OnlineRequestsScreen() {
   return (
     <Screen
       title="Online Bookings"
-      line="Asked for on your booking page, and deposits that are yours to decide. The times are held until you decide."
+      line="Asked for on your booking page, times that you proposed instead, and deposits that are yours to decide. What waits for you is held until you decide."
       width="reading"
     >
       <QueryState

@@ -1,20 +1,21 @@
-import { type OnlineRequest, refuseRequest, takeInRequest } from '@cusp/contract';
-import { Badge, Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
+import { type OnlineRequest, takeInRequest } from '@cusp/contract';
+import { Badge, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { LocalDate, LocalDateTime, PhoneNumber } from '../../../ui/text/Values.tsx';
 import { patientIndexQuery } from '../../people/patients/patientIndex.ts';
-import { DepositLine } from './DepositLine.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { samePersons } from '../../people/patients/samePerson.ts';
 import { fullName } from '../../people/patients/search.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import '../../../ui/theme/status.css';
+import { Decided } from './Decided.tsx';
+import { DepositLine } from './DepositLine.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
 import classes from './OnlineRequests.module.css';
 
 interface RequestViewProps {
@@ -127,58 +128,9 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           </Group>
         </>
       )}
-      {request.state !== 'waiting' && <Text role="status">{decidedWords(request)}</Text>}
+      <Decided request={request} />
       {refusing && <RefuseDialog request={request} onClose={() => setRefusing(false)} onDone={onDecided} />}
     </>
-  );
-}
-
-/** What became of it, and by whom. */
-function decidedWords({ state, refused_reason, decided_by }: OnlineRequest): string {
-  if (state === 'taken_in')
-    return decided_by === '' ? 'Booked automatically once the deposit was paid' : `Accepted, ${decided_by}`;
-  return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer asked for';
-}
-
-interface RefuseDialogProps {
-  request: OnlineRequest;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
-  const refuse = useChange(refuseRequest, 'online-requests');
-  return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={`Refuse ${fullName(request)}`}
-      submitLabel="Refuse"
-      schema={refuseRequest.body}
-      initial={{ reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        refuse.mutateAsync({ input: { params: { id: request.id }, body }, idempotencyKey })
-      }
-      onDone={onDone}
-      messages={{ done: 'Request refused', failed: 'Failed to refuse' }}
-    >
-      {(form) => (
-        <Textarea
-          label="Reason"
-          description={
-            request.language === 'es'
-              ? 'They read it in an e-mail, and asked in Spanish.'
-              : 'They read it in an e-mail.'
-          }
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-      )}
-    </FormDialog>
   );
 }
 

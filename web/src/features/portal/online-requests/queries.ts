@@ -1,4 +1,4 @@
-import { getOnlineRequest, listOnlineRequests } from '@cusp/contract';
+import { getOnlineRequest, listOnlineRequests, requestOpenings } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -8,3 +8,11 @@ export const onlineRequestsQuery = () => queryOf(listOnlineRequests, {}, keyOf('
 /** One of them. */
 export const onlineRequestQuery = (id: string) =>
   queryOf(getOnlineRequest, { params: { id } }, keyOf('online-requests', id));
+
+/** The times of the next four weeks that can be proposed in its place. */
+export const requestOpeningsQuery = (id: string) =>
+  queryOf(
+    requestOpenings,
+    { params: { id }, query: { days: '28' } },
+    keyOf('online-requests', id, 'openings'),
+  );

@@ -49,7 +49,7 @@ export function TimeLinkScreen() {
   });
   if (linked === undefined)
     return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
-  const { practice_name, practice_phone, asked, people } = linked;
+  const { practice_name, practice_phone, today, asked, people } = linked;
   const isOpen = people.some(({ state }) => state === 'open');
   const isLeft = isOpen || people.some(({ state }) => state === 'call');
   return (
@@ -64,6 +64,7 @@ export function TimeLinkScreen() {
           key={person.id}
           person={person}
           token={token}
+          today={today}
           isNamed={people.length > 1}
           onDone={(answer) => client.setQueryData(key, answer)}
         />
@@ -92,11 +93,12 @@ export function TimeLinkScreen() {
 interface OnePersonProps {
   person: Person;
   token: string;
+  today: string;
   isNamed: boolean;
   onDone: (answer: TimeLink) => void;
 }
 
-function OnePerson({ person, token, isNamed, onDone }: OnePersonProps) {
+function OnePerson({ person, token, today, isNamed, onDone }: OnePersonProps) {
   const { id, first_name, state } = person;
   const [asking, setAsking] = useState(false);
   const decline = useMutation({
@@ -111,12 +113,9 @@ function OnePerson({ person, token, isNamed, onDone }: OnePersonProps) {
       {state === 'open' && (
         <TimesToChoose
           queryKey={['time', token, id]}
+          today={today}
           load={(from, signal) =>
-            call(
-              timeLinkOpenings,
-              { body: { token, id, days: daysAtOnce, ...(from !== undefined && { from }) } },
-              { signal },
-            )
+            call(timeLinkOpenings, { body: { token, id, from, days: daysAtOnce } }, { signal })
           }
           choose={({ date, time, provider_id }) =>
             call(bookByTimeLink, { body: { token, id, date, time, provider_id } })

@@ -4,19 +4,17 @@ import { daysAtOnce, TimesToChoose } from '../booking/TimesToChoose.tsx';
 
 interface OtherTimesProps {
   token: string;
+  today: string;
   onChosen: (request: VisitRequest) => void;
 }
 
-/** Other times, for whoever paid after theirs was taken. */
-export const OtherTimes = ({ token, onChosen }: OtherTimesProps) => (
+/** Other times, for whoever paid after theirs was taken, or was refused it. */
+export const OtherTimes = ({ token, today, onChosen }: OtherTimesProps) => (
   <TimesToChoose
     queryKey={['visit_request', token]}
+    today={today}
     load={(from, signal) =>
-      call(
-        visitRequestOpenings,
-        { body: { token, days: daysAtOnce, ...(from !== undefined && { from }) } },
-        { signal },
-      )
+      call(visitRequestOpenings, { body: { token, from, days: daysAtOnce } }, { signal })
     }
     choose={({ date, time, provider_id }) =>
       call(chooseVisitTime, { body: { token, date, time, provider_id } })

@@ -20,6 +20,7 @@ import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { storedVisitRequest } from './storedVisitRequest.ts';
 import { OtherTimes } from './OtherTimes.tsx';
+import { ProposedTimes } from './ProposedTimes.tsx';
 import classes from './VisitRequest.module.css';
 
 const route = getRouteApi('/visit-request');
@@ -33,7 +34,7 @@ const messages = texts({
 /** How often it is asked whether the deposit has arrived, in milliseconds. */
 const every = 3_000;
 
-/** The page of a visit that was asked for with a deposit: it is paid here, and here is what became of it. */
+/** The page of a visit that was asked for: its deposit is paid here, another time chosen, and here is what became of it. */
 export function VisitRequestScreen() {
   usePortalLook('patient');
   const { token: opened } = route.useSearch();
@@ -70,7 +71,15 @@ export function VisitRequestScreen() {
         </p>
       </section>
       {data.state === 'unpaid' && data.deposit_state === 'unpaid' && <Pay request={data} token={token} />}
-      {data.state === 'displaced' && <OtherTimes token={token} onChosen={keep} />}
+      {data.state === 'displaced' && <OtherTimes token={token} today={data.today} onChosen={keep} />}
+      {data.state === 'proposed' && (
+        <ProposedTimes
+          request={data}
+          token={token}
+          onChosen={keep}
+          onTaken={() => client.invalidateQueries({ queryKey: key })}
+        />
+      )}
       {data.deposit_state === 'going_back' && (
         <Text>
           {t(
@@ -89,8 +98,13 @@ export function VisitRequestScreen() {
           {t('To your visits')}
         </Button>
       )}
-      {(data.state === 'unpaid' || data.state === 'waiting' || data.state === 'displaced') && (
-        <Withdraw token={token} isPaid={data.deposit_state === 'held'} onDone={keep} />
+      {['unpaid', 'waiting', 'displaced', 'proposed'].includes(data.state) && (
+        <Withdraw
+          token={token}
+          isPaid={data.deposit_state === 'held'}
+          label={data.state === 'proposed' ? t('None of These Times') : t('Withdraw My Request')}
+          onDone={keep}
+        />
       )}
       <PracticePhone phone={data.practice_phone} />
     </EntryPage>
@@ -98,13 +112,26 @@ export function VisitRequestScreen() {
 }
 
 /** What is said of the request. */
-function lineOf({ state, is_known, deposit_state, choose_until }: VisitRequest): string {
+function lineOf({
+  state,
+  is_known,
+  deposit,
+  deposit_state,
+  choose_until,
+  propose_until,
+}: VisitRequest): string {
   if (state === 'unpaid') {
     if (deposit_state !== 'unpaid') return t('Your deposit has arrived. One moment, please.');
     return is_known
       ? t('Pay the deposit, and your visit is booked.')
       : t('Pay the deposit, and your request goes to the practice.');
   }
+  if (state === 'waiting' && deposit === 0)
+    return t('We keep this time for you, and your request is with the practice. We will e-mail you.');
+  if (state === 'proposed')
+    return t('We are sorry: the practice could not book this time. Please choose another one by {moment}.', {
+      moment: momentWords(propose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
+    });
   if (state === 'waiting')
     return t('We have your deposit, and your request is with the practice. We will e-mail you.');
   if (state === 'displaced')
@@ -162,10 +189,11 @@ function Pay({
 interface WithdrawProps {
   token: string;
   isPaid: boolean;
+  label: string;
   onDone: (request: VisitRequest) => void;
 }
 
-function Withdraw({ token, isPaid, onDone }: WithdrawProps) {
+function Withdraw({ token, isPaid, label, onDone }: WithdrawProps) {
   const [asking, setAsking] = useState(false);
   const withdraw = useMutation({
     mutationFn: () => call(withdrawVisitRequest, { body: { token } }),
@@ -176,7 +204,7 @@ function Withdraw({ token, isPaid, onDone }: WithdrawProps) {
     <>
       {withdraw.error && <Refused sentence={refusalOf(withdraw.error).detail || messages.withdrawFailed} />}
       <Button variant="subtle" onClick={() => setAsking(true)}>
-        {t('Withdraw My Request')}
+        {label}
       </Button>
       <Confirm
         opened={asking}

@@ -31,6 +31,18 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
     'Recibimos su depósito y el consultorio ya tiene su solicitud. Le escribiremos por correo.',
   'We have your deposit, but this time was taken in the meantime. Please choose another one by {moment}. If you don’t, your deposit will be refunded automatically.':
     'Recibimos su depósito, pero este horario ya se ocupó. Elija otro antes de: {moment}. Si no lo hace, le devolvemos el depósito automáticamente.',
+  'We are sorry: the practice could not book this time. Please choose another one by {moment}.':
+    'Lo sentimos: el consultorio no pudo reservar este horario. Elija otro antes de: {moment}.',
+  'We can offer': 'Le proponemos',
+  'We keep this time for you, and your request is with the practice. We will e-mail you.':
+    'Le guardamos este horario y el consultorio ya tiene su solicitud. Le escribiremos por correo.',
+  'The practice writes: {reason}': 'El consultorio escribe: {reason}',
+  'The times that we proposed have been taken. These are the next ones:':
+    'Los horarios que le propusimos ya se ocuparon. Estos son los siguientes:',
+  'See Other Times': 'Ver otros horarios',
+  'None of These Times': 'Ninguno de estos horarios',
+  'Your deposit of {amount} stays with your request. If you choose no time, it will be refunded automatically.':
+    'Su depósito de {amount} se queda con su solicitud. Si no elige ningún horario, se lo devolvemos automáticamente.',
   'We keep this time for you.': 'Le guardamos este horario.',
   'We keep this time for you for half an hour. Your request goes to the practice as soon as the deposit is paid.':
     'Le guardamos este horario media hora. Su solicitud llega al consultorio en cuanto se pague el depósito.',

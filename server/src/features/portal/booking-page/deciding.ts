@@ -1,0 +1,70 @@
+import type { OnlineRequest, PatientLanguage } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff } from '../../../jobs/record-event.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { listProviders } from '../../practice/providers/index.ts';
+import type { LetterSender, VisitInLetter } from './letter-words.ts';
+import * as queries from './request-queries.ts';
+
+/** The address of a request's page. */
+export interface RequestLinks {
+  linkTo: (id: string) => string;
+}
+
+/** How long an e-mail about a request is worth sending, in minutes. */
+const letterMinutes = 3 * 24 * 60;
+
+export type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
+
+/** A request that nobody has decided about, locked until the transaction ends. */
+export async function waitingRequest(tx: Tx, id: string): Promise<Request> {
+  const request = await queries.lockOnlineRequest(tx, id);
+  if (request === undefined) throw new Refusal('online_request_not_found');
+  if (request.state !== 'waiting') throw new Refusal('request_decided');
+  return request;
+}
+
+/** With the address of the page on which another time is chosen. */
+export const withLink = (
+  request: Omit<OnlineRequest, 'choose_url'>,
+  { linkTo }: RequestLinks,
+): OnlineRequest => ({
+  ...request,
+  choose_url: request.state === 'proposed' ? linkTo(request.id) : '',
+});
+
+/** A request as it stands once it was decided about. */
+export async function shownAfter(tx: Tx, id: string, telling: RequestLinks): Promise<OnlineRequest> {
+  const request = await tx.ask(queries.requestById(id));
+  if (request === undefined) throw new Error('A request that was just decided is missing.');
+  return withLink(request, telling);
+}
+
+/** E-mails the requester in their language, if mail is set up. */
+export async function writeToRequester(
+  tx: Tx,
+  person: Person,
+  { id, language, email, date, time, provider_id }: Request,
+  letterQueue: LetterQueue | undefined,
+  wordsOf: (
+    language: PatientLanguage,
+    from: LetterSender & { isNamed: boolean },
+    visit: VisitInLetter,
+  ) => { subject: string; text: string },
+): Promise<void> {
+  if (letterQueue === undefined) return;
+  const head = await patientLetterhead(tx);
+  await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+  const provider = (await tx.ask(listProviders)).find((one) => one.id === provider_id)?.name ?? '';
+  await letterQueue.queue(tx, {
+    kind: 'online_request',
+    subjectId: id,
+    minutes: letterMinutes,
+    by: byStaff(person),
+    to: email,
+    ...wordsOf(language, head, { date, time, provider }),
+  });
+}

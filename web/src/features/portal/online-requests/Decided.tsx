@@ -1,0 +1,47 @@
+import type { OnlineRequest, VisitOpening } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { useSession } from '../../../api/session.tsx';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { CopyLink } from '../../access/invitations/CopyLink.tsx';
+
+/** A time that is proposed, in words. */
+export const openingWords = ({ date, time, provider_name }: VisitOpening): string =>
+  `${dateWords(date)}, ${timeWords(time)}${provider_name === '' ? '' : `, ${provider_name}`}`;
+
+/** What became of a request, by whom, and which times were proposed. */
+export function Decided({ request }: { request: OnlineRequest }) {
+  const { may } = useSession();
+  const { state, proposals, propose_until, choose_url } = request;
+  if (state === 'waiting')
+    return proposals.length === 0 ? null : <Text>They chose this time after you proposed others.</Text>;
+  return (
+    <>
+      <Text role="status">{decidedWords(request)}</Text>
+      {state === 'proposed' && (
+        <>
+          <Text fw={600} mt="sm">
+            Waiting for their choice until <LocalDateTime moment={propose_until ?? ''} />. These times were
+            proposed, and are not held:
+          </Text>
+          <ul>
+            {proposals.map((opening) => (
+              <li key={openingWords(opening)}>{openingWords(opening)}</li>
+            ))}
+          </ul>
+          {may('appointments.write') && (
+            <CopyLink label="Link on which they choose, to read out or send" link={choose_url} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function decidedWords({ state, refused_reason, decided_by, proposals }: OnlineRequest): string {
+  if (state === 'taken_in')
+    return decided_by === '' ? 'Booked automatically once the deposit was paid' : `Accepted, ${decided_by}`;
+  if (state === 'proposed') return `Other times proposed: ${refused_reason}, ${decided_by}`;
+  if (state === 'withdrawn' && proposals.length > 0) return 'They wanted none of the times that you proposed';
+  return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer asked for';
+}

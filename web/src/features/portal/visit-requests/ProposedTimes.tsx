@@ -1,0 +1,87 @@
+import { chooseVisitTime, type VisitOpening, type VisitRequest } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { t } from '../../../ui/language/t.ts';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { OtherTimes } from './OtherTimes.tsx';
+import classes from './VisitRequest.module.css';
+
+interface ProposedTimesProps {
+  request: VisitRequest;
+  token: string;
+  onChosen: (request: VisitRequest) => void;
+  /** Which of them are free still has to be asked again. */
+  onTaken: () => void;
+}
+
+/** The times that the practice proposes; the next ones, once they were taken or none of them suits. */
+export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTimesProps) {
+  const { proposals, refused_reason, deposit, deposit_state, today } = request;
+  const [seesOthers, setSeesOthers] = useState(false);
+  const choose = useMutation({
+    mutationFn: ({ date, time, provider_id }: VisitOpening) =>
+      call(chooseVisitTime, { body: { token, date, time, provider_id } }),
+    onSuccess: onChosen,
+    onError: () => {
+      setSeesOthers(true);
+      onTaken();
+    },
+  });
+  const isGone = proposals.length === 0;
+  return (
+    <>
+      <Text>{t('The practice writes: {reason}', { reason: refused_reason })}</Text>
+      {choose.error && (
+        <Refused sentence={refusalOf(choose.error).detail || t('That did not work. Please try again.')} />
+      )}
+      {isGone ? (
+        <Text>{t('The times that we proposed have been taken. These are the next ones:')}</Text>
+      ) : (
+        <section aria-labelledby="proposed">
+          <h2 id="proposed" className={classes.head}>
+            {t('We can offer')}
+          </h2>
+          <ul className={classes.proposals}>
+            {proposals.map((opening) => (
+              <li key={`${opening.date} ${opening.time} ${opening.provider_id}`}>
+                <Button
+                  size="md"
+                  fullWidth
+                  className={classes.proposal}
+                  loading={choose.isPending && choose.variables === opening}
+                  disabled={choose.isPending}
+                  onClick={() => choose.mutate(opening)}
+                >
+                  {dateWords(opening.date, 'long')}, {timeWords(opening.time)}
+                  {opening.provider_name !== '' && ` · ${opening.provider_name}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {seesOthers || isGone ? (
+        <OtherTimes token={token} today={today} onChosen={onChosen} />
+      ) : (
+        <Button variant="default" size="md" fullWidth onClick={() => setSeesOthers(true)}>
+          {t('See Other Times')}
+        </Button>
+      )}
+      {deposit_state === 'held' && (
+        <Text>
+          {t(
+            'Your deposit of {amount} stays with your request. If you choose no time, it will be refunded automatically.',
+            {
+              amount: moneyWords(deposit),
+            },
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
