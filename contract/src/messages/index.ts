@@ -1,6 +1,7 @@
 export * from './conversations.ts';
 export * from './written-messages.ts';
 export * from './delays.ts';
+export * from './filed-pictures.ts';
 export * from './follow-ups.ts';
 export * from './incoming-mail.ts';
 export * from './links.ts';

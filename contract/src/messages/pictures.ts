@@ -27,6 +27,8 @@ export const MessagePicture = z.object({
   state: z.enum(['waiting', 'taken', 'refused']),
   /** Why it isn't shown, as a sentence; `''`: it is, or waits. */
   reason: z.string(),
+  /** Where in the patient's record staff filed it; null: nowhere. */
+  filed_as: z.nullable(z.enum(['document', 'image'])),
 });
 export type MessagePicture = z.infer<typeof MessagePicture>;
 

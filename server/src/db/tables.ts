@@ -2015,6 +2015,7 @@ export interface Tables {
     width: number | null;
     height: number | null;
     created_at: Generated<string>;
+    filed_as: string | null;
   };
   message_template: {
     practice_id: Generated<string>;

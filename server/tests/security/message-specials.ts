@@ -5,6 +5,7 @@ import type { Database } from '../../src/db/database.ts';
 import { numberSpecials } from './number-specials.ts';
 import { officeSpecials } from './office-specials.ts';
 import type { recordsOf } from './records.ts';
+import { newId } from '../../src/values/ids.ts';
 import type { Side } from './side.ts';
 
 interface Ground {
@@ -42,8 +43,25 @@ export function messageSpecials({ app, database, records, own }: Ground) {
     );
     return { params: { id } };
   };
+  /** One that isn't filed yet, with what it is filed as. */
+  const ownPicture = async () => {
+    const conversation = await records.make('conversation', own);
+    const id = newId();
+    const { patient_id } = await database.asPractice(own.practiceId, (tx) =>
+      tx.one(
+        raw(sql<{ patient_id: string }>`
+          with i as (insert into message_picture (id, message_id, state, content_type, size, checksum, width, height)
+            select ${id}::uuid, last_message_id, 'taken', 'image/jpeg', 1, repeat('a', 64), 1, 1 from conversation where id = ${conversation}
+            returning message_id)
+          select mp.patient_id from i join message_patient mp on mp.message_id = i.message_id limit 1`),
+      ),
+    );
+    return { params: { id }, body: { patient_id, kind: 'other', title: 'A photo', caption: '' } };
+  };
   return {
     messagePicturePreview: picture,
+    fileAsDocument: ownPicture,
+    fileAsImage: ownPicture,
     messagePictureThumbnail: picture,
     ...numberSpecials({ app, database, records }),
     ...officeSpecials({ own }),

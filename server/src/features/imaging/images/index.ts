@@ -1,4 +1,4 @@
 export { checkImageFiles } from './check.ts';
 export { releaseWaiting } from './events.ts';
-export { allPractices } from './queries.ts';
+export { allPractices, insertImage } from './queries.ts';
 export { inspectImage, keyTo, pictureFile, storeFilesWithRow } from './store-image.ts';

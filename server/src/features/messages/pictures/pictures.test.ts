@@ -51,11 +51,12 @@ async function texting() {
   return { ...made, phone, id, shown, load };
 }
 
-const taken = { id: expect.any(String), state: 'taken', reason: '' };
+const taken = { id: expect.any(String), state: 'taken', reason: '', filed_as: null };
 const refused = (reason: RegExp) => ({
   id: expect.any(String),
   state: 'refused',
   reason: expect.stringMatching(reason),
+  filed_as: null,
 });
 
 describe('a picture by text', () => {

@@ -7,7 +7,7 @@ import { first } from '../../../db/question.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 /** The pictures of a message `m`, as JSON. */
-export const picturesOfMessage = sql`coalesce((select json_agg(json_build_object('id', i.id, 'state', i.state, 'reason', i.reason)
+export const picturesOfMessage = sql`coalesce((select json_agg(json_build_object('id', i.id, 'state', i.state, 'reason', i.reason, 'filed_as', i.filed_as)
     order by i.id)
   from message_picture i where i.practice_id = m.practice_id and i.message_id = m.id), '[]')`;
 
@@ -94,3 +94,24 @@ export const seekPicture = (id: string) =>
             where mp.practice_id = i.practice_id and mp.message_id = i.message_id) as patient_id
         from message_picture i where i.practice_id = current_practice() and i.id = ${id} and i.state = 'taken'`),
   );
+
+/** Locks a picture that can be shown, with what is known of its file; undefined if there is none. */
+export const lockPicture = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<StoredFacts & { id: string; message_id: string; filed_as: 'document' | 'image' | null }>`
+      select id, message_id, content_type::text as content_type, size, checksum, width, height, filed_as
+        from message_picture where id = ${id} and state = 'taken' for no key update`),
+  );
+
+/** Whether a picture's message is to or from this patient, by the record that stays. */
+export const isOfPicture = async (tx: Tx, id: string, patientId: string): Promise<boolean> =>
+  (await tx.first(
+    raw(sql`
+      select from message_picture i
+        join message_patient mp on mp.practice_id = i.practice_id and mp.message_id = i.message_id
+        join patient p on p.practice_id = mp.practice_id and p.id = mp.patient_id
+        where i.id = ${id} and p.survivor_id = ${patientId} limit 1`),
+  )) !== undefined;
+
+export const markFiled = (tx: Tx, id: string, filed_as: 'document' | 'image') =>
+  tx.all(sqlFor.updateTable('message_picture').set({ filed_as }).where('id', '=', id));

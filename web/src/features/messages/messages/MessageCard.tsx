@@ -54,7 +54,9 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
       {message.subject !== '' && <p className={classes.subject}>{message.subject}</p>}
       {/* The log keeps no link that opens something, only its place. */}
       <p className={classes.body}>{message.body.replaceAll('{confirm_link}', '[link]')}</p>
-      {message.pictures.length > 0 && <MessagePictures pictures={message.pictures} from={nameOf(message)} />}
+      {message.pictures.length > 0 && (
+        <MessagePictures pictures={message.pictures} patients={message.patients} from={nameOf(message)} />
+      )}
       <MessageActions message={message} onReply={onReply} />
     </Card>
   );

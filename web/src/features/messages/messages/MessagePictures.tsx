@@ -1,4 +1,4 @@
-import type { MessagePicture } from '@cusp/contract';
+import type { Message, MessagePicture } from '@cusp/contract';
 import { Modal } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,33 +6,41 @@ import { useState } from 'react';
 import { messagePictureQuery } from '../../../api/pictures.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { useShown } from '../../../ui/loading/useShown.ts';
+import { PictureMenu } from './PictureMenu.tsx';
 import { messageMessages } from './words.ts';
 import classes from './Pictures.module.css';
 
 interface MessagePicturesProps {
   pictures: readonly MessagePicture[];
+  /** Whom the message is from or to. */
+  patients: Message['patients'];
   /** Whose name the opened picture bears. */
   from: string;
 }
 
 /** The pictures that came with a message: each opens, and of each that isn't shown it says why. */
-export function MessagePictures({ pictures, from }: MessagePicturesProps) {
+export function MessagePictures({ pictures, patients, from }: MessagePicturesProps) {
   const [opened, setOpened] = useState<string>();
   return (
     <ul className={classes.pictures} aria-label="Pictures">
-      {pictures.map(({ id, state, reason }, place) => (
-        <li key={id}>
-          {state === 'taken' ? (
-            <button
-              type="button"
-              className={classes.open}
-              aria-label={`Open picture ${place + 1} of ${pictures.length}`}
-              onClick={() => setOpened(id)}
-            >
-              <Thumbnail id={id} />
-            </button>
+      {pictures.map((picture, place) => (
+        <li key={picture.id} className={classes.picture}>
+          {picture.state === 'taken' ? (
+            <>
+              <button
+                type="button"
+                className={classes.open}
+                aria-label={`Open picture ${place + 1} of ${pictures.length}`}
+                onClick={() => setOpened(picture.id)}
+              >
+                <Thumbnail id={picture.id} />
+              </button>
+              <PictureMenu picture={picture} patients={patients} place={place + 1} />
+            </>
           ) : (
-            <p className={classes.without}>{state === 'waiting' ? messageMessages.pictureWaits : reason}</p>
+            <p className={classes.without}>
+              {picture.state === 'waiting' ? messageMessages.pictureWaits : picture.reason}
+            </p>
           )}
         </li>
       ))}

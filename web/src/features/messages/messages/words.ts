@@ -24,6 +24,8 @@ export const messageMessages = {
   waiting: 'It goes out in the morning',
   sendFailed: 'Failed to send the message',
   pictureFailed: 'Failed to fetch the picture',
+  toDocuments: { done: 'Filed in Documents', failed: 'Failed to file the picture' },
+  toImages: { done: 'Filed in Images', failed: 'Failed to file the picture' },
   pictureWaits: 'A picture is on its way',
   takenBack: 'Taken back: it does not go out',
   takeBackFailed: 'Failed to take the message back',

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Image, ImageInput } from '../imaging/images.ts';
+import { DocumentInput, StoredDocument } from '../imaging/documents.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** Whose record a picture is filed in: of a message about several of a family, the one who is meant. */
+const patient_id = field.id('Choose the patient.');
+const refusals = ['message_not_found', 'patient_not_found', 'picture_filed'] as const;
+
+export const FileAsDocumentInput = z.object({
+  patient_id,
+  kind: DocumentInput.shape.kind,
+  title: DocumentInput.shape.title,
+});
+export type FileAsDocumentInput = z.input<typeof FileAsDocumentInput>;
+
+export const fileAsDocument = endpoint({
+  name: 'fileAsDocument',
+  summary:
+    'File a picture that came with a message among the documents of the patient it is from. It stays in the thread.',
+  method: 'POST',
+  path: '/message-pictures/{id}/document',
+  access: staffWith('documents.write'),
+  audit: { action: 'create', object: 'document', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: FileAsDocumentInput,
+  output: StoredDocument,
+  status: 201,
+  refusals,
+});
+
+export const FileAsImageInput = z.object({
+  patient_id,
+  kind: ImageInput.shape.kind,
+  caption: ImageInput.shape.caption,
+});
+export type FileAsImageInput = z.input<typeof FileAsImageInput>;
+
+export const fileAsImage = endpoint({
+  name: 'fileAsImage',
+  summary:
+    'File a picture that came with a message among the images of the patient it is from. It stays in the thread.',
+  method: 'POST',
+  path: '/message-pictures/{id}/image',
+  access: staffWith('images.write'),
+  audit: { action: 'create', object: 'image', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: FileAsImageInput,
+  output: Image,
+  status: 201,
+  refusals,
+});
