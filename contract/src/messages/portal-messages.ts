@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { previewSide, previewType, thumbnailSide } from '../imaging/images.ts';
+import { largestMessagePicture, messagePictureTypes } from './pictures.ts';
 import { messageTopics } from './request-topics.ts';
 import { unsentCharacter } from './rules/message-text.ts';
 
@@ -28,6 +30,8 @@ export const PortalMessage = z.object({
   created_at: field.moment(),
   /** From the practice, and this account hasn’t read it yet. */
   is_new: z.boolean(),
+  /** The pictures that came with it. */
+  pictures: z.array(z.object({ id: z.string() })),
 });
 export type PortalMessage = z.infer<typeof PortalMessage>;
 
@@ -77,3 +81,50 @@ export const readPortalMessages = endpoint({
   status: 200,
   refusals: ['patient_not_found', 'message_not_found'],
 });
+
+export const sendPortalPicture = endpoint({
+  name: 'sendPortalPicture',
+  summary: 'Send the practice a picture in the portal, with words or without. It counts as a message.',
+  method: 'POST',
+  path: '/patient-portal/messages/picture',
+  access: portalAccount,
+  audit: { action: 'create', object: 'message' },
+  body: z.object({
+    body: field.optionalLongText().check(
+      z.maxLength(longestPortalMessage, tooLongForPortal),
+      z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+    ),
+  }),
+  takesFile: { field: 'file', types: messagePictureTypes, largest: largestMessagePicture },
+  output: PortalMessage,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'most_portal_requests',
+    'pictures_not_taken',
+    'image_refused',
+    'file_missing',
+    'files_away',
+  ],
+});
+
+const pictureCall = (name: string, file: 'preview' | 'thumbnail', side: number) =>
+  endpoint({
+    name,
+    summary: `A picture of the portal’s thread, as a picture of at most ${side} pixels a side and without metadata.`,
+    method: 'GET',
+    path: `/patient-portal/message-pictures/{id}/${file}`,
+    access: portalAccount,
+    audit: { action: 'read', object: 'message' },
+    params: field.recordParams,
+    output: null,
+    answersFile: [previewType],
+    revalidates: true,
+    status: 200,
+    refusals: ['patient_not_found', 'message_not_found', 'files_away'],
+  });
+
+export const portalPictureCalls = {
+  preview: pictureCall('portalMessagePicturePreview', 'preview', previewSide),
+  thumbnail: pictureCall('portalMessagePictureThumbnail', 'thumbnail', thumbnailSide),
+} as const;

@@ -9,6 +9,10 @@ export const messageRefusals = {
     'This bulk text waited too long, or its day has passed. Decline it, and have it written again.',
   ],
   picture_filed: [409, 'This picture is in the patient’s record already.'],
+  pictures_not_taken: [
+    409,
+    'Pictures can’t be sent to the practice right now. Please call your dental office.',
+  ],
   most_portal_requests: [409, 'You wrote several times today. Please call your dental office.'],
   follow_up_ended: [409, 'This follow-up has ended already.'],
   follow_up_goes_on: [409, 'Only a follow-up that a person, an answer or a decline ended can be resumed.'],

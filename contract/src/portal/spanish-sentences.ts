@@ -16,6 +16,9 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That message was not found.': 'No se encontró este mensaje.',
   'This text holds a character that cannot be sent.':
     'Este texto contiene un carácter que no se puede enviar.',
+  'Pictures can’t be sent to the practice right now. Please call your dental office.':
+    'Por ahora no se pueden enviar imágenes al consultorio. Llame a su consultorio dental, por favor.',
+  'Choose a JPEG or PNG picture.': 'Elija una imagen JPEG o PNG.',
   'Write your message.': 'Escriba su mensaje.',
   'Name the message that was read last.': 'Indique el último mensaje leído.',
   'This link is not complete, or has expired. Please call your dental office.':

@@ -199,6 +199,27 @@ export function bookingSpecials({
     return { body: { ...body, phone, code: Sent.parse(JSON.parse(sent.text)).test_code } };
   }
 
+  /** What a patient wrote in the portal. */
+  async function portalMessage() {
+    const { token } = await people.patient(own.practiceId, await records.make('patient', own));
+    const { text } = await ask(app, callNamed('sendPortalMessage'), token, { body: { body: 'Hello' } });
+    return { token, id: idIn(text) };
+  }
+
+  /** The same with a picture. Its files are those of an image with the same id. */
+  async function portalPicture() {
+    const { token, id: message } = await portalMessage();
+    const id = await records.make('image', own);
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`
+          insert into message_picture (id, message_id, state, content_type, size, checksum, width, height)
+            select id, ${message}::uuid, 'taken', content_type, size, checksum, width, height from image where id = ${id}`),
+      ),
+    );
+    return { token, params: { id } };
+  }
+
   const ownVisit = async () => ({
     params: { id: await records.make('appointment', own, own.patientId) },
   });
@@ -246,10 +267,12 @@ export function bookingSpecials({
     },
     decideDeposit: async () => ({ params: { id: await failedDeposit() }, body: { keep: false } }),
     readPortalMessages: async () => {
-      const { token } = await people.patient(own.practiceId, await records.make('patient', own));
-      const { text } = await ask(app, callNamed('sendPortalMessage'), token, { body: { body: 'Hello' } });
-      return { token, body: { message_id: idIn(text) } };
+      const { token, id } = await portalMessage();
+      return { token, body: { message_id: id } };
     },
+    portalMessagePicturePreview: portalPicture,
+    portalMessagePictureThumbnail: portalPicture,
+    sendPortalPicture: async () => ({ body: { body: 'A picture' } }),
     sendPortalRequest: async () => ({
       body: {
         topic: 'other',

@@ -5,6 +5,7 @@ import {
   imageFileCalls,
   messagePictureCalls,
   portalImageFileCalls,
+  portalPictureCalls,
 } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -58,6 +59,16 @@ export const messagePictureQuery = (id: string, part: 'preview' | 'thumbnail') =
     queryKey: keyOf('image-files', 'message', id, part),
     queryFn: async ({ signal }) =>
       (await fetchFile(messagePictureCalls[part], { params: { id } }, { signal })).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });
+
+/** The same for a patient, of the record that is open. */
+export const portalMessagePictureQuery = (record: string, id: string, part: 'preview' | 'thumbnail') =>
+  queryOptions({
+    queryKey: keyOf('image-files', record, 'message', id, part),
+    queryFn: async ({ signal }) =>
+      (await fetchFile(portalPictureCalls[part], { params: { id } }, { signal, record })).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });

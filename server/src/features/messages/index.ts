@@ -24,7 +24,7 @@ export const messagesFeatures = ({
   files,
 }: Pick<Dependencies, 'texts' | 'sendsMail' | 'site' | 'secrets' | 'files'>): Feature[] => [
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
-  messages({ gateway: texts, email: sendsMail, site, secrets }),
+  messages({ gateway: texts, email: sendsMail, site, secrets }, files),
   mailings({ gateway: texts, email: sendsMail, site, secrets }),
   messagePictures(files),
   phoneCalls({ secrets, site }),

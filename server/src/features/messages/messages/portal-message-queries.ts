@@ -5,45 +5,66 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
+import type { ImageType } from '../../../services/imaging/type.ts';
+
+/** Who reads which record: all that it was merged from. */
+export interface Reading {
+  accountId: string;
+  records: readonly string[];
+}
+
+const among = (records: readonly string[]) => sql`any (${[...records]}::uuid[])`;
 
 /** The messages `m` of the record that is open. */
-const isOfRecord = sql`m.practice_id = current_practice() and m.id in (
+const isOfRecord = (records: readonly string[]) => sql`m.practice_id = current_practice() and m.id in (
   select mp.message_id from message_patient mp
-    where mp.practice_id = m.practice_id and mp.patient_id = any (current_records()))`;
+    where mp.practice_id = m.practice_id and mp.patient_id = ${among(records)})`;
+
+/** What of them the portal shows: what was written there, by either side, and the practice's answers to it by whatever way. */
+const isInPortal = sql`(m.kind = 'portal' or m.topic is not null
+  or m.kind = 'answer' and m.state <> 'withdrawn' and exists (select from message asked
+    where asked.practice_id = m.practice_id and asked.id = m.answers_id and asked.topic is not null))`;
 
 /** Before each id. */
 const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * The thread of the record that is open as its portal shows it, the earliest first: what was written in the portal, by either side, and the
- * practice's answers to it by whatever way. Other texts and e-mails stay where they were sent. Asked in the server's role.
- * @param accountId who reads
+ * The thread of the record that is open as its portal shows it, the earliest first. Other texts and e-mails stay where they were sent.
+ * Asked in the server's role.
  */
-export const ownThread = (accountId: string, id: string | null = null): Question<PortalMessage[]> =>
+export const ownThread = (
+  { accountId, records }: Reading,
+  id: string | null = null,
+): Question<PortalMessage[]> =>
   all(
     raw(sql<PortalMessage>`
       select m.id, m.kind = 'reply' as is_own, m.topic, case m.kind when 'answer' then m.channel::text else 'portal' end as source,
           m.by_name as by, m.body, m.created_at,
           m.kind = 'portal' and m.id > coalesce((select r.message_id from portal_thread_read r
-            where r.practice_id = m.practice_id and r.account_id = ${accountId} and r.patient_id = any (current_records())
-            order by r.message_id desc limit 1), ${firstId}) as is_new
+            where r.practice_id = m.practice_id and r.account_id = ${accountId} and r.patient_id = ${among(records)}
+            order by r.message_id desc limit 1), ${firstId}) as is_new,
+          coalesce((select json_agg(json_build_object('id', i.id) order by i.id) from message_picture i
+            where i.practice_id = m.practice_id and i.message_id = m.id and i.state = 'taken'), '[]') as pictures
         from message m
-        where ${isOfRecord} and (${id}::uuid is null or m.id = ${id}::uuid)
-          and (m.kind = 'portal' or m.topic is not null
-            or m.kind = 'answer' and m.state <> 'withdrawn' and exists (select from message asked
-              where asked.practice_id = m.practice_id and asked.id = m.answers_id and asked.topic is not null))
+        where ${isOfRecord(records)} and (${id}::uuid is null or m.id = ${id}::uuid) and ${isInPortal}
         order by m.id desc limit ${sql.lit(mostShownInPortal)}`),
   ).map((rows) => rows.toReversed());
 
 /** Notes how far an account has read the open record's thread; false: it has no such message. */
-export async function markThreadRead(tx: Tx, accountId: string, upTo: string): Promise<boolean> {
-  const found = await tx.first(raw(sql`select from message m where ${isOfRecord} and m.id = ${upTo}`));
+export async function markThreadRead(
+  tx: Tx,
+  { accountId, records }: Reading,
+  upTo: string,
+): Promise<boolean> {
+  const found = await tx.first(
+    raw(sql`select from message m where ${isOfRecord(records)} and m.id = ${upTo}`),
+  );
   if (found === undefined) return false;
   await tx.all(
     raw(sql`
       insert into portal_thread_read (practice_id, patient_id, account_id, message_id)
         select l.practice_id, l.patient_id, l.account_id, ${upTo}::uuid from portal_link l
-          where l.practice_id = current_practice() and l.account_id = ${accountId} and l.patient_id = any (current_records())
+          where l.practice_id = current_practice() and l.account_id = ${accountId} and l.patient_id = ${among(records)}
           order by l.linked_at limit 1
         on conflict on constraint portal_thread_read_pk do update set message_id = excluded.message_id, read_at = now()
           where portal_thread_read.message_id < excluded.message_id`),
@@ -52,12 +73,21 @@ export async function markThreadRead(tx: Tx, accountId: string, upTo: string): P
 }
 
 /** What staff wrote up to a message has been read; gives what nobody had read before. */
-export const markReadInPortal = (tx: Tx, upTo: string) =>
+export const markReadInPortal = (tx: Tx, { records }: Reading, upTo: string) =>
   tx.all(
     raw(sql<{ id: string }>`
       update message m set state = 'delivered', delivered_at = now(), changed_at = now()
-        where ${isOfRecord} and m.kind = 'portal' and m.state = 'sent' and m.id <= ${upTo}
+        where ${isOfRecord(records)} and m.kind = 'portal' and m.state = 'sent' and m.id <= ${upTo}
         returning m.id`),
+  );
+
+/** A picture of a message that the record's portal shows; undefined if there is none. */
+export const pictureInPortal = (tx: Tx, records: readonly string[], id: string) =>
+  tx.first(
+    raw(sql<{ practice_id: string; id: string; content_type: ImageType; checksum: string }>`
+      select i.practice_id, i.id, i.content_type::text as content_type, i.checksum
+        from message_picture i join message m on m.practice_id = i.practice_id and m.id = i.message_id
+        where i.id = ${id} and i.state = 'taken' and ${isOfRecord(records)} and ${isInPortal}`),
   );
 
 /** How a patient is told that a message is in the portal, and whether they have been since somebody read there. */

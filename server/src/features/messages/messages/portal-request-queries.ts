@@ -36,7 +36,7 @@ export const ownRequests = (id: string | null = null): Question<RequestRow[]> =>
  */
 export async function lockForRequest(
   tx: Tx,
-  patientId: string,
+  { patientId, records }: { patientId: string; records: readonly string[] },
   counted: 'requests' | 'messages' = 'requests',
 ): Promise<number> {
   await tx.one(
@@ -46,7 +46,7 @@ export async function lockForRequest(
   const { count } = await tx.one(
     raw(sql<{ count: number }>`
       select count(*)::int as count from message m
-        join message_patient mp on mp.practice_id = m.practice_id and mp.message_id = m.id and mp.patient_id = any (current_records())
+        join message_patient mp on mp.practice_id = m.practice_id and mp.message_id = m.id and mp.patient_id = any (${[...records]}::uuid[])
         where m.practice_id = current_practice() and (m.topic = 'message') = ${counted === 'messages'} and m.created_at > now() - interval '1 day'`),
   );
   return count;

@@ -25,7 +25,7 @@ export const portalRequestRoutes = [
   on(contract.sendPortalRequest, async ({ tx, portalSession, input }) => {
     const { patientId } = portalSession;
     await tx.all(becomeServer);
-    if ((await queries.lockForRequest(tx, patientId)) >= contract.mostPortalRequests)
+    if ((await queries.lockForRequest(tx, portalSession)) >= contract.mostPortalRequests)
       throw new Refusal('most_portal_requests');
     const { words, visits } = await about(tx, input.body);
     const id = await insertMessage(

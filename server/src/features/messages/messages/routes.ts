@@ -5,6 +5,7 @@ import { newId } from '../../../values/ids.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
+import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { appointmentLinkRoutes } from './links.ts';
@@ -25,14 +26,14 @@ import { queueMessage } from './writing-queries.ts';
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
 
 /** The log of messages, what staff do about them, and the page behind a reminder's link. */
-export const messages = (deps: SenderDependencies): Feature => ({
+export const messages = (deps: SenderDependencies, files: Files): Feature => ({
   constraints,
   routes: [
     ...conversationRoutes(deps),
     ...logRoutes(deps),
     ...appointmentLinkRoutes,
     ...portalAppointmentRoutes,
-    ...portalMessageRoutes,
+    ...portalMessageRoutes(files),
     ...portalRequestRoutes,
     ...offerLinkRoutes,
   ],

@@ -70,10 +70,13 @@ test('each call of the portal belongs to a part of the record, to none, or needs
   const needAll = portalCalls.filter(({ name }) => partsNeeded(name).length > 1).map(({ name }) => name);
   expect(needAll.toSorted()).toEqual([
     'portalExport',
+    'portalMessagePicturePreview',
+    'portalMessagePictureThumbnail',
     'portalRequests',
     'portalThread',
     'readPortalMessages',
     'sendPortalMessage',
+    'sendPortalPicture',
     'sendPortalRequest',
   ]);
 });

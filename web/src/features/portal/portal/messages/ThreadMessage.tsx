@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core';
 import { t } from '../../../../ui/language/t.ts';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { topicWords } from '../requests/words.ts';
+import { ThreadPictures } from './ThreadPictures.tsx';
 import '../../../../ui/theme/status.css';
 import classes from './Messages.module.css';
 
@@ -19,7 +20,8 @@ export function ThreadMessage({ message }: { message: PortalMessage }) {
           </Badge>
         )}
       </p>
-      <p className={classes.body}>{body}</p>
+      {!(body === '[Picture]' && message.pictures.length > 0) && <p className={classes.body}>{body}</p>}
+      <ThreadPictures pictures={message.pictures} />
       <p className={classes.when}>
         <LocalDateTime moment={created_at} />
       </p>

@@ -1,7 +1,17 @@
-import { PortalMessageInput, sendPortalMessage } from '@cusp/contract';
-import { Button, Textarea } from '@mantine/core';
+import {
+  largestMessagePicture,
+  messagePictureTypes,
+  PortalMessageInput,
+  sendPortalMessage,
+  sendPortalPicture,
+} from '@cusp/contract';
+import { Button, FileButton, Textarea } from '@mantine/core';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '../../../../api/useChange.ts';
+import { call } from '../../../../api/call.ts';
+import { uploadFile } from '../../../../api/files.ts';
+import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
@@ -9,27 +19,35 @@ import { t, translated } from '../../../../ui/language/t.ts';
 import { portalThreadMessages } from './words.ts';
 import classes from './Messages.module.css';
 
-/** The field to write to the practice in; what was refused stays in it, with the sentence below. */
+/** The field to write to the practice in, with a picture or without; what was refused stays in it, with the sentence below. */
 export function WriteMessage({ record }: { record: string }) {
   const [body, setBody] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
   const [refused, setRefused] = useState('');
+  const [isSending, setSending] = useState(false);
   // The same for each attempt of one message, so that none is sent twice.
   const [key, setKey] = useState(newKey);
-  const send = useChange(sendPortalMessage, 'portal');
+  const client = useQueryClient();
 
   async function submit() {
-    const wrong = PortalMessageInput.safeParse({ body }).error?.issues[0]?.message ?? '';
+    const wrong =
+      picture === null ? (PortalMessageInput.safeParse({ body }).error?.issues[0]?.message ?? '') : '';
     setRefused(translated(wrong));
     if (wrong !== '') return;
+    setSending(true);
     try {
-      await send.mutateAsync({ input: { body: { body } }, idempotencyKey: key, record });
+      await send({ body, picture, record, key });
+      await refresh(client, 'portal');
       toast.done(portalThreadMessages.sent);
       setBody('');
+      setPicture(null);
       setKey(newKey());
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
       setRefused(detail || portalThreadMessages.sendFailed);
       if (status >= 400 && status < 500) setKey(newKey());
+    } finally {
+      setSending(false);
     }
   }
 
@@ -38,7 +56,7 @@ export function WriteMessage({ record }: { record: string }) {
       className={classes.write}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!isSending) void submit();
       }}
     >
       <Textarea
@@ -51,9 +69,58 @@ export function WriteMessage({ record }: { record: string }) {
         errorProps={{ role: 'alert' }}
         onChange={({ currentTarget }) => setBody(currentTarget.value)}
       />
-      <Button type="submit" loading={send.isPending}>
-        {t('Send')}
-      </Button>
+      <div className={classes.actions}>
+        <Button type="submit" loading={isSending}>
+          {t('Send')}
+        </Button>
+        {picture === null ? (
+          <FileButton
+            accept={messagePictureTypes.join(',')}
+            onChange={(chosen) => {
+              const isTooLarge = (chosen?.size ?? 0) > largestMessagePicture;
+              setRefused(isTooLarge ? portalThreadMessages.tooLarge : '');
+              setPicture(isTooLarge ? null : chosen);
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+                {t('Add a Picture')}
+              </Button>
+            )}
+          </FileButton>
+        ) : (
+          <Button
+            variant="default"
+            rightSection={<IconX size={16} aria-hidden />}
+            aria-label={t('Remove {name}', { name: picture.name })}
+            onClick={() => setPicture(null)}
+          >
+            <span className={classes.fileName}>{picture.name}</span>
+          </Button>
+        )}
+        <span className={classes.when}>{t('JPEG or PNG, up to 5 MB')}</span>
+      </div>
     </form>
   );
+}
+
+interface Written {
+  body: string;
+  picture: File | null;
+  record: string;
+  key: string;
+}
+
+/** Sends by the call that fits. */
+function send({ body, picture, record, key: idempotencyKey }: Written) {
+  return picture === null
+    ? call(sendPortalMessage, { body: { body } }, { record, idempotencyKey })
+    : uploadFile(sendPortalPicture, {
+        input: { body: { body } },
+        file: picture,
+        record,
+        idempotencyKey,
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
 }

@@ -4,5 +4,7 @@ export const portalThreadMessages = texts({
   failed: 'Failed to fetch your messages',
   none: 'Nothing was written yet. Write to us below.',
   sent: 'Message sent',
+  pictureFailed: 'Failed to fetch the picture',
+  tooLarge: 'This picture is larger than 5 MB. Choose a smaller one.',
   sendFailed: 'That did not work. Please try again, or call your dental office.',
 });
