@@ -23,6 +23,8 @@ export const Conversation = z.object({
     /** Its first words. */
     body: z.string(),
     state: z.enum(messageStates),
+    /** It is a bulk text that another person has to approve first. */
+    waits_for_approval: z.boolean(),
   }),
   last_at: field.moment(),
   /** Since when a reply waits for a person; null: none does. */

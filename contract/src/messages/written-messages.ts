@@ -77,6 +77,21 @@ export const writeInConversation = endpoint({
   refusals: ['conversation_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
 });
 
+export const closeReply = endpoint({
+  name: 'closeReply',
+  summary:
+    'Say that one reply or request needs no answer any more; what else waits in its thread goes on waiting.',
+  method: 'POST',
+  path: '/messages/{id}/done',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'message', patient: 'output.patients' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Message,
+  status: 200,
+  refusals: ['message_not_found'],
+});
+
 export const takeBackMessage = endpoint({
   name: 'takeBackMessage',
   summary: 'Take back a message that a person wrote and that has not left yet. What it answered waits again.',

@@ -43,8 +43,11 @@ test('a patient asks for a refill and about a bill, and the practice has both on
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
-  // A thread is one item, by what was asked for last.
-  expect(await waiting()).toEqual(['Question about a bill: Why <b>$40</b>?']);
+  // Each is an item of its own.
+  expect((await waiting()).toSorted()).toEqual([
+    'Question about a bill: Why <b>$40</b>?',
+    expect.stringMatching(/^Refill: \w/),
+  ]);
 });
 
 test('whoever is late for a visit of today says by how much', async ({

@@ -71,8 +71,13 @@ export const markWritten = (tx: Tx, id: string, by: string) =>
       .where('id', '=', id),
   );
 
-/** What waits in a thread needs no answer any more. */
-export const closeRepliesIn = (tx: Tx, id: string, by: string) =>
+/** Requests of the portal but the latest that waits: each waits for an answer of its own. */
+const isOtherRequest = (id: string) => sql<boolean>`coalesce(topic, 'message') <> 'message' and id <> (
+  select o.id from message o where o.conversation_id = ${id} and o.needs_answer and o.done_at is null
+    and coalesce(o.topic, 'message') <> 'message' order by o.id desc limit 1)`;
+
+/** What waits in a thread needs no answer any more: all of it, or but for further requests, where somebody answered. */
+export const closeRepliesIn = (tx: Tx, id: string, by: string, which: 'all' | 'answered' = 'all') =>
   tx.all(
     sqlFor
       .updateTable('message')
@@ -80,8 +85,21 @@ export const closeRepliesIn = (tx: Tx, id: string, by: string) =>
       .where('conversation_id', '=', id)
       .where('needs_answer', '=', true)
       .where('done_at', 'is', null)
+      .where(which === 'all' ? sql<boolean>`true` : sql<boolean>`not (${isOtherRequest(id)})`)
       .returning('id'),
   );
+
+/** One reply needs no answer any more; false if it waits for none. */
+export const closeOneReply = async (tx: Tx, id: string, by: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .updateTable('message')
+      .set({ done_at: sql<string>`now()`, done_by: by, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null)
+      .returning('id'),
+  )) !== undefined;
 
 /** What a person of the practice wrote last in a thread, as those who write now are told: who, and when by the practice's clock. */
 export const lastWritten = (tx: Tx, id: string) =>

@@ -19,7 +19,8 @@ export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staf
 /** The threads `c` with whom they are with, their latest message `m` and whose they are, for a reader. */
 const shownTo = (readerId: string) => sql`
   select c.id, c.patient_id, coalesce(c.address, '') as address, named.patients,
-      json_build_object('kind', m.kind, 'channel', m.channel, 'body', left(m.body, 200), 'state', m.state) as last,
+      json_build_object('kind', m.kind, 'channel', m.channel, 'body', left(m.body, 200), 'state', m.state,
+        'waits_for_approval', m.state = 'queued' and m.reason is not distinct from 'waits_for_approval') as last,
       c.last_at, c.waits_since, c.state, c.snoozed_until, c.assigned_to_id, c.assigned_role,
       coalesce(w.name, initcap(c.assigned_role), '') as assigned, c.done_at, c.done_by,
       c.id in (${unreadMentions(readerId)}) as mentions_me, c.version
@@ -72,15 +73,24 @@ const topicInTitle = sql`coalesce(case w.topic ${sql.join(
   sql` `,
 )} end, '')`;
 
-/** The same for the work list: the latest reply that waits in each thread, so that a new one is a new item. */
+/**
+ * The same for the work list: the latest reply that waits in each thread, so that a new one is a new item, and each request that waits: it
+ * is answered or done for itself.
+ */
 export const waitingThreads = sql`
   select w.id, c.patient_id,
       case when c.address is null then '' else c.address || ': ' end || ${topicInTitle} || left(w.body, 80) as title,
-      (c.waits_since at time zone o.time_zone)::date as day, c.assigned_to_id as person_id, c.assigned_role as role
+      ((case when w.is_request then w.created_at else c.waits_since end) at time zone o.time_zone)::date as day, c.assigned_to_id as person_id, c.assigned_role as role
     from conversation c
     join practice o on o.practice_id = c.practice_id
-    cross join lateral (select m.id, m.body, m.topic from message m where m.practice_id = c.practice_id and m.conversation_id = c.id
-      and m.needs_answer and m.done_at is null order by m.id desc limit 1) w
+    cross join lateral (
+      (select m.id, m.body, m.topic, m.created_at, false as is_request from message m
+        where m.practice_id = c.practice_id and m.conversation_id = c.id and m.needs_answer and m.done_at is null
+          and coalesce(m.topic, 'message') = 'message' order by m.id desc limit 1)
+      union all
+      select m.id, m.body, m.topic, m.created_at, true from message m
+        where m.practice_id = c.practice_id and m.conversation_id = c.id and m.needs_answer and m.done_at is null
+          and coalesce(m.topic, 'message') <> 'message') w
     where ${isWaiting}`;
 
 interface ConversationFilter extends RowPage {

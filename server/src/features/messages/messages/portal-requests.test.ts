@@ -1,4 +1,5 @@
 import {
+  closeReply,
   createAppointment,
   listMessages,
   listWork,
@@ -7,6 +8,7 @@ import {
   portalPrescriptions,
   portalRequests,
   sendPortalRequest,
+  writeToPatient,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { closed } from '../../../../tests/support/messages-app.ts';
@@ -47,6 +49,43 @@ test('a request stands in the thread and on the work list with its topic, until 
   await closed(call, message);
   expect(await waiting()).toEqual([]);
   expect((await patient(portalRequests)).output).toMatchObject([{ state: 'done' }]);
+});
+
+test('of several requests each is answered or done for itself', async () => {
+  const { call, visitor: patient, patient_id, ask, waiting } = await visitor();
+  for (const topic of ['bill', 'records', 'insurance'])
+    expect((await ask({ topic, body: `About ${topic}` })).status).toBe(201);
+  expect((await waiting()).toSorted()).toEqual([
+    'Insurance change: About insurance',
+    'Question about a bill: About bill',
+    'Records: About records',
+  ]);
+  const params = { id: patient_id };
+  const written = { params, body: { channel: 'portal', body: 'Thank you, we have it.' } } as const;
+  expect((await call(writeToPatient, written)).status).toBe(201);
+  expect((await waiting()).toSorted()).toEqual([
+    'Question about a bill: About bill',
+    'Records: About records',
+  ]);
+  const bill = (await call(listMessages, { query: { patient_id } })).output.find(
+    ({ topic }) => topic === 'bill',
+  );
+  const id = bill?.id ?? '';
+  expect(await call(closeReply, { params: { id } })).toMatchObject({
+    status: 200,
+    body: { done_by: expect.stringMatching(/\w/) },
+  });
+  expect((await call(closeReply, { params: { id } })).status).toBe(200);
+  expect(await waiting()).toEqual(['Records: About records']);
+  expect((await patient(portalRequests)).output).toMatchObject([
+    { topic: 'insurance', state: 'answered' },
+    { topic: 'records', state: 'open' },
+    { topic: 'bill', state: 'done' },
+  ]);
+  const { call: other } = await visitor();
+  expect((await other.unchecked(closeReply, { params: { id } })).status).toBe(404);
+  expect((await stranger(closeReply, { params: { id } })).status).toBe(401);
+  expect((await call.unchecked(closeReply, { params: { id: newId() } })).status).toBe(404);
 });
 
 test('running late is about a visit of today, and is no word that one can’t come', async () => {

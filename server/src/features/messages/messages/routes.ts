@@ -11,6 +11,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { appointmentLinkRoutes } from './links.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { constraints, conversationFigures } from './conversation-queries.ts';
+import { closeOneReply } from './conversation-change-queries.ts';
 import { conversationRoutes } from './conversations.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
@@ -106,6 +107,13 @@ function logRoutes({ secrets }: SenderDependencies) {
       );
       await moveSteps(tx, id, again);
       return queries.findMessage(secrets, tx, again);
+    }),
+
+    on(contract.closeReply, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if ((await locked(tx, id)).kind !== 'reply') throw new Refusal('message_not_found');
+      await closeOneReply(tx, id, person.name);
+      return queries.findMessage(secrets, tx, id);
     }),
 
     on(contract.answerAsPatient, async ({ tx, person, input }) => {

@@ -1,17 +1,15 @@
-import { type Message, messageTopicWords, sendMessageAgain, takeBackMessage } from '@cusp/contract';
-import { Badge, Button, Card } from '@mantine/core';
+import { type Message, messageReasons, messageTopicWords } from '@cusp/contract';
+import { Badge, Card } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { useChange } from '../../../api/useChange.ts';
-import { useSession } from '../../../api/session.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import { MessagePictures } from './MessagePictures.tsx';
 import {
+  approvalLook,
   channelWords,
   messageKindWords,
-  messageMessages,
   phoneCallWords,
   portalLooks,
   stateLooks,
@@ -85,16 +83,19 @@ const Names = ({ message: { patients, address } }: { message: Message }) =>
         </span>
       ));
 
-function StateBadge({ message: { kind, state, needs_answer, done_at } }: { message: Message }) {
-  const waits = needs_answer && done_at === null;
-  const { words, look } = waits
-    ? { words: 'Needs answer', look: 'overdue' }
-    : ((kind === 'portal' ? portalLooks[state] : undefined) ?? stateLooks[state]);
+function StateBadge({ message }: { message: Message }) {
+  const { words, look } = standing(message);
   return (
     <Badge className={`status status-${look}`} variant="unstyled" tt="none">
       {words}
     </Badge>
   );
+}
+
+function standing({ kind, state, reason, needs_answer, done_at }: Message): { words: string; look: string } {
+  if (needs_answer && done_at === null) return { words: 'Needs answer', look: 'overdue' };
+  if (state === 'queued' && reason === messageReasons.waits_for_approval) return approvalLook;
+  return (kind === 'portal' ? portalLooks[state] : undefined) ?? stateLooks[state];
 }
 
 function sourceWords({ kind, topic, phone_call, channel }: Message): string {
@@ -131,53 +132,3 @@ const Meta = ({ message }: { message: Message }) => (
     )}
   </p>
 );
-
-function MessageActions({ message, onReply }: Omit<MessageCardProps, 'ownPage'>) {
-  const { may } = useSession();
-  const again = useChange(sendMessageAgain, 'messages');
-  const takeBack = useChange(takeBackMessage, 'messages');
-  const input = { params: { id: message.id } };
-  const isReply = message.kind === 'reply';
-  const hasReply = onReply !== undefined && !isReply && message.channel === 'text';
-  const { can_be_sent_again, can_be_taken_back } = message;
-  if (!may('messages.write') || !(can_be_sent_again || can_be_taken_back || hasReply)) return null;
-  return (
-    <div className={classes.actions}>
-      {can_be_taken_back && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={takeBack.isPending}
-          onClick={() =>
-            void sayOutcome(takeBack.mutateAsync({ input }), {
-              done: messageMessages.takenBack,
-              failed: messageMessages.takeBackFailed,
-            })
-          }
-        >
-          Take Back
-        </Button>
-      )}
-      {can_be_sent_again && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={again.isPending}
-          onClick={() =>
-            void sayOutcome(again.mutateAsync({ input }), {
-              done: messageMessages.again,
-              failed: messageMessages.againFailed,
-            })
-          }
-        >
-          Send Again
-        </Button>
-      )}
-      {hasReply && (
-        <Button size="compact-sm" variant="default" onClick={() => onReply(message)}>
-          Answer as the Patient
-        </Button>
-      )}
-    </div>
-  );
-}

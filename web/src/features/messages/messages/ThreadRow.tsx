@@ -5,7 +5,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import type { MessagesSearch } from './screen.ts';
-import { messageKindWords, stateLooks } from './words.ts';
+import { approvalLook, messageKindWords, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Inbox.module.css';
 
@@ -65,6 +65,7 @@ function useStanding({ waits_since, state, snoozed_until, last }: Conversation):
   if (waits_since !== null) return { words: 'Waiting for us', look: 'overdue' };
   if (state === 'done') return { words: 'Done', look: 'completed' };
   const isTrouble = last.state === 'failed' || last.state === 'not_sent' || last.state === 'unknown';
+  if (last.waits_for_approval) return approvalLook;
   if (isTrouble || last.state === 'queued') return stateLooks[last.state];
   return state === 'open' ? { words: 'Open', look: 'scheduled' } : { words: '', look: '' };
 }

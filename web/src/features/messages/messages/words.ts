@@ -36,6 +36,8 @@ export const messageMessages = {
   changed: 'Thread changed',
   changeFailed: 'Failed to change the thread',
   done: 'Done',
+  closed: 'Marked as done',
+  closeFailed: 'Failed to mark it as done',
   reopened: 'Open again',
   noThreads: 'No threads here',
   notFound: 'No threads match',
@@ -43,6 +45,9 @@ export const messageMessages = {
   replied: 'Answered as the patient',
   replyFailed: 'Failed to answer as the patient',
 } as const;
+
+/** One that another person has to approve before it leaves. */
+export const approvalLook = { words: 'Waiting for approval', look: 'pending' } as const;
 
 /** How a message stands that is read in the portal. */
 export const portalLooks: Partial<Record<MessageState, { words: string; look: string }>> = {
