@@ -8,7 +8,7 @@ import type { Question } from '../../../db/question.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 /** Who reads which record: all that it was merged from. */
-export interface Reading {
+export interface ThreadReader {
   accountId: string;
   records: readonly string[];
 }
@@ -33,7 +33,7 @@ const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
  * Asked in the server's role.
  */
 export const ownThread = (
-  { accountId, records }: Reading,
+  { accountId, records }: ThreadReader,
   id: string | null = null,
 ): Question<PortalMessage[]> =>
   all(
@@ -53,7 +53,7 @@ export const ownThread = (
 /** Notes how far an account has read the open record's thread; false: it has no such message. */
 export async function markThreadRead(
   tx: Tx,
-  { accountId, records }: Reading,
+  { accountId, records }: ThreadReader,
   upTo: string,
 ): Promise<boolean> {
   const found = await tx.first(
@@ -73,7 +73,7 @@ export async function markThreadRead(
 }
 
 /** What staff wrote up to a message has been read; gives what nobody had read before. */
-export const markReadInPortal = (tx: Tx, { records }: Reading, upTo: string) =>
+export const markReadInPortal = (tx: Tx, { records }: ThreadReader, upTo: string) =>
   tx.all(
     raw(sql<{ id: string }>`
       update message m set state = 'delivered', delivered_at = now(), changed_at = now()
