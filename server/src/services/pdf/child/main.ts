@@ -12,7 +12,8 @@ async function made(message: unknown): Promise<PdfResult> {
   }
 }
 
-const answer = (done: PdfResult) => process.send?.(done);
+/** Where the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
+const answer = (done: PdfResult) => process.send?.(done, () => undefined);
 
 process.on('message', (message) => void made(message).then(answer));
 process.on('disconnect', () => process.exit());

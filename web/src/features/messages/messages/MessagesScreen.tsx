@@ -54,7 +54,7 @@ export function MessagesScreen() {
   return (
     <Screen
       title="Messages"
-      line="Texts and e-mails to patients, and their replies."
+      line="Texts, e-mails and portal messages with patients."
       actions={
         may('messages.write') && (
           <Button

@@ -81,7 +81,7 @@ function Acts({ conversation }: { conversation: Conversation }) {
     <div className={classes.acts}>
       <Select
         aria-label="Assigned to"
-        placeholder="Nobody’s"
+        placeholder="Unassigned"
         size="xs"
         clearable
         searchable
