@@ -21,6 +21,7 @@ export const messageReasons = {
   stopped: 'This number replied STOP.',
   deceased: 'The patient has died.',
   archived: 'The patient’s record is archived.',
+  inactive: 'The patient is inactive, or their record is archived.',
   taken_back: 'It was withdrawn before it was sent.',
   waits_for_approval: 'It is a bulk text that another person has to approve first.',
   no_patient:

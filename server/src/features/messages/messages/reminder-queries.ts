@@ -74,7 +74,7 @@ export const dueTogether = (tx: Tx, id: string) =>
           case words.language when 'es' then r.body_es else r.body end as body, words.language,
           r.occasion not in ('before', 'booked', 'moved') as is_follow_up, r.review_link, r.to_provider, o.name as practice, w.patient_id, ${nameInMessages('p')} as first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
-          message_address(w.practice_id, w.patient_id, r.channel) as address,
+          message_address(p.practice_id, p.id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
           (occasion_holds(r.occasion, a.status, a.progress) and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
             and a.appointment_time = w.visit_time and p.archived_at is null

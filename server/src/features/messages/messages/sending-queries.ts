@@ -40,6 +40,8 @@ export interface Outgoing {
   agrees: boolean;
   /** One of its recipients has died. An answer goes to whoever wrote. */
   is_deceased: boolean;
+  /** A rule wrote it, and one of its recipients is inactive or archived since. */
+  is_inactive: boolean;
   /** How many seconds it is until the morning; 0 by day. */
   sleeps: number;
   /** Whether each of its visits is still booked for its time. */
@@ -73,6 +75,8 @@ export const recipients = (
   select bool_and(${agreesTo('said', channel, purpose)}) as all_agree,
       bool_or(${agreesTo('said', channel, purpose)}) as one_agrees,
       bool_or(s.deceased_at is not null) as deceased, bool_or(s.archived_at is not null) as archived,
+      bool_or(s.archived_at is not null or not exists (select from contacted_patient live where live.practice_id = s.practice_id and live.id = s.id))
+        as inactive,
       max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps,
       max(c.time_zone) as time_zone
     from (${whom}) those
@@ -103,6 +107,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           m.channel = 'text' and number_refused(m.practice_id, m.address) as is_refused,
           coalesce(case m.kind when 'answer' then to_whom.one_agrees else to_whom.all_agree end, false) as agrees,
           m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,
+          m.rule_id is not null and coalesce(to_whom.inactive, false) as is_inactive,
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
           coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
           m.kind = 'offer' and not exists (select from place_offer f where f.practice_id = m.practice_id

@@ -153,6 +153,7 @@ function wayOf(
 function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason | undefined {
   const isText = message.channel === 'text';
   if (message.is_deceased) return 'deceased';
+  if (message.is_inactive) return 'inactive';
   if (message.offer_is_over) return 'offer_over';
   if (message.link_is_over) return 'link_over';
   if (!message.is_current) return 'visit_changed';
