@@ -6,7 +6,7 @@ export const receiptSpanish = {
   'Receipt {number}': 'Recibo {number}',
   '{practice} received {amount} ({how}) on {day}.': '{practice} recibió {amount} ({how}) el {day}.',
   '{what} of {day}: {amount}': '{what} del {day}: {amount}',
-  'Credit: {amount}': 'Crédito: {amount}',
+  'Credit: {amount}': 'Saldo a favor: {amount}',
   'Thank you.': 'Gracias.',
   '{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. STOP ends texts.':
     '{practice}: recibo {number} por {amount} ({how}) del {day}. Gracias. STOP cancela los mensajes.',

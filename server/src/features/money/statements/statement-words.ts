@@ -13,7 +13,7 @@ export const statementSpanish = {
   Date: 'Fecha',
   Patient: 'Paciente',
   Description: 'Descripción',
-  Amount: 'Importe',
+  Amount: 'Cantidad',
   'Previous balance': 'Saldo anterior',
   'No activity': 'Sin movimientos',
   'Balance on {day}': 'Saldo al {day}',
@@ -34,10 +34,10 @@ export const statementSpanish = {
   '31 to 60 days': '31 a 60 días',
   '61 to 90 days': '61 a 90 días',
   'Over 90 days': 'Más de 90 días',
-  'Less unapplied credits on your account': 'Menos los créditos de su cuenta sin aplicar',
+  'Less unapplied credits on your account': 'Menos los saldos a favor de su cuenta sin aplicar',
   'Less what your insurance is expected to pay (not received yet)':
     'Menos lo que se espera de su seguro (aún no recibido)',
-  'Less payment plan installments not due yet': 'Menos las cuotas del plan de pagos que aún no vencen',
+  'Less payment plan installments not due yet': 'Menos los pagos del plan de pagos que aún no vencen',
   'A deposit of {amount} is held for planned work.':
     'Se guarda un depósito de {amount} para tratamientos planeados.',
   'Payments that we received after {day} are not on this statement.':
@@ -53,7 +53,7 @@ export const statementSpanish = {
   Refund: 'Reembolso',
   'Payment reversed by the bank': 'Pago devuelto por el banco',
   Adjustment: 'Ajuste',
-  'Written off': 'Cancelado',
+  'Written off': 'Descontado',
   'Finance charge': 'Cargo financiero',
   'Moved between accounts': 'Traspaso entre cuentas',
   'Deposit for a visit': 'Depósito para una cita',

@@ -34,7 +34,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   Phone: 'Teléfono',
   'Please call us': 'Llámenos, por favor',
   'Please call us about this, so that we can see you soon.':
-    'Por favor llámenos para que podamos atenderle pronto.',
+    'Llámenos, por favor, para que podamos atenderle pronto.',
   'Send a Code by E-mail': 'Enviar un código por correo',
   'Send a Code by Text': 'Enviar un código por mensaje',
   'Send Another Code': 'Enviar otro código',

@@ -19,7 +19,7 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'No forms yet': 'Todavía no hay formularios',
   'Not signed': 'Sin firmar',
   'Please answer this.': 'Responda esto, por favor.',
-  'Please fill it in by {date}': 'Llénelo antes del {date}, por favor',
+  'Please fill it in by {date}': 'Llénelo a más tardar el {date}, por favor',
   'Please read and accept the terms of signing electronically first.':
     'Primero lea y acepte las condiciones de la firma electrónica, por favor.',
   'Remove the photo: {what}': 'Quitar la foto: {what}',

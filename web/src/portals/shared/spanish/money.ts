@@ -43,7 +43,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'insurance may pay {money}': 'el seguro podría pagar {money}',
   'Insurance may still pay {money} of this.': 'El seguro todavía podría pagar {money} de esto.',
   'It is valid until {date}. No other fee is charged, and what is due stays due.':
-    'Vale hasta el {date}. No se cobra otra cuota, y lo que se debe se sigue debiendo.',
+    'Vale hasta el {date}. No se cobra ningún otro cargo, y lo que se debe se sigue debiendo.',
   'It is removed at the payment provider, too. Payment plans are no longer charged to it.':
     'También se quita en el proveedor de pagos. Los planes de pago ya no se cargan a ella.',
   'It isn’t known whether a refund of {amount} went out: check with the payment provider':
@@ -151,7 +151,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Usual order': 'Orden habitual',
   'Waiting for Insurance': 'En espera del seguro',
   'We bill your insurance. What it doesn’t pay, beyond the write-off, becomes due from you.':
-    'Le cobramos a su seguro. Lo que no pague, aparte del descuento del plan, le corresponde a usted.',
+    'Le cobramos a su seguro. Lo que no pague, aparte del descuento por contrato, le corresponde a usted.',
   'We could not find out about this payment. If you paid, it will show in your payments.':
     'No pudimos averiguar nada de este pago. Si pagó, aparecerá en sus pagos.',
   'We don’t know yet whether your card was charged. Please call the office before paying again.':

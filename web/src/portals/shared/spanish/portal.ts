@@ -53,7 +53,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Treatments: 'Tratamientos',
   '{treatment}, tooth {tooth}': '{treatment}, diente {tooth}',
   Undo: 'Deshacer',
-  'write-off {money}': 'descuento del plan {money}',
+  'write-off {money}': 'descuento por contrato {money}',
   'Your language could not be kept': 'No se pudo guardar su idioma',
   'My Forms': 'Mis formularios',
   'Fill In': 'Llenar',

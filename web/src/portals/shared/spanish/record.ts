@@ -155,7 +155,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Planned treatments are estimates. Nothing is due before a treatment has begun.':
     'Los tratamientos planeados son estimaciones. Nada se debe antes de que comience un tratamiento.',
   'Please call us about this, so that we can see you soon.':
-    'Por favor llámenos para que podamos atenderle pronto.',
+    'Llámenos, por favor, para que podamos atenderle pronto.',
   Prescriber: 'Quien receta',
   Prescription: 'Receta',
   'Prescription for {name}': 'Receta de {name}',
@@ -192,7 +192,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'the patient asked for it': 'el paciente lo pidió',
   'The same, also when enlarged': 'Lo mismo, también ampliada',
   'The times could not be loaded.': 'No se pudieron cargar los horarios.',
-  'The visit was not booked.': 'La cita no se hizo.',
+  'The visit was not booked.': 'La cita no se reservó.',
   'The visit was not canceled.': 'La cita no se canceló.',
   'The visit was not moved.': 'La cita no se cambió.',
   'This image could not be loaded.': 'No se pudo cargar esta imagen.',
@@ -229,7 +229,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Your record': 'Su expediente',
   'Your share of what you chose': 'Su parte de lo que eligió',
   'Your typed name is the signature': 'Su nombre escrito es la firma',
-  'Your visit is booked: {date}, {time}.': 'Su cita está hecha: {date}, {time}.',
+  'Your visit is booked: {date}, {time}.': 'Su cita está reservada: {date}, {time}.',
   'Your visit is canceled.': 'Su cita está cancelada.',
   'Your visit was moved to {date}, {time}.': 'Su cita se cambió a {date}, {time}.',
   'You said that you can’t come. We will call you to find another time.':
@@ -239,5 +239,5 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Zoom out': 'Alejar',
   '{count, plural, one {A form is to be filled in} other {# forms are to be filled in}}':
     '{count, plural, one {Hay un formulario por llenar} other {Hay # formularios por llenar}}',
-  '{title}, by {date}': '{title}, antes del {date}',
+  '{title}, by {date}': '{title}, a más tardar el {date}',
 };

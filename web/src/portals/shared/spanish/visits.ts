@@ -48,7 +48,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'You are checked in. We will call you.': 'Su llegada está registrada. Le llamaremos.',
   'You are not checked in': 'Su llegada no se registró',
   'You can check in here from {minutes} minutes before your visit on, until it would end.':
-    'Puede registrar aquí su llegada desde {minutes} minutos antes de su cita y hasta que ésta terminaría.',
+    'Puede registrar aquí su llegada desde {minutes} minutos antes de su cita y hasta la hora en que terminaría.',
   'Your insurance': 'Su seguro',
   'Your next visit': 'Su próxima cita',
   '{date}, {time}': '{date}, {time}',
