@@ -82,6 +82,14 @@ export const readPortalMessages = endpoint({
   refusals: ['patient_not_found', 'message_not_found'],
 });
 
+/** What is said with a picture in the portal, from either side. */
+export const PictureWords = z.object({
+  body: field.optionalLongText().check(
+    z.maxLength(longestPortalMessage, tooLongForPortal),
+    z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+  ),
+});
+
 export const sendPortalPicture = endpoint({
   name: 'sendPortalPicture',
   summary: 'Send the practice a picture in the portal, with words or without. It counts as a message.',
@@ -89,12 +97,7 @@ export const sendPortalPicture = endpoint({
   path: '/patient-portal/messages/picture',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
-  body: z.object({
-    body: field.optionalLongText().check(
-      z.maxLength(longestPortalMessage, tooLongForPortal),
-      z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
-    ),
-  }),
+  body: PictureWords,
   takesFile: { field: 'file', types: messagePictureTypes, largest: largestMessagePicture },
   output: PortalMessage,
   status: 201,

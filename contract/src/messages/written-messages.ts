@@ -3,7 +3,8 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageChannels } from '../people/consents.ts';
 import { Message } from './messages.ts';
-import { longestPortalMessage, tooLongForPortal } from './portal-messages.ts';
+import { largestMessagePicture, messagePictureTypes } from './pictures.ts';
+import { longestPortalMessage, PictureWords, tooLongForPortal } from './portal-messages.ts';
 import { longestWords } from './reminders.ts';
 import { unsentCharacter } from './rules/message-text.ts';
 
@@ -75,6 +76,22 @@ export const writeInConversation = endpoint({
   output: Message,
   status: 201,
   refusals: ['conversation_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
+});
+
+export const sendPictureInPortal = endpoint({
+  name: 'sendPictureInPortal',
+  summary:
+    'Send a patient a picture, with words or without. It is read in the portal; a text or e-mail says only that there is a message.',
+  method: 'POST',
+  path: '/patients/{id}/messages/picture',
+  access: staffWith('messages.write'),
+  audit: { action: 'send', object: 'message', patient: 'params.id' },
+  params: field.recordParams,
+  body: PictureWords,
+  takesFile: { field: 'file', types: messagePictureTypes, largest: largestMessagePicture },
+  output: Message,
+  status: 201,
+  refusals: ['patient_not_found', 'image_refused', 'file_missing', 'files_away', 'plan_limit'],
 });
 
 export const closeReply = endpoint({

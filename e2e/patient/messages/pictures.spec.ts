@@ -56,6 +56,24 @@ test('a patient sends a picture in the portal, and staff open it and file it in 
   await dialog.getByRole('button', { name: 'File', exact: true }).click();
   await expect(desk.getByText('Filed in Documents').first()).toBeVisible();
   await expect(desk.getByRole('button', { name: 'File picture 1' })).toHaveCount(0);
+  // The other way: it is read in the portal.
+  const chosen = desk.waitForEvent('filechooser');
+  await desk.getByRole('button', { name: 'Add a Picture' }).click();
+  await (await chosen).setFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer });
+  await desk.getByRole('textbox', { name: 'Message', exact: true }).fill('This is how it will look');
+  await desk.getByRole('button', { name: 'Send in Portal' }).click();
+  await expect(desk.getByRole('article').filter({ hasText: 'This is how it will look' })).toContainText(
+    'Not read yet',
+  );
+  await page.goto('/patient-portal/messages');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'This is how it will look' })
+    .getByRole('button', { name: 'Open picture 1 of 1' })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Picture' }).getByRole('img', { name: 'Picture' }),
+  ).toBeVisible();
   await desk.goto(`/patients/${visitor.patient.id}?tab=documents`);
   await expect(desk.getByText('Broken cusp')).toBeVisible();
   await context.close();

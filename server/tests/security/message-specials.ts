@@ -4,6 +4,7 @@ import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { numberSpecials } from './number-specials.ts';
 import { officeSpecials } from './office-specials.ts';
+import type { People } from './people.ts';
 import type { recordsOf } from './records.ts';
 import { newId } from '../../src/values/ids.ts';
 import type { Side } from './side.ts';
@@ -11,6 +12,7 @@ import type { Side } from './side.ts';
 interface Ground {
   app: FastifyInstance;
   database: Database;
+  people: People;
   records: ReturnType<typeof recordsOf>;
   own: Side;
 }
@@ -19,7 +21,7 @@ interface Ground {
  * What the calls on messages need. Writing to a patient: an approved practice, and a mailbox of its own each time, because each has
  * its limit.
  */
-export function messageSpecials({ app, database, records, own }: Ground) {
+export function messageSpecials({ app, database, people, records, own }: Ground) {
   const body = { channel: 'email', subject: 'Your visit', body: 'Hello', version: null };
   async function patient(): Promise<string> {
     const id = await records.make('patient', own);
@@ -58,9 +60,16 @@ export function messageSpecials({ app, database, records, own }: Ground) {
     );
     return { params: { id }, body: { patient_id, kind: 'other', title: 'A photo', caption: '' } };
   };
+  /** A patient with an account that opens all of the record. */
+  const inPortal = async () => {
+    const id = await records.make('patient', own);
+    await people.patient(own.practiceId, id);
+    return id;
+  };
   return {
     messagePicturePreview: picture,
     fileAsDocument: ownPicture,
+    sendPictureInPortal: async () => ({ params: { id: await inPortal() }, body: { body: 'A picture' } }),
     fileAsImage: ownPicture,
     messagePictureThumbnail: picture,
     ...numberSpecials({ app, database, records }),

@@ -280,7 +280,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
-    ...messageSpecials({ app, database, records, own }),
+    ...messageSpecials({ app, database, people, records, own }),
     setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
     enrollMember: async () => ({ params: { id: await records.make('patient', own) } }),
     renewMembership: member,

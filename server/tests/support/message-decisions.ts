@@ -17,6 +17,7 @@ export const messageCalls: readonly string[] = [
   'writeToPatient',
   'writeInConversation',
   'takeBackMessage',
+  'sendPictureInPortal',
   'closeReply',
   'listFilledTemplates',
   'listMailingRecipients',

@@ -140,7 +140,7 @@ async function writeTo(
 }
 
 /** What somebody has just written, with what it answers closed. */
-async function written(
+export async function written(
   { deps, tx, person }: Doing,
   thread: Conversation | undefined,
   id: string,
@@ -187,7 +187,8 @@ async function threadOf({ deps, tx, person }: Doing, partner: Partner): Promise<
   };
 }
 
-async function withPatient(tx: Tx, id: string, reader: Person): Promise<Partner> {
+/** Who is written to, by the patient's id, with their thread. */
+export async function withPatient(tx: Tx, id: string, reader: Person): Promise<Partner> {
   const patient = await findPatient(tx, id);
   if (patient === undefined) throw new Refusal('patient_not_found');
   return {

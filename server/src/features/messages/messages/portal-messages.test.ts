@@ -12,6 +12,7 @@ import {
   readPortalMessages,
   recordConsent,
   sendPortalMessage,
+  sendPictureInPortal,
   sendPortalPicture,
   sendPortalRequest,
   setPortalLink,
@@ -268,6 +269,46 @@ describe('a picture that a patient sends', () => {
     expect((await send(Buffer.alloc(6 * 1024 * 1024, 'a'))).status).toBe(413);
     expect((await send(picture, 'x'.repeat(2001))).status).toBe(422);
     expect(await read()).toEqual([]);
+  });
+});
+
+describe('a picture that staff send', () => {
+  const sendTo = async (
+    made: Pick<Awaited<ReturnType<typeof visitor>>, 'call' | 'params'>,
+    bytes: Buffer,
+  ) => {
+    const form = await formOf([
+      ['body', ''],
+      ['file', new File([Buffer.from(bytes)], 'Mia Keller.jpg')],
+    ]);
+    return made.call.unchecked(
+      sendPictureInPortal,
+      { params: made.params, payload: form.payload },
+      form.headers,
+    );
+  };
+
+  test('is read in the portal; the text says only that there is a message', async () => {
+    const made = await visitor();
+    expect(await sendTo(made, picture)).toMatchObject({
+      status: 201,
+      body: { kind: 'portal', pictures: [{ state: 'taken' }] },
+    });
+    await jobsEnd();
+    expect(sentTo(made.phone)).toMatchObject([{ text: expect.stringContaining('you have a message') }]);
+    const [shown] = await made.read();
+    expect(shown).toMatchObject({ is_own: false, is_new: true });
+    const params = { id: shown?.pictures[0]?.id ?? '' };
+    expect((await made.visitor.unchecked(portalPictureCalls.preview, { params })).status).toBe(200);
+    expect((await sendTo(made, Buffer.from('<svg/>'))).status).toBe(422);
+    const other = await practice();
+    expect((await sendTo({ call: other.call, params: made.params }, picture)).status).toBe(404);
+  });
+
+  test('goes nowhere where nobody would read it', async () => {
+    const made = await practice();
+    const params = { id: await patient(made.call) };
+    expect((await sendTo({ call: made.call, params }, picture)).status).toBe(422);
   });
 });
 

@@ -15,6 +15,7 @@ import { closeOneReply } from './conversation-change-queries.ts';
 import { conversationRoutes } from './conversations.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
+import { sendingPictures } from './portal-pictures.ts';
 import { portalMessageRoutes } from './portal-messages.ts';
 import { portalRequestRoutes } from './portal-requests.ts';
 import * as queries from './queries.ts';
@@ -35,6 +36,7 @@ export const messages = (deps: SenderDependencies, files: Files): Feature => ({
     ...appointmentLinkRoutes,
     ...portalAppointmentRoutes,
     ...portalMessageRoutes(files),
+    sendingPictures(deps, files),
     ...portalRequestRoutes,
     ...offerLinkRoutes,
   ],

@@ -1,7 +1,5 @@
 import {
-  addConversationNote,
   blanksLeft,
-  type Conversation,
   longestWritten,
   type PortalWay,
   textLength,
@@ -9,18 +7,17 @@ import {
   type Way,
   type WritingWay,
   WrittenMessage,
-  writeInConversation,
-  writeToPatient,
 } from '@cusp/contract';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { type ChosenTemplate, TemplateSelect } from '../templates/TemplateSelect.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import { useSending } from './useSending.ts';
 import { useTyping } from './useTyping.ts';
 import { NoteField } from './NoteField.tsx';
 import { messageMessages } from './words.ts';
@@ -52,11 +49,12 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const [subject, setSubject] = useState('');
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
   const [body, setBody] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
   const [chosen, setChosen] = useState<ChosenTemplate>();
   const [refused, setRefused] = useState('');
   // The same for each attempt of one message, so that none is sent twice.
   const [key, setKey] = useState(newKey);
-  const send = useSending(of, thread.conversation);
+  const send = useSending(of, thread);
   const sayTyping = useTyping(thread.conversation?.id);
   const about = useId();
   const way = channel === 'note' ? undefined : thread[channel];
@@ -64,7 +62,11 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const patient = thread.patients.length === 1 ? thread.patients[0] : undefined;
 
   async function submit() {
-    const checked = channel === 'note' ? undefined : WrittenMessage.safeParse({ channel, subject, body });
+    const goesAlong = channel === 'portal' ? picture : null;
+    const checked =
+      channel === 'note' || (goesAlong !== null && body.trim() === '')
+        ? undefined
+        : WrittenMessage.safeParse({ channel, subject, body });
     const wrong =
       channel !== 'note'
         ? (checked?.error?.issues[0]?.message ?? leftWords(body))
@@ -76,7 +78,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
     try {
       // Whose name was taken out again isn't meant.
       const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);
-      await send.run({ channel, subject, body, mentions, key });
+      await send.run({ channel, subject, body, mentions, key, picture: goesAlong });
       toast.done(
         channel === 'note'
           ? messageMessages.noted
@@ -86,6 +88,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       );
       setBody('');
       setSubject('');
+      setPicture(null);
       setMentioned([]);
       setKey(newKey());
     } catch (thrown) {
@@ -181,6 +184,9 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
             <p className={classes.dim}>In English: {chosen.english}</p>
           )}
           <div className={classes.send}>
+            {channel === 'portal' && (
+              <PictureButton picture={picture} onChoose={setPicture} onRefuse={setRefused} />
+            )}
             <span className={classes.dim}>{channel === 'text' && body !== '' && lengthWords(body)}</span>
             <Button type="submit" loading={send.isPending}>
               {sendWords[channel]}
@@ -230,40 +236,4 @@ function PortalWords({ way }: { way: PortalWay }) {
     return 'It is read in the portal. No text or e-mail says that it is there: the patient agreed to neither.';
   const told = address.includes('@') ? `An e-mail to ${address}` : `A text to ${phoneWords(address)}`;
   return `It is read in the portal. ${told} says only that there is a message${goes_out === '' ? '.' : `, at ${timeWords(goes_out)} where the patient is.`}`;
-}
-
-interface Written {
-  channel: Writing;
-  subject: string;
-  body: string;
-  /** The ids of the colleagues whom a note names. */
-  mentions: readonly string[];
-  key: string;
-}
-
-/** Sends by the call that fits. */
-function useSending(of: ThreadOf, conversation: Conversation | null) {
-  const note = useChange(addConversationNote, 'conversations');
-  const toPatient = useChange(writeToPatient, 'messages');
-  const inThread = useChange(writeInConversation, 'messages');
-  return {
-    isPending: note.isPending || toPatient.isPending || inThread.isPending,
-    async run({ channel, subject, body, mentions, key: idempotencyKey }: Written): Promise<void> {
-      if (channel === 'note') {
-        if (conversation === null) return;
-        await note.mutateAsync({
-          input: { params: { id: conversation.id }, body: { body, mentions: [...mentions] } },
-          idempotencyKey,
-        });
-        return;
-      }
-      const written = { channel, subject, body, version: conversation?.version ?? 0 };
-      await ('patientId' in of
-        ? toPatient.mutateAsync({ input: { params: { id: of.patientId }, body: written }, idempotencyKey })
-        : inThread.mutateAsync({
-            input: { params: { id: of.conversationId }, body: written },
-            idempotencyKey,
-          }));
-    },
-  };
 }

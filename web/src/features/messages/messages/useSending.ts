@@ -1,0 +1,71 @@
+import {
+  addConversationNote,
+  sendPictureInPortal,
+  type Thread,
+  writeInConversation,
+  writeToPatient,
+  type WritingWay,
+} from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadFile } from '../../../api/files.ts';
+import { refresh } from '../../../api/keys.ts';
+import { useChange } from '../../../api/useChange.ts';
+import type { ThreadOf } from './queries.ts';
+
+interface Written {
+  channel: WritingWay | 'note';
+  subject: string;
+  body: string;
+  /** The ids of the colleagues whom a note names. */
+  mentions: readonly string[];
+  key: string;
+  /** Goes with a message in the portal. */
+  picture: File | null;
+}
+
+/** Sends by the call that fits. */
+export function useSending(of: ThreadOf, { conversation, patients }: Thread) {
+  const client = useQueryClient();
+  const [isUploading, setUploading] = useState(false);
+  const note = useChange(addConversationNote, 'conversations');
+  const toPatient = useChange(writeToPatient, 'messages');
+  const inThread = useChange(writeInConversation, 'messages');
+  return {
+    isPending: note.isPending || toPatient.isPending || inThread.isPending || isUploading,
+    async run({ channel, subject, body, mentions, picture, key: idempotencyKey }: Written): Promise<void> {
+      if (channel === 'note') {
+        if (conversation === null) return;
+        await note.mutateAsync({
+          input: { params: { id: conversation.id }, body: { body, mentions: [...mentions] } },
+          idempotencyKey,
+        });
+        return;
+      }
+      const [patient] = patients;
+      if (picture !== null && patient !== undefined) {
+        setUploading(true);
+        try {
+          await uploadFile(sendPictureInPortal, {
+            input: { params: { id: patient.id }, body: { body } },
+            file: picture,
+            idempotencyKey,
+            onProgress: () => undefined,
+            signal: new AbortController().signal,
+          });
+          await refresh(client, 'messages');
+        } finally {
+          setUploading(false);
+        }
+        return;
+      }
+      const written = { channel, subject, body, version: conversation?.version ?? 0 };
+      await ('patientId' in of
+        ? toPatient.mutateAsync({ input: { params: { id: of.patientId }, body: written }, idempotencyKey })
+        : inThread.mutateAsync({
+            input: { params: { id: of.conversationId }, body: written },
+            idempotencyKey,
+          }));
+    },
+  };
+}
