@@ -4,16 +4,12 @@ import {
   inviteToPortal,
   listConversations,
   listMessages,
-  messagePictureCalls,
   mostPortalMessages,
-  portalPictureCalls,
   portalThread,
   portalRequests,
   readPortalMessages,
   recordConsent,
   sendPortalMessage,
-  sendPictureInPortal,
-  sendPortalPicture,
   sendPortalRequest,
   setPortalLink,
   getPortalAccess,
@@ -23,19 +19,14 @@ import {
   writeToPatient,
 } from '@cusp/contract';
 import type { Conversation } from '@cusp/contract';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
 import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
-import { formOf } from '../../../../tests/support/image-app.ts';
 import { newId } from '../../../values/ids.ts';
 
 const { app, practice, patient, jobsEnd, sentTo, stranger } = await messagesApp();
-const picture = await sharp({ create: { width: 900, height: 40, channels: 3, background: 'red' } })
-  .jpeg()
-  .toBuffer();
 const activate = activateIn(app);
 
 /** A patient who is signed in to the portal, with a number that texts may go to. */
@@ -223,92 +214,6 @@ describe('who writes and reads there', () => {
       status: 409,
       body: { detail: expect.stringContaining(`${user.name} answered at`) },
     });
-  });
-});
-
-describe('a picture that a patient sends', () => {
-  async function sending() {
-    const made = await visitor();
-    const send = async (bytes: Buffer, body = '') => {
-      const form = await formOf([
-        ['body', body],
-        ['file', new File([Buffer.from(bytes)], 'Mia Keller.jpg')],
-      ]);
-      return made.visitor.unchecked(sendPortalPicture, { payload: form.payload }, form.headers);
-    };
-    return { ...made, send };
-  }
-
-  test('stands in the thread of both sides, as a picture made of it', async () => {
-    const { call, visitor: own, send, read, params } = await sending();
-    expect(await send(picture, 'It hurts here')).toMatchObject({
-      status: 201,
-      body: { body: 'It hurts here', pictures: [{ id: expect.any(String) }] },
-    });
-    expect((await send(picture)).body).toMatchObject({ body: '[Picture]' });
-    const [shown] = await read();
-    const id = shown?.pictures[0]?.id ?? '';
-    expect((await call(listMessages, { query: { patient_id: params.id } })).output.at(-1)).toMatchObject({
-      topic: 'message',
-      needs_answer: true,
-      pictures: [{ id, state: 'taken' }],
-    });
-    for (const part of ['preview', 'thumbnail'] as const) {
-      expect((await own.unchecked(portalPictureCalls[part], { params: { id } })).status).toBe(200);
-      expect((await call.unchecked(messagePictureCalls[part], { params: { id } })).status).toBe(200);
-      const other = await visitor();
-      expect((await other.visitor.unchecked(portalPictureCalls[part], { params: { id } })).status).toBe(404);
-      expect((await stranger(portalPictureCalls[part], { params: { id } })).status).toBe(401);
-    }
-  });
-
-  test('that is none, damaged or too large is refused, and nothing is written', async () => {
-    const { send, read } = await sending();
-    for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), picture.subarray(0, 300)])
-      expect((await send(bytes)).status).toBe(422);
-    expect((await send(Buffer.alloc(6 * 1024 * 1024, 'a'))).status).toBe(413);
-    expect((await send(picture, 'x'.repeat(2001))).status).toBe(422);
-    expect(await read()).toEqual([]);
-  });
-});
-
-describe('a picture that staff send', () => {
-  const sendTo = async (
-    made: Pick<Awaited<ReturnType<typeof visitor>>, 'call' | 'params'>,
-    bytes: Buffer,
-  ) => {
-    const form = await formOf([
-      ['body', ''],
-      ['file', new File([Buffer.from(bytes)], 'Mia Keller.jpg')],
-    ]);
-    return made.call.unchecked(
-      sendPictureInPortal,
-      { params: made.params, payload: form.payload },
-      form.headers,
-    );
-  };
-
-  test('is read in the portal; the text says only that there is a message', async () => {
-    const made = await visitor();
-    expect(await sendTo(made, picture)).toMatchObject({
-      status: 201,
-      body: { kind: 'portal', pictures: [{ state: 'taken' }] },
-    });
-    await jobsEnd();
-    expect(sentTo(made.phone)).toMatchObject([{ text: expect.stringContaining('you have a message') }]);
-    const [shown] = await made.read();
-    expect(shown).toMatchObject({ is_own: false, is_new: true });
-    const params = { id: shown?.pictures[0]?.id ?? '' };
-    expect((await made.visitor.unchecked(portalPictureCalls.preview, { params })).status).toBe(200);
-    expect((await sendTo(made, Buffer.from('<svg/>'))).status).toBe(422);
-    const other = await practice();
-    expect((await sendTo({ call: other.call, params: made.params }, picture)).status).toBe(404);
-  });
-
-  test('goes nowhere where nobody would read it', async () => {
-    const made = await practice();
-    const params = { id: await patient(made.call) };
-    expect((await sendTo({ call: made.call, params }, picture)).status).toBe(422);
   });
 });
 

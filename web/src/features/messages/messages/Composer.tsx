@@ -17,7 +17,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { type ChosenTemplate, TemplateSelect } from '../templates/TemplateSelect.tsx';
 import { PictureButton } from './PictureButton.tsx';
-import { useSending } from './useSending.ts';
+import { useMessageSending } from './useMessageSending.ts';
 import { useTyping } from './useTyping.ts';
 import { NoteField } from './NoteField.tsx';
 import { messageMessages } from './words.ts';
@@ -54,7 +54,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const [refused, setRefused] = useState('');
   // The same for each attempt of one message, so that none is sent twice.
   const [key, setKey] = useState(newKey);
-  const send = useSending(of, thread);
+  const send = useMessageSending(of, thread);
   const sayTyping = useTyping(thread.conversation?.id);
   const about = useId();
   const way = channel === 'note' ? undefined : thread[channel];

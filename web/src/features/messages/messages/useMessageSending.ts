@@ -25,7 +25,7 @@ interface Written {
 }
 
 /** Sends by the call that fits. */
-export function useSending(of: ThreadOf, { conversation, patients }: Thread) {
+export function useMessageSending(of: ThreadOf, { conversation, patients }: Thread) {
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const note = useChange(addConversationNote, 'conversations');
