@@ -29,17 +29,33 @@ export interface NewEstimate {
   claim_id: string | null;
 }
 
-const recordedBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({
-  recorded_by: name,
-  recorded_by_id: id,
-});
-
-/** Keeps estimates as they are now: their amounts never change. */
-export const insertEstimates = (tx: Tx, estimates: readonly NewEstimate[], by: Pick<Person, 'id' | 'name'>) =>
+/** Keeps estimates as they are now: their amounts never change. One text for however many, so that it is prepared once. */
+export const insertEstimates = (
+  tx: Tx,
+  estimates: readonly NewEstimate[],
+  { id, name }: Pick<Person, 'id' | 'name'>,
+) =>
   tx.all(
-    sqlFor
-      .insertInto('insurance_estimate')
-      .values(estimates.map((each) => ({ id: newId(), ...each, ...recordedBy(by) }))),
+    raw(sql<{ id: string }>`
+      insert into insurance_estimate (id, patient_id, treatment_id, coverage_id, rank, plan_id, plan_version, estimated_on, fee_cents,
+          pays_cents, write_off_cents, deductible_cents, maximum_cents, lifetime_cents, steps, depends, most_cents, payment_id, by_hand,
+          claim_id, recorded_by, recorded_by_id)
+        select n.*, ${name}, ${id}::uuid
+          from jsonb_to_recordset(${JSON.stringify(estimates.map((each) => ({ id: newId(), ...each })))}::jsonb) as n (id uuid,
+            patient_id uuid, treatment_id uuid, coverage_id uuid, rank smallint, plan_id uuid, plan_version int, estimated_on date,
+            fee_cents bigint, pays_cents bigint, write_off_cents bigint, deductible_cents bigint, maximum_cents bigint,
+            lifetime_cents bigint, steps text[], depends text[], most_cents bigint, payment_id uuid, by_hand boolean, claim_id uuid)
+        returning id`),
+  );
+
+/** The subscriptions by which patients are covered, or were: whoever shares one shares its deductible and maximum. */
+export const subscriptionsOf = (tx: Tx, patientIds: readonly string[]) =>
+  tx.all(
+    raw(sql<{ patient_id: string; subscription_ids: string[] }>`
+      select w.id as patient_id, array(select distinct g.subscription_id from coverage g
+          where g.practice_id = current_practice() and g.struck_at is null
+            and g.patient_id = any (array(select record from patient_records(current_practice(), w.id) as record))) as subscription_ids
+        from unnest(${[...patientIds]}::uuid[]) as w (id)`),
   );
 
 interface ExpectedRow {

@@ -1,4 +1,4 @@
-export { expectedOf, insertEstimates, strikeEstimates } from './expected-queries.ts';
+export { expectedOf, insertEstimates, strikeEstimates, subscriptionsOf } from './expected-queries.ts';
 export { leftOfCoverages } from './left-of-year.ts';
 export { planInsurance } from './plan-insurance.ts';
 export { workEstimates } from './work.ts';

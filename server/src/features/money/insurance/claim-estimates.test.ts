@@ -1,8 +1,10 @@
 // What insurance is expected to pay of work that is claimed without a check-out. Issue 26.
 import {
   addClaimState,
+  addCoverage,
   billTreatment,
   createClaims,
+  createPatient,
   createPayment,
   createTreatment,
   denyPayment,
@@ -12,7 +14,7 @@ import {
   receivePayment,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { insuredVisit } from './insured-visit.helpers.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -155,6 +157,36 @@ test('several visits are reckoned by their days: the earlier one takes the deduc
   const sameYear = dayBefore(1).slice(0, 4) === user.today.slice(0, 4);
   const paid = new Map((await awaited()).map(({ treatment_id, amount }) => [treatment_id, amount]));
   expect(sameYear ? [paid.get(filling), paid.get(crown)] : []).toEqual(sameYear ? [152, 475] : []);
+});
+
+test('a family that is billed at once takes its deductible once', async () => {
+  const { call, plan, patient_id, change, filling, done, bill, awaited } = await world();
+  await done('filling');
+  for (const first_name of ['Lia', 'Max', 'Zoe']) {
+    const { id } = (await call(createPatient, { body: { ...aPatient(), first_name } })).output;
+    const coverage = {
+      insurance_plan_id: plan.id,
+      relationship: 'child' as const,
+      subscriber_id: patient_id,
+      rank: 1,
+    };
+    await call(addCoverage, { params: { id }, body: { ...coverage, member_id: 'M' } });
+    await change({ used_maximum: 0, used_deductible: 0, used_lifetime: 0 }, id);
+    await call(createTreatment, {
+      body: {
+        patient_id: id,
+        procedure: 'Filling',
+        procedure_id: filling,
+        status: 'completed',
+        tooth: 26,
+        cost: 260,
+      },
+    });
+  }
+  await bill();
+  // Of 240.00 each the first three leave 50.00 of the family's 150.00; 80 % of the rest.
+  const amounts = (await awaited()).map(({ amount }) => Number(amount));
+  expect(amounts.toSorted((one, other) => one - other)).toEqual([152, 152, 152, 192]);
 });
 
 test('work of the year before is reckoned by that year, of which nobody said what was used', async () => {

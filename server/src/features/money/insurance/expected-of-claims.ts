@@ -1,7 +1,40 @@
-import { expectedOf } from '../../insurance/estimates/index.ts';
+import { expectedOf, subscriptionsOf } from '../../insurance/estimates/index.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { ExpectedOfClaims } from '../../insurance/claims/index.ts';
 import * as queries from './expected-queries.ts';
 import { keepEstimates, takeEstimatesBack } from './keep-estimates.ts';
+
+/** As many as are reckoned at once. */
+const mostTogether = 25;
+
+/**
+ * Works in groups of which none shares a patient or a subscription, each after all earlier works with which it shares one: what an
+ * earlier visit uses of a deductible or a maximum is gone for a later one, also of a family's.
+ */
+async function independent<Work extends { patientId: string }>(
+  tx: Tx,
+  works: readonly Work[],
+): Promise<Work[][]> {
+  if (works.length < 2) return works.length === 0 ? [] : [[...works]];
+  const shared = new Map(
+    (await subscriptionsOf(tx, [...new Set(works.map(({ patientId }) => patientId))])).map(
+      ({ patient_id, subscription_ids }) => [patient_id, subscription_ids],
+    ),
+  );
+  const waves: Work[][] = [];
+  const lastWave = new Map<string, number>();
+  for (const work of works) {
+    const keys = [work.patientId, ...(shared.get(work.patientId) ?? [])];
+    const at = Math.max(0, ...keys.map((key) => (lastWave.get(key) ?? -1) + 1));
+    (waves[at] ??= []).push(work);
+    for (const key of keys) lastWave.set(key, at);
+  }
+  return waves.flatMap((wave) =>
+    Array.from({ length: Math.ceil(wave.length / mostTogether) }, (_, place) =>
+      wave.slice(place * mostTogether, (place + 1) * mostTogether),
+    ),
+  );
+}
 
 /** What insurance is expected to pay of work that was claimed without a check-out, by the day on which it was done. */
 export const expectedOfClaims: ExpectedOfClaims = {
@@ -12,19 +45,17 @@ export const expectedOfClaims: ExpectedOfClaims = {
         claims.flatMap(({ treatmentIds }) => treatmentIds),
       ),
     );
-    // What an earlier visit uses of a deductible or a maximum is gone for a later one.
-    for (const { claimId, patientId, onDay, treatmentIds } of claims.toSorted((one, other) =>
-      one.onDay.localeCompare(other.onDay),
-    )) {
-      const wanted = treatmentIds.filter((id) => open.has(id));
-      if (wanted.length === 0) continue;
-      // What isn't sure isn't awaited.
-      await keepEstimates(
-        tx,
-        { patientId, treatmentIds: wanted, assumption: 'least', claim: { id: claimId, onDay } },
-        by,
-      );
-    }
+    const works = claims
+      .toSorted((one, other) => one.onDay.localeCompare(other.onDay))
+      .map(({ claimId, patientId, onDay, treatmentIds }) => ({
+        patientId,
+        treatmentIds: treatmentIds.filter((id) => open.has(id)),
+        // What isn't sure isn't awaited.
+        assumption: 'least' as const,
+        claim: { id: claimId, onDay },
+      }))
+      .filter(({ treatmentIds }) => treatmentIds.length > 0);
+    for (const together of await independent(tx, works)) await keepEstimates(tx, together, by);
   },
 
   async takeBackClaim(tx, claimId, by) {

@@ -15,7 +15,7 @@ const reason = 'The check-out was undone.';
 async function expect(tx: Tx, work: CheckedOutWork, by: StaffAuthor): Promise<void> {
   const { treatmentIds, bill } = work;
   if (treatmentIds.length === 0) return;
-  if (bill) return keepEstimates(tx, work, by);
+  if (bill) return keepEstimates(tx, [work], by);
   for (const id of await queries.billedWork(tx, treatmentIds))
     await markBilling(tx, id, { is_billed: false, reason: work.reason }, by);
 }

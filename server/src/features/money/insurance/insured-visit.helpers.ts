@@ -50,8 +50,8 @@ export async function insuredVisit({ app, newPractice, stranger }: App, used = t
   await call(addCoverage, { params, body });
   const [coverage] = (await call(getCoverages, { params })).output.coverages;
   if (coverage === undefined) throw new Error('It was recorded.');
-  const change = async (fields: object) => {
-    const [now] = (await call(getCoverages, { params })).output.coverages;
+  const change = async (fields: object, ofPatient = patient_id) => {
+    const [now] = (await call(getCoverages, { params: { id: ofPatient } })).output.coverages;
     if (now !== undefined)
       await call(updateCoverage, { params: { id: now.id }, body: { ...now, ...fields } });
   };

@@ -1,5 +1,6 @@
 import type { InsuranceAtCheckOut } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import type { QuestionAnswer } from '../../../db/question.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   expectedOf,
@@ -18,20 +19,12 @@ interface WorkToKeep extends Pick<InsuranceAtCheckOut, 'assumption'> {
   claim?: { id: string; onDay: string };
 }
 
-/**
- * Keeps the estimate of completed work as the pending payment of each plan that pays the practice. One that was entered by hand stays, in
- * place of those: never both.
- */
-export async function keepEstimates(tx: Tx, work: WorkToKeep, by: StaffAuthor): Promise<void> {
-  const { patientId, treatmentIds, assumption, claim } = work;
-  const asked = { patientId, treatmentIds, completedOnly: true, ...(claim && { onDay: claim.onDay }) };
-  const estimates = await tx.ask(workEstimates(asked));
-  if (estimates === undefined || estimates.coverages.length === 0 || estimates.lines.length === 0) return;
+type Estimates = NonNullable<QuestionAnswer<ReturnType<typeof workEstimates>>>;
+type ByHand = Awaited<ReturnType<typeof queries.enteredByHand>>;
+
+/** What is kept of one patient's work, and the payments that it awaits. */
+function toKeep({ patientId, assumption, claim }: WorkToKeep, estimates: Estimates, byHand: ByHand) {
   const { today, coverages, lines } = estimates;
-  const byHand = await queries.enteredByHand(
-    tx,
-    lines.map(({ line }) => line.id),
-  );
   const awaited: queries.AwaitedPayment[] = [];
   const kept = lines.flatMap(({ line, each }) => {
     const amounts = assumption === 'most' ? (each.most ?? each) : each;
@@ -72,6 +65,34 @@ export async function keepEstimates(tx: Tx, work: WorkToKeep, by: StaffAuthor): 
       };
     });
   });
+  return { awaited, kept };
+}
+
+/**
+ * Keeps the estimates of completed work as the pending payment of each plan that pays the practice. One that was entered by hand stays, in
+ * place of those: never both. All are reckoned from what was there before, so none may share a patient or a subscription with another.
+ */
+export async function keepEstimates(tx: Tx, works: readonly WorkToKeep[], by: StaffAuthor): Promise<void> {
+  const found = await Promise.all(
+    works.map(async (work) => {
+      const { patientId, treatmentIds, claim } = work;
+      const asked = { patientId, treatmentIds, completedOnly: true, ...(claim && { onDay: claim.onDay }) };
+      return { work, estimates: await tx.ask(workEstimates(asked)) };
+    }),
+  );
+  const estimated = found.flatMap(({ work, estimates }) =>
+    estimates === undefined || estimates.coverages.length === 0 || estimates.lines.length === 0
+      ? []
+      : [{ work, estimates }],
+  );
+  if (estimated.length === 0) return;
+  const byHand = await queries.enteredByHand(
+    tx,
+    estimated.flatMap(({ estimates }) => estimates.lines.map(({ line }) => line.id)),
+  );
+  const each = estimated.map(({ work, estimates }) => toKeep(work, estimates, byHand));
+  const awaited = each.flatMap((one) => one.awaited);
+  const kept = each.flatMap((one) => one.kept);
   await queries.insertAwaited(tx, awaited, by);
   for (const { id } of awaited) recordEvent(tx, 'payment.recorded', id, byStaff(by));
   await insertEstimates(tx, kept, by);
