@@ -74,7 +74,7 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   // It is there before the claim, and is passed on once the claim is.
   await expect(attachments.getByText('Sent', { exact: true })).toBeVisible();
   // The page knows that the claim is out, too.
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Claim history' })).toContainText(
     'Attachment passed on to the carrier: Bitewing of 03/02/2026, tooth 14.',
   );
 
@@ -90,7 +90,7 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   const marking = page.getByRole('dialog', { name: 'Mark as Sent' });
   await marking.getByRole('button', { name: 'Mark as Sent' }).click();
   await expect(attachments.getByText('Sent', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Claim history' })).toContainText(
     'Sent to the carrier: Bitewing of 03/02/2026, tooth 30.',
   );
 });

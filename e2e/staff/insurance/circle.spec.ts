@@ -203,7 +203,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
     await claims.press('Enter');
-    const life = page.getByRole('list', { name: 'What happened' });
+    const life = page.getByRole('list', { name: 'Claim history' });
     await expect(life).toContainText('Something in it is not valid (A7:164)');
   });
 

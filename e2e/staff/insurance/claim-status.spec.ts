@@ -82,7 +82,7 @@ test('the carrier is asked from the claim’s page, and what it says stands ther
   await expect(ask).toHaveCount(2);
   await ask.first().press('Enter');
   await expect(standing).toContainText('The carrier was asked, and says: decided, and paid (F1:65)');
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('decided, and paid (F1:65)');
+  await expect(page.getByRole('list', { name: 'Claim history' })).toContainText('decided, and paid (F1:65)');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 });

@@ -68,7 +68,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await page.getByRole('button', { name: 'Mark as Perhaps Sent' }).click();
   await page.getByRole('dialog', { name: 'Mark as Perhaps Sent' }).getByLabel('Note').fill('Uploaded');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toContainText([
+  await expect(page.getByRole('list', { name: 'Claim history' }).getByRole('listitem')).toContainText([
     'Made',
     'Ready to send',
     'Perhaps sent',

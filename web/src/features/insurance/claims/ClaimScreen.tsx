@@ -130,8 +130,8 @@ function Facts({ claim }: { claim: Claim }) {
 }
 
 const Life = ({ claim }: { claim: Claim }) => (
-  <SettingsSection title="What Happened">
-    <ol className={settings.rows} aria-label="What happened">
+  <SettingsSection title="Claim History">
+    <ol className={settings.rows} aria-label="Claim history">
       {claim.events.map(({ state, on_date, note, letter, at, by_name }, place) => (
         <li key={`${at} ${state ?? ''} ${note}`} className={settings.row}>
           <div className={settings.words}>
