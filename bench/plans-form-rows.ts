@@ -23,6 +23,7 @@ export const rowsOfForms = `insert into form (practice_id, id, kind, name, name_
   insert into push_subscription (practice_id, id, patient_id, account_id, endpoint, endpoint_sha256, kinds)
     select practice_id, gen_random_uuid(), patient_id, account_id, 'https://fcm.googleapis.com/' || account_id, account_id::text, array['visits']
       from portal_link;
+  insert into practice_look (practice_id, color) select practice_id, '#0b5394' from practice;
   insert into glossary_word (practice_id, word, own) select practice_id, 'cita', 'consulta' from practice;
   insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
     select g.practice_id, g.id, 'phone', true, '', s.id from form_signature g

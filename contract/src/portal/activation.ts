@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, Proof } from '../access/sign-in.ts';
 import { LinkToken } from '../access/passwords.ts';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { ShownLook } from './shown-look.ts';
 import { PortalSession } from './session.ts';
 
 /** An invitation works once and expires after this many days. */
@@ -19,6 +20,7 @@ export const Invitation = z.object({
   first_name: z.string(),
   practice_name: z.string(),
   practice_phone: z.string(),
+  look: ShownLook,
   /** Whoever opens this link has to prove by a mailed code that the address is theirs. */
   needs_code: z.boolean(),
 });

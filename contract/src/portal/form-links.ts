@@ -3,6 +3,7 @@ import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { messageChannels } from '../people/consents.ts';
+import { ShownLook } from './shown-look.ts';
 import { PortalSession } from './session.ts';
 
 /** How long a link to forms works, and how many birth dates may be tried at it. */
@@ -98,7 +99,12 @@ export const readFormLink = endpoint({
   access: anyone,
   audit: { nothing: 'Nobody is signed in, and it shows the practice only.' },
   body: z.object({ token: linkToken }),
-  output: z.object({ practice_name: z.string(), practice_phone: z.string(), today: z.string() }),
+  output: z.object({
+    practice_name: z.string(),
+    practice_phone: z.string(),
+    look: ShownLook,
+    today: z.string(),
+  }),
   status: 200,
   refusals: ['form_link_dead'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { ShownLook } from './shown-look.ts';
 import { PortalSession } from './session.ts';
 
 const tabletToken = z
@@ -36,6 +37,7 @@ export const readTablet = endpoint({
     at_door: z.boolean(),
     practice_name: z.string(),
     practice_phone: z.string(),
+    look: ShownLook,
   }),
   status: 200,
   refusals: ['tablet_not_paired'],

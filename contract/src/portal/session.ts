@@ -4,6 +4,7 @@ import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
 import { OwnWord } from './own-words.ts';
 import { portalParts } from './part-names.ts';
+import { ShownLook } from './shown-look.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
 /** The account that a person uses in the portal. */
@@ -34,7 +35,13 @@ export const PortalPatient = z.extend(
     emergency_phone: true,
   }),
   {
-    practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), time_zone: z.string() }),
+    practice: z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      time_zone: z.string(),
+      look: ShownLook,
+    }),
     /** What the patient wants to read; null: nobody chose, and the browser decides. */
     language: z.nullable(z.enum(patientLanguages)),
     /** Today in the practice's time zone, `YYYY-MM-DD`. */

@@ -4,6 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questions.ts';
 import { ToldFee } from '../money/told-fee.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
+import { ShownLook } from './shown-look.ts';
 import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
@@ -31,6 +32,7 @@ export const PublicBooking = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
   practice_address: z.string(),
+  look: ShownLook,
   is_open: z.boolean(),
   /** Those for new patients, in their order. */
   reasons: z.array(

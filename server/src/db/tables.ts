@@ -2885,6 +2885,15 @@ export interface Tables {
     after: Generated<unknown>;
     created_at: Generated<string>;
   };
+  practice_look: {
+    practice_id: Generated<string>;
+    color: string | null;
+    picture: Buffer | null;
+    width: number | null;
+    height: number | null;
+    checksum: string | null;
+    version: Generated<number>;
+  };
   prescription: {
     practice_id: Generated<string>;
     id: string;

@@ -10,6 +10,8 @@ interface FileParts {
    * cached.
    */
   etag?: string;
+  /** For everybody, at an address that never shows anything else: browsers and proxies keep it. */
+  isPublic?: true;
   /** Makes it a download with this name. ASCII letters, digits, `-` and `.` only. */
   downloadAs?: string;
   /** The whole of a small file, or a stream. A stream without a size is produced while it is sent. */
@@ -30,9 +32,12 @@ export class FileAnswer {
    * them only as the declared type (nosniff is set on every answer).
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { type, etag, downloadAs, open } = this.#parts;
-    reply.header('vary', 'authorization');
-    if (etag === undefined) reply.header('cache-control', 'no-store');
+    const { type, etag, isPublic, downloadAs, open } = this.#parts;
+    if (isPublic) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    else reply.header('vary', 'authorization');
+    if (isPublic) {
+      // Asked for once.
+    } else if (etag === undefined) reply.header('cache-control', 'no-store');
     else {
       const quoted = `"${etag}"`;
       reply.header('cache-control', 'private, no-cache').header('etag', quoted);

@@ -237,6 +237,11 @@ export function bookingSpecials({
   return {
     ...tabletSpecials({ app, people, records, own }),
     ...timeLinkSpecials({ database, records, own }, () => atAnOpening()),
+    practicePicture: async () => {
+      const set = await ask(app, callNamed('setPracticePicture'), own.token, {});
+      const [, id = '', checksum = ''] = /practice-pictures\/([^/]+)\/([0-9a-f]{64})/.exec(set.text) ?? [];
+      return { params: { id, checksum } };
+    },
     readBookingPage: async () => ({ params: (await atPublicPage()).params }),
     publicOpenings: async () => {
       const { params, booking_reason_id } = await atPublicPage();

@@ -40,6 +40,7 @@ export const openToAnyone: Record<string, string> = {
   declineByTimeLink: 'The link of the message is the proof.',
   readPaymentLink: 'The link is the proof; it shows the practice and an amount, and not for whom or what.',
   payByLink: 'The link is the proof; whoever has it may pay.',
+  practicePicture: 'The picture that a practice shows to everybody on its patients’ pages.',
   readBookingPage: 'A new patient has no account. It shows what the practice offers to everybody.',
   publicOpenings: 'A new patient has no account. It shows when somebody could come, and nobody’s visits.',
   holdOpening: 'A new patient has no account. It names nobody, lapses, and is limited by device and network.',

@@ -34,6 +34,7 @@ export const formSamples: Record<string, Record<string, unknown>> = {
   saveForm: { content },
   setMinorRules: { rules: [{ part: 'records', rule: 'minor_decides', from_age: 14 }] },
   setGlossary: { words: [{ word: 'cita', own: 'consulta' }] },
+  setPracticeColor: { color: '#0b5394' },
   portalSetPush: { endpoint: 'https://fcm.googleapis.com/fcm/send/sample', kinds: ['visits'] },
   portalKeepPrivate: { part: 'records' },
   giveForms: { form_ids: [anId], due_on: null },

@@ -1,6 +1,7 @@
 /** The calls of whoever books online without a sign-in, by name. */
 export const bookingCalls: readonly string[] = [
   'readBookingPage',
+  'practicePicture',
   'publicOpenings',
   'holdOpening',
   'extendHold',

@@ -10,6 +10,7 @@ import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
 import { formLinks } from './form-links/routes.ts';
 import { glossary } from './glossary/routes.ts';
+import { look } from './look/routes.ts';
 import { portal } from './portal/routes.ts';
 import { timeLinks } from './time-links/routes.ts';
 import { pushJobs } from './push/jobs.ts';
@@ -28,9 +29,10 @@ export const portalFeatures = ({
   config,
   provider,
   secrets,
+  files,
 }: Pick<
   Dependencies,
-  'site' | 'letterQueue' | 'entry' | 'texts' | 'config' | 'provider' | 'secrets'
+  'site' | 'letterQueue' | 'entry' | 'texts' | 'config' | 'provider' | 'secrets' | 'files'
 >): Feature[] => {
   const telling = noticeDependencies(secrets, letterQueue, site.origin);
   const senders = { letterQueue, texts, sandbox: config.test_mode, origin: site.origin };
@@ -45,6 +47,7 @@ export const portalFeatures = ({
     formLinks({ secrets, site }),
     portalPush(secrets, site),
     glossary,
+    look(files),
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
     {

@@ -39,6 +39,7 @@ import type { Clinician } from './notes.ts';
 import { placedTreatments } from './placing.ts';
 import type { Filling } from './filling.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
+import { demoLook } from './practice-look.ts';
 import { demoOffice } from './office.ts';
 import { demoOnline } from './online.ts';
 import { demoPatientDetails } from './patient-details.ts';
@@ -267,6 +268,7 @@ export async function makeDemoPractice(
   // These read what both lanes made: consent to texts, and balances after all insurance payments.
   const rest: Work[] = [
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
+    demoLook,
     (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),
     (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
     (tx) => demoPatientDetails(tx, frontDesk),

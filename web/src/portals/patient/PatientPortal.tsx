@@ -5,8 +5,10 @@ import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
 import { portalMeQuery } from '../../features/portal/portal/queries.ts';
 import { PortalProvider } from '../../features/portal/portal/session.tsx';
+import { PracticeLead } from '../../features/portal/look/PracticeLead.tsx';
 import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
+import { useServiceName } from '../../ui/shell/serviceName.ts';
 import { ClockProvider } from '../../ui/text/today.tsx';
 import { usePortalLook } from '../../ui/shell/usePortalLook.ts';
 import { portalNavigation, shortcuts } from './places.ts';
@@ -25,6 +27,7 @@ export function PatientPortal() {
   });
   const { data: config } = useQuery(configQuery());
   const { patient } = identity;
+  const service = useServiceName();
   const isOfSeveral = identity.patient_user.patients.length > 1;
 
   const leave = () => {
@@ -38,24 +41,26 @@ export function PatientPortal() {
       {/* React puts both into the page's head: only the portal goes onto a home screen. */}
       <link rel="manifest" href="/portal.webmanifest" />
       <link rel="apple-touch-icon" href="/icons/portal-192.png" />
-      <ClockProvider timeZone={patient.practice.time_zone}>
-        <Shell
-          line={patient.practice.name}
-          places={portalNavigation(patient.shares)}
-          shortcuts={shortcuts(patient.shares)}
-          person={{
-            // Whose record is open stands above the screen; here is who looks at it.
-            name: isOfSeveral ? identity.patient_user.email : `${patient.first_name} ${patient.last_name}`,
-            role: 'patient',
-          }}
-          onLogout={leave}
-          testMode={config?.test_mode ?? false}
-          header={isOfSeveral && <RecordSwitcher />}
-        >
-          {/* The key resets all state, open dialogs too, when another record is chosen. */}
-          <Outlet key={patient.id} />
-        </Shell>
-      </ClockProvider>
+      <PracticeLead name={patient.practice.name} look={patient.practice.look}>
+        <ClockProvider timeZone={patient.practice.time_zone}>
+          <Shell
+            line={service}
+            places={portalNavigation(patient.shares)}
+            shortcuts={shortcuts(patient.shares)}
+            person={{
+              // Whose record is open stands above the screen; here is who looks at it.
+              name: isOfSeveral ? identity.patient_user.email : `${patient.first_name} ${patient.last_name}`,
+              role: 'patient',
+            }}
+            onLogout={leave}
+            testMode={config?.test_mode ?? false}
+            header={isOfSeveral && <RecordSwitcher />}
+          >
+            {/* The key resets all state, open dialogs too, when another record is chosen. */}
+            <Outlet key={patient.id} />
+          </Shell>
+        </ClockProvider>
+      </PracticeLead>
     </PortalProvider>
   );
 }

@@ -9,6 +9,7 @@ import {
   AdjustmentSettingsSlot,
   AlertSettings,
   GlossarySlot,
+  PracticeLookSlot,
   ParentRulesSlot,
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
@@ -43,6 +44,9 @@ export function fillSlots(): void {
     lazyPiece(
       async () => (await import('../../features/health/alerts/AlertRulesSection.tsx')).AlertRulesSection,
     ),
+  );
+  PracticeLookSlot.fill(
+    lazyPiece(async () => (await import('../../features/portal/look/LookCard.tsx')).LookCard),
   );
   GlossarySlot.fill(
     lazyPiece(async () => (await import('../../features/portal/glossary/Glossary.tsx')).Glossary),

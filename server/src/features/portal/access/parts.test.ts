@@ -187,6 +187,7 @@ const ofNoPart = [
   'patient_version',
   'pharmacy',
   'practice',
+  'practice_look',
   'procedure',
   'provider',
 ];

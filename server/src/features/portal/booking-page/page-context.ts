@@ -6,16 +6,17 @@ import { Refusal } from '../../../values/refusal.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { reasonsToBook } from '../booking/index.ts';
 import type { FoundOpening, Where } from '../booking/index.ts';
+import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 
 /** What the current practice's public page offers. No patient is read. */
 export async function offered(tx: Tx) {
-  const [[practice, { rules, timeZone }], reasons] = await tx.ask(
-    both(both(queries.publicPractice, onlineBookingHere), reasonsToBook),
+  const [[practice, { rules, timeZone }], [reasons, look]] = await tx.ask(
+    both(both(queries.publicPractice, onlineBookingHere), both(reasonsToBook, shownLook)),
   );
   // Whether new patients can book is a decision of its own; the other rules are those of all online booking.
   const where: Where = { rules: { ...rules, is_open: practice.is_open }, timeZone, now: new Date() };
-  return { practice, where, reasons: reasons.filter(({ for_whom }) => for_whom !== 'known') };
+  return { practice, look, where, reasons: reasons.filter(({ for_whom }) => for_whom !== 'known') };
 }
 type Offered = Awaited<ReturnType<typeof offered>>;
 

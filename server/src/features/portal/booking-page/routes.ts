@@ -52,7 +52,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
       contract.readBookingPage,
       withoutTransaction(({ database, input }) =>
         atPage(database, input.params.name, async (tx) => {
-          const { practice, where, reasons } = await offered(tx);
+          const { practice, look, where, reasons } = await offered(tx);
           const { notBefore, until } = bookableFrom(where.rules, where.timeZone, where.now);
           const [from = ''] = notBefore.split(' ');
           const [today = ''] = clockIn(where.timeZone, where.now).split(' ');
@@ -62,6 +62,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
             practice_name: practice.name,
             practice_phone: practice.phone,
             practice_address: practice.address,
+            look,
             is_open: isOpen,
             reasons: !isOpen
               ? []

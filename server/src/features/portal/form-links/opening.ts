@@ -8,6 +8,7 @@ import { networkOf } from '../../../site/network.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { startGuest } from '../guests/index.ts';
+import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 
 /** Birth dates that may be tried from one network, whatever the link. */
@@ -29,7 +30,7 @@ export const formLinkPageRoutes = [
         const office = await queries.linkedOffice(tx, found.id);
         if (office === undefined) throw new Refusal('form_link_dead');
         const { time_zone, ...shown } = office;
-        return { ...shown, today: todayAt(time_zone) };
+        return { ...shown, look: await tx.ask(shownLook), today: todayAt(time_zone) };
       });
     }),
   ),

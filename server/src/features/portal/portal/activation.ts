@@ -30,6 +30,7 @@ import {
 import { asksForPassword, candidates, vacant } from './rules.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { startPortalSession } from './sign-in.ts';
+import { shownLook } from '../look/index.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
 import { findLinks, notifyOfAccess } from '../access/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
@@ -50,11 +51,16 @@ export const activationRoutes = (deps: ActivationDependencies) => [
   on(
     contract.readInvitation,
     withoutTransaction(({ database, input }) =>
-      database.withoutTenant(async (tx) => {
-        const invitation = await liveInvitation(tx, input.body.token);
-        const accounts = await accountsOf(tx, invitation);
-        return { ...invitation, needs_code: needsCode(deps, invitation, accounts) };
-      }),
+      database
+        .withoutTenant(async (tx) => {
+          const invitation = await liveInvitation(tx, input.body.token);
+          const accounts = await accountsOf(tx, invitation);
+          return { ...invitation, needs_code: needsCode(deps, invitation, accounts) };
+        })
+        .then(async (invitation) => ({
+          ...invitation,
+          look: await database.asPractice(invitation.practice_id, (tx) => tx.ask(shownLook)),
+        })),
     ),
   ),
 

@@ -12,7 +12,9 @@ import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
+import { both } from '../../../db/question.ts';
 import { ownWords } from '../glossary/index.ts';
+import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 import { accountsByEmail, openedPatient } from '../../access/portal-accounts/index.ts';
 
@@ -96,11 +98,12 @@ export async function identity(tx: Tx, session: PatientSession) {
 export async function portalPatient(tx: Tx, { shares }: Pick<PatientSession, 'shares'>) {
   const { practice_name, practice_address, practice_phone, time_zone, ...patient } =
     await tx.ask(openedPatient);
+  const [glossary, look] = await tx.ask(both(ownWords, shownLook));
   return {
     ...patient,
-    practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },
+    practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone, look },
     today: todayAt(time_zone),
     shares: [...shares],
-    glossary: await tx.ask(ownWords),
+    glossary,
   };
 }

@@ -12,6 +12,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
+import { shownLook } from '../look/index.ts';
 import { endGuestsAt, startGuest } from '../guests/index.ts';
 import { accountPatients, mostAccounts } from '../portal/index.ts';
 import { handoverHash, pairingHash } from './codes.ts';
@@ -50,7 +51,10 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
   on(
     contract.readTablet,
     withoutTransaction(({ database, input }) =>
-      withTablet(database, input.body.token, async (_tx, tablet) => tablet),
+      withTablet(database, input.body.token, async (tx, tablet) => ({
+        ...tablet,
+        look: await tx.ask(shownLook),
+      })),
     ),
   ),
 

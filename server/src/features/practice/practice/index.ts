@@ -1,2 +1,2 @@
-export { ownPractice, startPractice, startRecalls } from './queries.ts';
+export { lockPractice, ownPractice, startPractice, startRecalls } from './queries.ts';
 export type { ReleaseWaiting } from './rules.ts';

@@ -10,6 +10,7 @@ import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
+import { useLookColors } from '../look/useLookColors.ts';
 import { useAnswer } from './useAnswer.ts';
 import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
 import classes from './BookingPage.module.css';
@@ -64,6 +65,7 @@ const Waiting = () => (
 
 function Frame({ page, children }: { page: PublicBooking | undefined; children: ReactNode }) {
   const testMode = useTestMode();
+  useLookColors(page?.look.colors ?? '');
   const title =
     page === undefined
       ? t('Book a Visit')
@@ -76,8 +78,11 @@ function Frame({ page, children }: { page: PublicBooking | undefined; children: 
       <main id="main" className={classes.main}>
         {page !== undefined && (
           <header className={classes.practice}>
-            <p className={classes.name}>{page.practice_name}</p>
-            {page.practice_address !== '' && <p className={classes.address}>{page.practice_address}</p>}
+            {page.look.picture !== null && <img {...page.look.picture} alt="" className={classes.picture} />}
+            <div>
+              <p className={classes.name}>{page.practice_name}</p>
+              {page.practice_address !== '' && <p className={classes.address}>{page.practice_address}</p>}
+            </div>
           </header>
         )}
         {children}

@@ -11,6 +11,7 @@ import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
 import { typedBirth, wrongBirth } from '../booking-page/typedBirth.ts';
 import type { OpenedByGuest } from '../guests/opened.ts';
+import { PracticeLead } from '../look/PracticeLead.tsx';
 import classes from '../on-tablet/Tablet.module.css';
 
 interface BirthEntryProps {
@@ -51,30 +52,32 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
     }
   };
   return (
-    <EntryPage
-      title={linked.practice_name}
-      line={t('asks you to fill in forms. Enter the patient’s date of birth first.')}
-      testMode={testMode}
-    >
-      <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-        {sentence !== '' && <Refused sentence={sentence} />}
-        <TextInput
-          ref={field}
-          label={t('Date of birth')}
-          description={t('Month/day/year, like 3/15/1990')}
-          size="lg"
-          required
-          autoComplete="off"
-          maxLength={30}
-          aria-invalid={sentence !== ''}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit" size="lg" fullWidth loading={busy}>
-          {t('Go on')}
-        </Button>
-      </form>
-      <PracticePhone phone={linked.practice_phone} />
-    </EntryPage>
+    <PracticeLead name="" look={linked.look}>
+      <EntryPage
+        title={linked.practice_name}
+        line={t('asks you to fill in forms. Enter the patient’s date of birth first.')}
+        testMode={testMode}
+      >
+        <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+          {sentence !== '' && <Refused sentence={sentence} />}
+          <TextInput
+            ref={field}
+            label={t('Date of birth')}
+            description={t('Month/day/year, like 3/15/1990')}
+            size="lg"
+            required
+            autoComplete="off"
+            maxLength={30}
+            aria-invalid={sentence !== ''}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit" size="lg" fullWidth loading={busy}>
+            {t('Go on')}
+          </Button>
+        </form>
+        <PracticePhone phone={linked.practice_phone} />
+      </EntryPage>
+    </PracticeLead>
   );
 }

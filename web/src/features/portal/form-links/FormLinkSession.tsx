@@ -4,9 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { languageChoice } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
+import { Brand } from '../../../ui/shell/Brand.tsx';
 import { ClockProvider } from '../../../ui/text/today.tsx';
 import { guestRouter } from '../guests/guestRouter.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
+import { PracticeLead } from '../look/PracticeLead.tsx';
 import { PortalProvider } from '../portal/session.tsx';
 import { FormLinkHome } from './FormLinkHome.tsx';
 import classes from '../on-tablet/Tablet.module.css';
@@ -29,18 +31,22 @@ export function FormLinkSession({ opened, onGiven }: FormLinkSessionProps) {
   return (
     <PortalProvider identity={opened} guest="link">
       <ClockProvider timeZone={opened.patient.practice.time_zone}>
-        <div className={classes.page}>
-          <header className={classes.head}>
-            <p className={classes.whose}>{opened.patient.practice.name}</p>
-            {languageChoice()}
-            <Button variant="default" onClick={leave}>
-              {t('I’m done')}
-            </Button>
-          </header>
-          <main id="main">
-            <RouterProvider router={router} />
-          </main>
-        </div>
+        <PracticeLead name={opened.patient.practice.name} look={opened.patient.practice.look}>
+          <div className={classes.page}>
+            <header className={classes.head}>
+              <p className={classes.whose}>
+                <Brand />
+              </p>
+              {languageChoice()}
+              <Button variant="default" onClick={leave}>
+                {t('I’m done')}
+              </Button>
+            </header>
+            <main id="main">
+              <RouterProvider router={router} />
+            </main>
+          </div>
+        </PracticeLead>
       </ClockProvider>
     </PortalProvider>
   );

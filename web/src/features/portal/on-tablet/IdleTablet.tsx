@@ -10,6 +10,7 @@ import { t } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { SignInForm } from '../../access/sign-in/SignInForm.tsx';
+import { PracticeLead } from '../look/PracticeLead.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
 import { useIdleCountdown } from './useIdleCountdown.ts';
@@ -32,30 +33,32 @@ export function IdleTablet({ token, onOpened, onUnknown }: IdleTabletProps) {
   }, [isUnknown, onUnknown]);
   return (
     <QueryState query={query} failed={t('This tablet can’t reach the practice')} height="60vh">
-      {({ practice_name, at_door }) => (
-        <EntryPage
-          title={practice_name}
-          line={signingIn ? t('Sign in with your account of the patient portal.') : t('Welcome!')}
-          testMode={testMode}
-        >
-          {signingIn ? (
-            <AtDoor token={token} onOpened={onOpened} onBack={() => setSigningIn(false)} />
-          ) : (
-            <>
-              <CodeEntry
-                label={t('Code from the front desk')}
-                submitLabel={t('Go on')}
-                digits
-                onCode={async (code) => onOpened(await call(startOnTablet, { body: { token, code } }))}
-              />
-              {at_door && (
-                <Button variant="default" size="lg" fullWidth onClick={() => setSigningIn(true)}>
-                  {t('Check in with my account')}
-                </Button>
-              )}
-            </>
-          )}
-        </EntryPage>
+      {({ practice_name, at_door, look }) => (
+        <PracticeLead name="" look={look}>
+          <EntryPage
+            title={practice_name}
+            line={signingIn ? t('Sign in with your account of the patient portal.') : t('Welcome!')}
+            testMode={testMode}
+          >
+            {signingIn ? (
+              <AtDoor token={token} onOpened={onOpened} onBack={() => setSigningIn(false)} />
+            ) : (
+              <>
+                <CodeEntry
+                  label={t('Code from the front desk')}
+                  submitLabel={t('Go on')}
+                  digits
+                  onCode={async (code) => onOpened(await call(startOnTablet, { body: { token, code } }))}
+                />
+                {at_door && (
+                  <Button variant="default" size="lg" fullWidth onClick={() => setSigningIn(true)}>
+                    {t('Check in with my account')}
+                  </Button>
+                )}
+              </>
+            )}
+          </EntryPage>
+        </PracticeLead>
       )}
     </QueryState>
   );

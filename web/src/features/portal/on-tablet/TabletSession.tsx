@@ -9,8 +9,10 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { languageChoice } from '../../../ui/language/language.ts';
 import { plural } from '../../../ui/language/plural.ts';
 import { t } from '../../../ui/language/t.ts';
+import { Brand } from '../../../ui/shell/Brand.tsx';
 import { ClockProvider } from '../../../ui/text/today.tsx';
 import { portalMeQuery } from '../portal/queries.ts';
+import { PracticeLead } from '../look/PracticeLead.tsx';
 import { PortalProvider } from '../portal/session.tsx';
 import { guestRouter } from '../guests/guestRouter.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
@@ -47,18 +49,22 @@ export function TabletSession({ opened }: { opened: OpenedByGuest }) {
   return (
     <PortalProvider identity={identity} guest="tablet">
       <ClockProvider timeZone={identity.patient.practice.time_zone}>
-        <div className={classes.page}>
-          <header className={classes.head}>
-            <p className={classes.whose}>{identity.patient.practice.name}</p>
-            {languageChoice()}
-            <Button variant="default" onClick={() => void clearTablet()}>
-              {t('I’m done')}
-            </Button>
-          </header>
-          <main id="main">
-            <RouterProvider router={router} />
-          </main>
-        </div>
+        <PracticeLead name={identity.patient.practice.name} look={identity.patient.practice.look}>
+          <div className={classes.page}>
+            <header className={classes.head}>
+              <p className={classes.whose}>
+                <Brand />
+              </p>
+              {languageChoice()}
+              <Button variant="default" onClick={() => void clearTablet()}>
+                {t('I’m done')}
+              </Button>
+            </header>
+            <main id="main">
+              <RouterProvider router={router} />
+            </main>
+          </div>
+        </PracticeLead>
         <Confirm
           opened={left <= tabletSilence.asks}
           question={t('Are you still there?')}

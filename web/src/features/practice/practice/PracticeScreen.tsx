@@ -22,6 +22,7 @@ import {
   GlossarySlot,
   ParentRulesSlot,
   PracticeExport,
+  PracticeLookSlot,
 } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
@@ -40,6 +41,7 @@ export function PracticeScreen() {
             <Card padding="lg">
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
+            <PracticeLookSlot />
             <AdjustmentSettingsSlot />
             {listSections.map(([name, List]) => (
               <List key={name} />

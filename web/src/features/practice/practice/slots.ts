@@ -5,6 +5,8 @@ export const AdjustmentSettingsSlot = slot<object>();
 /** The export of all the practice's data. */
 export const PracticeExport = slot<object>();
 
+/** The practice's picture and color on patients' pages. */
+export const PracticeLookSlot = slot<object>();
 /** The practice's Spanish wording for patients. */
 export const GlossarySlot = slot<object>();
 /** The rules for what parents see of a minor's record. */

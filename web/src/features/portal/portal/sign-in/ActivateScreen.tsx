@@ -10,6 +10,7 @@ import { Refused } from '../../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { Loading } from '../../../../ui/feedback/states.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
+import { PracticeLead } from '../../look/PracticeLead.tsx';
 import { ActivateForm } from './ActivateForm.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -34,15 +35,17 @@ export function ActivateScreen() {
   const testMode = config?.test_mode ?? false;
 
   if (invitation.data) {
-    const { first_name, practice_name } = invitation.data;
+    const { first_name, practice_name, look } = invitation.data;
     return (
-      <EntryPage
-        title={t('Welcome, {first_name}!', { first_name })}
-        line={t('{practice_name} invites you to its patient portal.', { practice_name })}
-        testMode={testMode}
-      >
-        <ActivateForm token={token} invitation={invitation.data} />
-      </EntryPage>
+      <PracticeLead name={practice_name} look={look}>
+        <EntryPage
+          title={t('Welcome, {first_name}!', { first_name })}
+          line={t('{practice_name} invites you to its patient portal.', { practice_name })}
+          testMode={testMode}
+        >
+          <ActivateForm token={token} invitation={invitation.data} />
+        </EntryPage>
+      </PracticeLead>
     );
   }
   const refusal =

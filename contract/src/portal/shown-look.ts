@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** The practice's picture as it is shown: a JPEG that was made of what was sent. */
+export const LookPicture = z.object({
+  /** Its address on this site; another picture has another one. */
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+/** What patients' pages show of a practice's look. In a file of its own: the sign-in needs nothing else of it. */
+export const ShownLook = z.object({
+  picture: z.nullable(LookPicture),
+  /** The rules of a stylesheet, made of the practice's color (practice-colors.ts); `''`: the portal's own colors. */
+  colors: z.string(),
+});
+export type ShownLook = z.infer<typeof ShownLook>;

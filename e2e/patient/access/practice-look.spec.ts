@@ -1,0 +1,66 @@
+// The practice's picture and color lead on its patients' pages. Issue 27; docs/booking.md, "The practice's look".
+import { updateBookingPage } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { remember } from '../../support/remember.ts';
+
+const color = '#ffd400';
+const filled = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-cusp-7'));
+
+test('an owner chooses picture and color, and patients see them', async ({
+  browser,
+  site,
+  portalPage: page,
+  practice,
+}) => {
+  const office = await browser.newContext({ baseURL: site });
+  await remember(office, site, { staff: practice.token });
+  const staff = await office.newPage();
+  const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#0b5394' } })
+    .png()
+    .toBuffer();
+  await staff.goto('/settings/practice');
+  const card = staff.getByRole('region', { name: 'Your look on patients’ pages' });
+  await card.locator('input[type=file]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(card.getByRole('alert')).toContainText('Only PNG, JPEG and WebP');
+  await card
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await expect(card.getByRole('img', { name: 'As patients see it' })).toBeVisible();
+  await card.getByLabel('Color', { exact: true }).fill('yellow');
+  await card.getByRole('button', { name: 'Save Color' }).click();
+  await expect(card.getByText('Enter the color as # and six digits')).toBeVisible();
+  await card.getByLabel('Color', { exact: true }).fill(color);
+  await card.getByRole('button', { name: 'Save Color' }).click();
+  await expect(staff.getByText('Color saved')).toBeVisible();
+  await expectAccessible(staff);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/patient-portal/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
+  const picture = page.locator('header img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+    .toBe(320);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await filled(page)).toMatch(/^#(?!5745a6)/);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+
+  const name = `look-${Date.now()}`;
+  await practice.call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
+  await page.goto(`/book/${name}`);
+  await expect(page.locator('header img')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await office.close();
+});

@@ -1,0 +1,1 @@
+export { shownLook } from './queries.ts';
