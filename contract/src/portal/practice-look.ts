@@ -84,10 +84,11 @@ export const practicePicture = endpoint({
   summary:
     'The picture of a practice, as patients’ pages show it. The address of a picture never shows another one.',
   method: 'GET',
-  path: '/practice-pictures/{id}/{checksum}',
+  path: '/practice-pictures/{practice}/{checksum}',
   access: anyone,
   audit: { nothing: 'A picture for everybody, no record.' },
-  params: z.extend(field.recordParams, {
+  params: z.object({
+    practice: field.id('Not found.'),
     checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not found.')),
   }),
   output: null,

@@ -239,8 +239,9 @@ export function bookingSpecials({
     ...timeLinkSpecials({ database, records, own }, () => atAnOpening()),
     practicePicture: async () => {
       const set = await ask(app, callNamed('setPracticePicture'), own.token, {});
-      const [, id = '', checksum = ''] = /practice-pictures\/([^/]+)\/([0-9a-f]{64})/.exec(set.text) ?? [];
-      return { params: { id, checksum } };
+      const [, practice = '', checksum = ''] =
+        /practice-pictures\/([^/]+)\/([0-9a-f]{64})/.exec(set.text) ?? [];
+      return { params: { practice, checksum } };
     },
     readBookingPage: async () => ({ params: (await atPublicPage()).params }),
     publicOpenings: async () => {

@@ -89,6 +89,8 @@ export const openToAllStaff: Record<string, string> = {
 
 /** Path parameters that are not the id of a record, and the values that the tests use. */
 export const otherParams: Record<string, string> = {
+  practice: '00000000-0000-4000-8000-000000000000',
+  checksum: 'a'.repeat(64),
   provider: 'stripe',
   session_id: 'no_such_session',
   number: '1',

@@ -84,7 +84,7 @@ test('the picture is one made of what was sent, for everybody to keep, at an add
   const other = await newPractice();
   const practice = other.user.practice.id;
   const [, checksum = ''] = /([0-9a-f]{64})$/.exec(picture?.src ?? '') ?? [];
-  const nobodys = await stranger.unchecked(practicePicture, { params: { id: practice, checksum } });
+  const nobodys = await stranger.unchecked(practicePicture, { params: { practice, checksum } });
   expect(nobodys.status).toBe(404);
   for (const wrong of ['x', 'A'.repeat(64), "'".repeat(64)])
     expect((await load(`/api/practice-pictures/${practice}/${wrong}`)).statusCode).toBeGreaterThan(399);
