@@ -54,6 +54,7 @@ const small = new Set([
     .filter((kind) => ['practice.write', 'insurance.plans'].includes(`${kinds[kind].permissions.write}`))
     .flatMap((kind): readonly string[] => tablesOfKind(kind)),
   'practice',
+  'practice_look',
   'bank_deposit_reversal',
   'staff',
   'staff_session',
