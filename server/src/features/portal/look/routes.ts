@@ -68,7 +68,9 @@ export const look = ({ incoming }: Files): Feature => ({
     on(
       contract.practicePicture,
       withoutTransaction(async ({ database, input: { params } }) => {
-        const found = await database.asPractice(params.practice, (tx) => tx.ask(pictureBytes(params.checksum)));
+        const found = await database.asPractice(params.practice, (tx) =>
+          tx.ask(pictureBytes(params.checksum)),
+        );
         const picture = found?.picture ?? undefined;
         if (picture === undefined) throw new Refusal('not_found');
         return new FileAnswer({ type: contract.previewType, isPublic: true, open: async () => picture });
