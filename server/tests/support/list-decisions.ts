@@ -32,6 +32,8 @@ export const listReads = [
   ...namesOf(plain.filter(({ method }) => method === 'GET')),
 ];
 export const listChanges = [
+  // How patients' pages look is the owners' to read, too.
+  ...['getPracticeLook', 'setPracticeColor', 'setPracticePicture', 'removePracticePicture'],
   ...lists.flatMap((calls) => calls.slice(1)),
   ...namesOf(plain.filter(({ method }) => method !== 'GET')),
 ];
