@@ -33,7 +33,10 @@ export const listReads = [
 ];
 export const listChanges = [
   // How patients' pages look is the owners' to read, too.
-  ...['getPracticeLook', 'setPracticeColor', 'setPracticePicture', 'removePracticePicture'],
+  'getPracticeLook',
+  'setPracticeColor',
+  'setPracticePicture',
+  'removePracticePicture',
   ...lists.flatMap((calls) => calls.slice(1)),
   ...namesOf(plain.filter(({ method }) => method !== 'GET')),
 ];
