@@ -198,7 +198,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await expect(send).toBeEnabled();
     await send.press('Enter');
     await expect(claims).toContainText(['Sent']);
-    await page.getByRole('button', { name: 'Look for Answers' }).press('Enter');
+    await page.getByRole('button', { name: 'Check for Responses' }).press('Enter');
     await expect(claims).toContainText(['Rejected']);
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
@@ -221,12 +221,12 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
     await page.goto('/claims');
-    await page.getByRole('button', { name: 'Look for Answers' }).press('Enter');
+    await page.getByRole('button', { name: 'Check for Responses' }).press('Enter');
     await expect(claims).toContainText(['Accepted']);
   });
 
   const post = async (carrier: string) => {
-    await page.getByRole('link', { name: 'What came' }).press('Enter');
+    await page.getByRole('link', { name: 'Responses' }).press('Enter');
     const files = page.getByRole('list', { name: 'Files from the clearinghouse' });
     await expect(files).toContainText('Under Remittances');
     await expectAccessibleInBoth(page);
@@ -248,7 +248,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await expect(send).toBeEnabled();
     await send.press('Enter');
     await expect(claims).toContainText(['Sent']);
-    await page.getByRole('button', { name: 'Look for Answers' }).press('Enter');
+    await page.getByRole('button', { name: 'Check for Responses' }).press('Enter');
     await expect(claims).toContainText(['Accepted']);
     await post('HARBOR MUTUAL');
     expect(await owed()).toEqual([26, 0, 26]);

@@ -39,7 +39,7 @@ export function ClaimsScreen() {
     void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
   const isNarrowed = search.view ?? search.state ?? search.kind ?? search.carrier ?? search.age;
   return (
-    <Screen title="Claims" line="What is billed to insurance, and what became of it." width="reading">
+    <Screen title="Claims" line="Claims billed to insurance, and their status." width="reading">
       <div className={classes.sections}>
         <SkipButton words="Go to the claims" to="#what-to-work button" />
         <ClearinghouseBar />

@@ -40,19 +40,19 @@ export function ClearinghouseBar() {
               ? '1 claim waits to be sent. '
               : `${house.waiting} claims wait to be sent. `)}
           {house.failure !== '' && <span className={classes.late}>{house.failure} </span>}
-          {house.is_test && <span className={classes.dim}>Test mode: carriers get nothing. </span>}
+          {house.is_test && <span className={classes.dim}>Test mode: nothing goes to carriers. </span>}
           <TextLink to="/claims/files">
             {house.to_look_at === 0
-              ? 'What came'
+              ? 'Responses'
               : house.to_look_at === 1
-                ? '1 file to look at'
-                : `${house.to_look_at} files to look at`}
+                ? '1 response to review'
+                : `${house.to_look_at} responses to review`}
           </TextLink>
         </p>
         <div className={classes.buttons}>
           {house.brings_answers && (
             <Button variant="default" loading={look.isPending} onClick={() => void lookNow()}>
-              Look for Answers
+              Check for Responses
             </Button>
           )}
           {ready > 0 && (

@@ -24,15 +24,15 @@ import classes from './Clearinghouse.module.css';
 
 const closeDialog = lazyDialog(async () => (await import('./CloseFileDialog.tsx')).CloseFileDialog);
 
-/** What came from the clearinghouse: what a person has to look at, then the latest. */
+/** The clearinghouse's responses: those that need review, then the latest. */
 export function ReceivedFilesScreen() {
   const query = useQuery(receivedFilesQuery());
   const edited = useEdited<ClearinghouseFile>();
   return (
     <Screen
-      title="From the Clearinghouse"
+      title="Clearinghouse Responses"
       back={<BackLink to="/claims">Claims</BackLink>}
-      line="Each file as it came. Claims and remittances take over what is in them automatically; what nobody could read or match waits here for you."
+      line="Every file received. Claims and remittances are updated from them automatically; files that could not be read or matched need your review."
       width="reading"
     >
       <QueryState
