@@ -115,6 +115,8 @@ export const ReminderRuleInput = z
           refuse(path, 'Only a message that asks for a review has {review_link}.');
         if (!beforeVisit.has(occasion) && hasLink(words))
           refuse(path, 'There is nothing to confirm after the visit. Leave {confirm_link} out.');
+        if (!beforeVisit.has(occasion) && words.includes('{bring}'))
+          refuse(path, 'There is nothing to bring after the visit. Leave {bring} out.');
       }
       if (occasion === 'review' ? !isWebAddress(review_link) : review_link !== '')
         refuse(

@@ -7,6 +7,7 @@ export const placeholders = [
   'date',
   'time',
   'provider',
+  'bring',
   'confirm_link',
   'forms_link',
   'instructions_link',
@@ -71,6 +72,16 @@ export const filledIn = (words: string, values: Partial<Record<MessageBlank, str
     return found === undefined ? whole : (values[found] ?? whole);
   });
 
+/** A sentence with what patients bring, in their language; `''` where they bring nothing. */
+export function bringSentence(bring: readonly string[], language: 'en' | 'es' = 'en'): string {
+  const named = bring.map((words) => words.trim().replace(/\.$/, '')).filter((words) => words !== '');
+  if (named.length === 0) return '';
+  return `${language === 'es' ? 'Traiga, por favor' : 'Please bring'}: ${named.join('; ')}.`;
+}
+
+/** The words without `{bring}`, and without the gap before it: nothing is to be brought. */
+export const withoutBring = (words: string): string => words.replaceAll(/\s*\{bring\}/g, '').trimStart();
+
 /** `Mia`, `Mia and Tom`, `Mia, Tom and Ana`; in Spanish `Mia y Tom`, and `Mia e Inés`. */
 export function listedNames(names: readonly string[], language: 'en' | 'es' = 'en'): string {
   if (names.length < 2) return names[0] ?? '';
@@ -117,6 +128,7 @@ export const previewValues = (
   date: language === 'es' ? 'martes, 3 de marzo' : 'Tuesday, March 3',
   time: '9:30 AM',
   provider: 'Dr. Vale',
+  bring: bringSentence([language === 'es' ? 'su tarjeta del seguro' : 'your insurance card'], language),
   confirm_link: sampleLink,
   forms_link: 'https://cusp.example.com/patient-portal/forms',
   instructions_link: 'https://cusp.example.com/patient-portal/instructions',

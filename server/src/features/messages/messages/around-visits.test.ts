@@ -2,11 +2,14 @@
 import {
   createReminderRule,
   followUpWords,
+  listAppointmentKinds,
   listVisitMessages,
   recordConsent,
   type ReminderRuleInput,
   setVisitProgress,
   updateAppointment,
+  updateAppointmentKind,
+  updatePatientDetails,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aNumber, aRule, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
@@ -86,6 +89,34 @@ test('a visit that is moved within the hour is told once, as it is; one that is 
   await pass();
   // There is another one, so nobody asks for a new time.
   expect(texts()).toHaveLength(1);
+});
+
+test('a message of a visit says what its kind asks to bring, in the language of its words', async () => {
+  const made = await practice();
+  const { call } = made;
+  await rule(call, {
+    ...changeRule('booked'),
+    body: 'Booked: {date}. {bring} STOP ends texts.',
+    body_es: 'Reservada: {date}. {bring} STOP termina los mensajes.',
+  });
+  for (const kind of (await call(listAppointmentKinds)).output) {
+    const body = { ...kind, bring: 'your night guard', bring_es: 'su protector nocturno' };
+    expect((await call.unchecked(updateAppointmentKind, { params: { id: kind.id }, body })).status).toBe(200);
+  }
+  const [mia, ana] = [aNumber(), aNumber()];
+  const english = await patient(call, { first_name: 'Mia', phone: mia });
+  const spanish = await patient(call, { first_name: 'Ana', phone: ana });
+  await call(updatePatientDetails, { params: { id: spanish }, body: { language: 'es' } });
+  await visit(call, english, dayIn(made.zone, 5));
+  await visit(call, spanish, dayIn(made.zone, 6));
+  await timePasses(made.user.practice.id);
+  expect(sentTo(mia)[0]?.text).toContain('. Please bring: your night guard. STOP');
+  expect(sentTo(ana)[0]?.text).toContain('. Traiga, por favor: su protector nocturno. STOP');
+  const body = aRule({ ...changeRule('booked'), occasion: 'after', body: 'Thank you. {bring}' });
+  expect(await call.unchecked(createReminderRule, { body })).toMatchObject({
+    status: 422,
+    body: { errors: [{ message: 'There is nothing to bring after the visit. Leave {bring} out.' }] },
+  });
 });
 
 test('a rule that is switched on later tells nothing of before', async () => {

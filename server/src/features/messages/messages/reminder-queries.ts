@@ -47,6 +47,8 @@ export interface DueReminder {
   visit_date: string;
   visit_time: string;
   provider: string;
+  /** What its kind asks patients to bring, in the language of the words; `''`: nothing. */
+  bring: string;
   /** The number or address; null if there is none. */
   address: string | null;
   /** The family, or the patient alone: a number may be shared by people who aren't one, and each of them gets a text. */
@@ -74,6 +76,7 @@ export const dueTogether = (tx: Tx, id: string) =>
           case words.language when 'es' then r.body_es else r.body end as body, words.language,
           r.occasion not in ('before', 'booked', 'moved') as is_follow_up, r.review_link, r.to_provider, o.name as practice, w.patient_id, ${nameInMessages('p')} as first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
+          coalesce(case when words.language = 'es' then nullif(k.bring_es, '') end, k.bring, '') as bring,
           message_address(p.practice_id, p.id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
           (occasion_holds(r.occasion, a.status, a.progress) and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
@@ -108,6 +111,7 @@ export const dueTogether = (tx: Tx, id: string) =>
         cross join lateral (select case when p.language = 'es' and r.body_es <> '' then 'es' else 'en' end as language) words
         ${timeZoneJoin('w.patient_id')} c on true
         left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
+        left join appointment_kind k on k.practice_id = a.practice_id and k.id = kind_of_visit(a.practice_id, a.kind_id, a.type)
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
         ${latestConsentJoin('w.patient_id', sql`r.channel`, aboutRule)} said on true
         where own.id = ${id}

@@ -128,6 +128,21 @@ describe('a reminder', () => {
     expect(reminderWords(words, 'Elm St', [visit])).toMatch(/Mia is due/);
   });
 
+  test('says what to bring, once and in the language of the words, and leaves no gap where it is nothing', () => {
+    const words = 'We see you soon. {bring} STOP ends texts.';
+    const cards = { ...visit, bring: 'your insurance card' };
+    expect(reminderWords(words, 'Elm St', [cards, cards, { ...visit, bring: 'your night guard.' }])).toBe(
+      'We see you soon. Please bring: your insurance card; your night guard. STOP ends texts.',
+    );
+    expect(reminderWords('{bring}', 'Elm St', [{ ...visit, bring: 'su protector {time}' }], 'es')).toBe(
+      'Traiga, por favor: su protector {time}.',
+    );
+    expect(reminderWords(words, 'Elm St', [{ ...visit, bring: '' }])).toBe(
+      'We see you soon. STOP ends texts.',
+    );
+    expect(reminderWords('{bring} Bye', 'Elm St', [visit])).toBe('Bye');
+  });
+
   test('makes no link of a name', () => {
     expect(
       reminderWords('{first_name}, {practice}', 'win at prize.example', [

@@ -1,4 +1,4 @@
-import { filledIn, listedNames } from '@cusp/contract';
+import { bringSentence, filledIn, listedNames, withoutBring } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
 
@@ -113,6 +113,8 @@ export interface RemindedAppointment {
   visit_time: string;
   /** `''`: not assigned yet. */
   provider: string;
+  /** What its patient brings; `''`: nothing. */
+  bring?: string;
 }
 
 type NamedVisit = Pick<RemindedAppointment, 'patient_id' | 'first_name'>;
@@ -173,7 +175,10 @@ export function reminderWords(
   const [first] = visits;
   const some = someone[language];
   const names = firstNames(visits, some.you);
-  return filledIn(names.length > 1 && language === 'en' ? forSeveral(words) : words, {
+  const bring = bringSentence(unique(visits.map((visit) => visit.bring ?? '')), language);
+  const said = bring === '' ? withoutBring(words) : words;
+  return filledIn(names.length > 1 && language === 'en' ? forSeveral(said) : said, {
+    bring,
     first_name: listedNames(names, language),
     practice: nameInLetter(practice) ?? some.practice,
     date: dayWords(first?.visit_date ?? '', language),

@@ -42,7 +42,9 @@ export function blankWords(occasion: RuleOccasion): string {
     '{date}',
     '{time}',
     '{provider}',
-    ...(beforeVisit.has(occasion) ? ['{confirm_link}', '{forms_link}', '{instructions_link}'] : []),
+    ...(beforeVisit.has(occasion)
+      ? ['{bring}', '{confirm_link}', '{forms_link}', '{instructions_link}']
+      : []),
     ...(occasion === 'review' ? ['{review_link}'] : []),
   ];
   return `${listedNames(blanks)} are filled in.`;
