@@ -53,7 +53,7 @@ export async function addDemoDocuments(tx: Tx, place: Place, today: string): Pro
   for (const [index, patient] of (await patientsToFile(tx, files.length)).entries())
     for (const document of files[index] ?? [])
       await addDemoDocument(tx, place, { patient, document, today, by, practice });
-  await demoForms(tx, { today, by, practiceId: place.practiceId });
+  await demoForms(tx, { today, by, ...place });
   await demoInstructions(tx, { today, by });
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { addMissingStarterForms } from '../../features/forms/definitions/index.ts';
 import { giveForms, signForm } from '../../features/forms/patient-forms/index.ts';
 import { byStaff } from '../../jobs/record-event.ts';
+import type { FileStore } from '../../services/files/store.ts';
 import { newId } from '../../values/ids.ts';
 import { demoSignature } from './signature.ts';
 
@@ -52,7 +53,7 @@ const answered = ({ items }: FormContent, given: Readonly<Record<string, string>
 /** Our set of forms, and patients whose forms stand in every state: given, begun, signed, taken in, expired, withdrawn, refused. */
 export async function demoForms(
   tx: Tx,
-  { today, by, practiceId }: { today: string; by: Author; practiceId: string },
+  { today, by, practiceId, store }: { today: string; by: Author; practiceId: string; store: FileStore },
 ): Promise<void> {
   await addMissingStarterForms(tx, by);
   const forms = await tx.all(
@@ -86,7 +87,7 @@ export async function demoForms(
   const sign = async (given: Given, answers: Readonly<Record<string, string>> = {}) => {
     if (given === undefined) return;
     await signForm(
-      { id: given.id, practiceId },
+      { id: given.id, practiceId, store },
       {
         answers: answered(given.form.content, answers),
         language: 'en',

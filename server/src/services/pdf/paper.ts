@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { signatureNotShown } from '@cusp/contract';
 import { create } from 'fontkit';
 import Pdf from 'pdfkit';
-import { signaturePicture } from './signature-picture.ts';
+import { photoPicture, signaturePicture } from './pictures.ts';
 import { unpackFont } from './unpack-font.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -32,6 +32,13 @@ export interface PdfCell {
   right?: boolean;
 }
 
+/** In points. */
+interface PhotoBox {
+  width: number;
+  height: number;
+  indent: number;
+}
+
 const margin = 54;
 const amountWidth = 110;
 const ink = '#111111';
@@ -51,6 +58,8 @@ export interface Paper {
   squares(data: readonly (readonly boolean[])[], size: number): void;
   /** A stored signature within a box of so many points; of one that can't be drawn that it can't be shown. */
   signature(signature: string, box: { width: number; height: number }): Promise<void>;
+  /** The preview of a photo within a box, at most a point a pixel; in place of one that can't be drawn, `otherwise`. */
+  photo(preview: Uint8Array | null, box: PhotoBox, otherwise: string): Promise<void>;
   /** The next document begins on a new page and counts its own pages; this one ends with this foot. */
   next(foot: string): void;
   /** Ends the document, with this text and the page number at the foot of each page. */
@@ -145,6 +154,16 @@ export function newPaper(title: string, made = new Date()): Paper {
       if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
       doc.image(picture, margin, doc.y, { fit: [width, height] });
       doc.y += height;
+    },
+    async photo(preview, { indent, ...box }, otherwise) {
+      const photo = preview === null ? undefined : await photoPicture(preview);
+      if (photo === undefined) return write(otherwise, { faint: true, indent });
+      const scale = Math.min(1, box.width / photo.width, box.height / photo.height);
+      const [width, height] = [scale * photo.width, scale * photo.height];
+      if (doc.y + height + 4 > doc.page.height - doc.page.margins.bottom) doc.addPage();
+      const top = doc.y + 4;
+      doc.image(photo.jpeg, margin + indent, top, { width, height });
+      doc.y = top + height;
     },
     next(foot) {
       close(foot);

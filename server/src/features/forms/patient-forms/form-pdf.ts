@@ -1,60 +1,9 @@
 import { wordingIn } from '@cusp/contract';
-import type { FormContent, FormItem, PatientLanguage, SignerRelationship, Wording } from '@cusp/contract';
+import type { FormContent, FormItem, PatientLanguage, Wording } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-import type { SignedForm } from './signed-content.ts';
-
-const inBoth = {
-  en: {
-    born: 'born',
-    signedBy: 'Signed by',
-    how: 'Identified by',
-    read: 'Read and signed in English',
-    version: 'version',
-    noAnswer: 'No answer',
-    yes: 'Yes',
-    no: 'No',
-    name: 'Name and relationship',
-    signature: 'Signature',
-    date: 'Date',
-    initials: 'Initials',
-    more: 'If yes:',
-  },
-  es: {
-    born: 'nacido(a) el',
-    signedBy: 'Firmado por',
-    how: 'Identificación:',
-    read: 'Leído y firmado en español',
-    version: 'versión',
-    noAnswer: 'Sin respuesta',
-    yes: 'Sí',
-    no: 'No',
-    name: 'Nombre y parentesco',
-    signature: 'Firma',
-    date: 'Fecha',
-    initials: 'Iniciales',
-    more: 'Si la respuesta es sí:',
-  },
-} as const;
-
-const relationships: Readonly<Record<PatientLanguage, Record<SignerRelationship, string>>> = {
-  en: {
-    self: 'the patient',
-    parent: 'parent',
-    guardian: 'guardian',
-    spouse: 'spouse',
-    power_of_attorney: 'with power of attorney',
-    other: 'other',
-  },
-  es: {
-    self: 'el paciente',
-    parent: 'padre o madre',
-    guardian: 'tutor',
-    spouse: 'cónyuge',
-    power_of_attorney: 'con poder notarial',
-    other: 'otra persona',
-  },
-};
+import { inBoth, relationships } from './paper-words.ts';
+import type { PhotoPreview, SignedForm } from './signed-content.ts';
 
 const dayIn = (language: PatientLanguage, date: string): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
@@ -95,17 +44,22 @@ function writeWords(
     });
 }
 
+/** Points. Two photos with their questions stand on one page. */
+const photoBox = { width: 340, height: 240, indent: 12 };
+
 const isRead = (type: FormItem['type']) => type === 'text' || type === 'consent';
 
-/** A form as it was signed: its wording, the answers, who signed it and how they were identified. */
+/** A form as it was signed: its wording, the answers with their photos, who signed it and how they were identified. */
 export async function writeSignedForm({
   signed,
   signature,
+  photos,
   sha256,
   time_zone,
 }: {
   signed: SignedForm;
   signature: string | null;
+  photos: readonly PhotoPreview[];
   sha256: string;
   time_zone: string;
 }): Promise<Buffer> {
@@ -120,6 +74,9 @@ export async function writeSignedForm({
       writeWords(paper, item.words, language, { size: 13, bold: true, gapAbove: 14 });
     else if (isRead(item.type)) writeWords(paper, item.words, language, { gapAbove: 6 });
     else {
+      const photo = photos.find((one) => one.item === item.id);
+      // A question stays with its photo.
+      if (photo !== undefined) paper.keep(photoBox.height + 60);
       writeWords(paper, item.words, language, { gapAbove: 8, bold: true, size: 9 });
       paper.write(item.answer === '' ? words.noAnswer : item.answer, {
         indent: 12,
@@ -129,6 +86,7 @@ export async function writeSignedForm({
         writeWords(paper, item.follow_up, language, { indent: 12, size: 9, gapAbove: 2 });
         paper.write(item.more, { indent: 24 });
       }
+      if (photo !== undefined) await paper.photo(photo.preview, photoBox, words.photoNotShown);
     }
   }
   const moment = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {

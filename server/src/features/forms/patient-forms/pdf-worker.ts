@@ -2,13 +2,14 @@
 import { FormContent, patientLanguages } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { writeBlankForm, writeSignedForm } from './form-pdf.ts';
-import { SignedForm } from './signed-content.ts';
+import { PhotoPreview, SignedForm } from './signed-content.ts';
 
 const Order = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('signed'),
     signed: SignedForm,
     signature: z.nullable(z.string()),
+    photos: z.array(PhotoPreview),
     sha256: z.string(),
     time_zone: z.string(),
   }),

@@ -3,98 +3,32 @@ import {
   addCoverage,
   documentPreview,
   endPatientForm,
-  formPhoto,
   getCoverages,
-  giveForms,
   listWork,
   makeFormLink,
   mostFormPhotos,
   openFormLink,
-  portalAddFormPhoto,
-  portalFormPhoto,
   portalInsurance,
-  portalSaveForm,
-  publishForm,
-  saveForm,
   signedFormPdf,
   takeInForm,
   takeSentCard,
 } from '@cusp/contract';
-import type { FormContent } from '@cusp/contract';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { formOf } from '../../../../tests/support/image-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { putOnPlan, aPlan as aSubscription } from '../../../../tests/support/subscriptions.ts';
 import { aPlan } from '../../insurance/insurance.helpers.ts';
-import { practiceWithForms } from './forms.helpers.ts';
+import { picture, practiceWithPhotos, sendPhoto } from './photos.helpers.ts';
 
 const { app, stranger } = await testApp();
-const picture = (color: string) =>
-  sharp({ create: { width: 856, height: 540, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
 const [front, back, license] = [await picture('#246'), await picture('#eee'), await picture('#a52')];
 
-async function send(who: Caller, id: string, item: string, bytes: Uint8Array = front) {
-  const { payload, headers } = await formOf([
-    ['item', item],
-    ['file', new File([Buffer.from(bytes)], 'image')],
-  ]);
-  const { status, body, text } = await who.unchecked(
-    portalAddFormPhoto,
-    { params: { id }, payload },
-    headers,
-  );
-  return { status, text, photo: String(body['photo']) };
-}
-
-const asked = (
-  id: string,
-  of: 'card_front' | 'card_back' | 'photo_id' | 'other',
-): FormContent['items'][number] => ({
-  id,
-  type: 'photo',
-  words: { en: `Photo of ${of}`, es: '' },
-  required: of === 'card_front',
-  options: [],
-  many: false,
-  follow_up: null,
-  target: { to: 'photo', of },
-});
-
-/** A practice whose patient was given a form that asks for both sides of the card and an ID. */
-async function world() {
-  const practice = await practiceWithForms();
-  const { call, formNamed, patient_id, visitor } = practice;
-  const { id, version } = formNamed('Financial policy');
-  const content = {
-    items: [asked('front', 'card_front'), asked('back', 'card_back'), asked('license', 'photo_id')],
-  };
-  const saved = await call(saveForm, {
-    params: { id },
-    body: { kind: 'policy', name: 'Your cards', name_es: '', good_for_months: null, content, version },
-  });
-  await call(publishForm, { params: { id }, body: { version: saved.output.version } });
-  const give = async (whose = patient_id) => {
-    const { output } = await call(giveForms, {
-      params: { id: whose },
-      body: { form_ids: [id], due_on: null, appointment_id: null, treatment_id: null },
-    });
-    return output[0]?.id ?? '';
-  };
-  const look = (form: string, item: string, who: Caller = visitor) =>
-    who.unchecked(portalFormPhoto, { params: { id: form, item } });
-  const lookAt = (form: string, item: string, by: Caller = call) =>
-    by.unchecked(formPhoto, { params: { id: form, item } });
-  const keep = (form: string, answers: { item: string; values: string[] }[], who: Caller = visitor) =>
-    who.unchecked(portalSaveForm, { params: { id: form }, body: { answers } });
-  return { ...practice, giveCards: give, look, lookAt, keep };
-}
+const send = (who: Caller, id: string, item: string, bytes: Uint8Array = front) =>
+  sendPhoto(who, id, item, bytes);
 
 test('both sides of a card are sent with a form, signed by their digests, and taken to the coverage; an ID to the documents', async () => {
-  const { call, visitor, giveCards, keep, look, lookAt, sign, whole, open, patient_id } = await world();
+  const { call, visitor, giveCards, keep, look, lookAt, sign, whole, open, patient_id } =
+    await practiceWithPhotos();
   const { plan } = await aPlan(call);
   const { output: covered } = await call(addCoverage, {
     params: { id: patient_id },
@@ -162,7 +96,7 @@ test('both sides of a card are sent with a form, signed by their digests, and ta
 });
 
 test('a hostile file, a question that asks for none, a photo too many, a full plan and a signed form take nothing', async () => {
-  const { visitor, giveCards, sign, user, open } = await world();
+  const { visitor, giveCards, sign, user, open } = await practiceWithPhotos();
   const form = await giveCards();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   for (const bytes of [svg, front.subarray(0, 400), Buffer.from('%PDF-1.7')]) {
@@ -202,13 +136,13 @@ test('a hostile file, a question that asks for none, a photo too many, a full pl
 });
 
 test('another patient, another form of a link, another practice and strangers neither send nor see a photo', async () => {
-  const { call, visitor, someone, giveCards, look, lookAt, keep, give } = await world();
+  const { call, visitor, someone, giveCards, look, lookAt, keep, give } = await practiceWithPhotos();
   const form = await giveCards();
   const { photo } = await send(visitor, form, 'front');
   await keep(form, [{ item: 'front', values: [photo] }]);
   const neighbor = await someone();
   const theirs = await giveCards(neighbor.patient_id);
-  for (const who of [neighbor.visitor, (await world()).visitor]) {
+  for (const who of [neighbor.visitor, (await practiceWithPhotos()).visitor]) {
     expect((await send(who, form, 'front')).status).toBe(404);
     expect((await look(form, 'front', who)).status).toBe(404);
   }
@@ -216,7 +150,7 @@ test('another patient, another form of a link, another practice and strangers ne
   await keep(theirs, [{ item: 'front', values: [photo] }], neighbor.visitor);
   expect((await look(theirs, 'front', neighbor.visitor)).status).toBe(404);
   expect((await look(form, 'front', stranger)).status).toBe(401);
-  expect((await lookAt(form, 'front', (await world()).call)).status).toBe(404);
+  expect((await lookAt(form, 'front', (await practiceWithPhotos()).call)).status).toBe(404);
   expect((await lookAt(form, 'front', visitor)).status).toBe(403);
   expect((await send(call, form, 'front')).status).toBe(403);
 

@@ -7,6 +7,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Route } from '../../../pipeline/route.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { agreementsInPortal } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
@@ -17,7 +18,7 @@ import { formPhotosOf, dropUnsentPhotos } from './photo-queries.ts';
 import { signForm } from './signing.ts';
 
 /** The calls by which patients read, fill in and sign their forms. */
-export const portalFormRoutes: Route[] = [
+export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
   on(
     contract.portalForms,
     readInOneTrip(() => queries.ownForms().map((rows) => rows.map(presentPortalForm))),
@@ -61,7 +62,7 @@ export const portalFormRoutes: Route[] = [
     contract.portalSignForm,
     withoutTransaction(async ({ input: { params, body }, portalSession, inPractice }) => {
       await signForm(
-        { id: params.id, practiceId: portalSession.practiceId },
+        { id: params.id, practiceId: portalSession.practiceId, store },
         body,
         {
           via: portalSession.guest?.way ?? 'portal',

@@ -135,7 +135,7 @@ export const patientForms = (files: Files): Feature => ({
       ),
     ),
 
-    ...portalFormRoutes,
+    ...portalFormRoutes(files),
     ...formPhotoRoutes(files),
   ],
 });

@@ -41,3 +41,11 @@ export const SignedForm = z.object({
   }),
 });
 export type SignedForm = z.infer<typeof SignedForm>;
+
+/** The photo that answers a question, as it is drawn in the PDF. What is signed is its digest, which the answer holds. */
+export const PhotoPreview = z.object({
+  item: z.string(),
+  /** A JPEG; null if it can't be read. */
+  preview: z.nullable(z.custom<Uint8Array>((given) => given instanceof Uint8Array)),
+});
+export type PhotoPreview = z.infer<typeof PhotoPreview>;

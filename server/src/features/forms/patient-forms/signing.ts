@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/database.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { refuseBrokenSignature } from '../../../pipeline/signature.ts';
+import type { FileStore } from '../../../services/files/store.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
@@ -24,6 +25,7 @@ import { openForm } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
 import { photosByQuestion, formPhotosOf, dropUnsentPhotos } from './photo-queries.ts';
 import { sendCardPhotos } from './photo-intake.ts';
+import { withPreviews } from './photo-previews.ts';
 import type { PatientFormRow } from './queries.ts';
 import { filledContent, countOpenLines } from './presenting.ts';
 import { signedFormat } from './signed-content.ts';
@@ -71,9 +73,8 @@ async function draftSignedForm(
   if (needsSignature && !given.signature)
     throw new Refusal('invalid', [{ path: 'signature', message: 'Sign, or type your name to sign.' }]);
   const byItem = answersByItem(answers);
-  const photos = new Map(
-    photosByQuestion(content, answers, sent).map(({ item, photo }) => [item, photo.checksum]),
-  );
+  const photos = photosByQuestion(content, answers, sent);
+  const digests = new Map(photos.map(({ item, photo }) => [item, photo.checksum]));
   const signed: SignedForm = {
     format: signedFormat,
     form: {
@@ -91,7 +92,7 @@ async function draftSignedForm(
       type: item.type,
       words: item.words,
       follow_up: item.follow_up,
-      answer: withDigest(answerWords(item, byItem.get(item.id), given.language), photos.get(item.id)),
+      answer: withDigest(answerWords(item, byItem.get(item.id), given.language), digests.get(item.id)),
       more: byItem.get(followUpId(item.id))?.[0] ?? '',
     })),
     signer: {
@@ -103,7 +104,7 @@ async function draftSignedForm(
       signed_at,
     },
   };
-  return { signed, answers, sent, time_zone: practice.time_zone };
+  return { signed, answers, sent, photos, time_zone: practice.time_zone };
 }
 
 /** A photo is signed as the digest of its bytes. */
@@ -115,7 +116,7 @@ const withDigest = (answer: string, sha256: string | undefined) =>
  * form changed in between, nothing is stored.
  */
 export async function signForm(
-  { id, practiceId }: { id: string; practiceId: string },
+  { id, practiceId, store }: { id: string; practiceId: string; store: FileStore },
   given: SigningInput,
   signer: Signer,
   inPractice: InPractice,
@@ -132,16 +133,13 @@ export async function signForm(
   const text = canonicalJson(first.signed);
   const sha256 = hash('sha256', text);
   const signature = given.signature || null;
-  const pdf = await makeFormPdf(practiceId, {
-    what: 'signed',
-    signed: first.signed,
-    signature,
-    sha256,
-    time_zone: first.time_zone,
-  });
+  const { signed, photos, time_zone } = first;
+  const pdf = await withPreviews({ store, practiceId }, photos, (previews) =>
+    makeFormPdf(practiceId, { what: 'signed', signed, signature, photos: previews, sha256, time_zone }),
+  );
   await inPractice(async (tx) => {
-    const { form, agreed, signed, answers, sent } = await draft(tx);
-    if (canonicalJson(signed) !== text) throw new Refusal('stale_version');
+    const { form, agreed, answers, sent, ...now } = await draft(tx);
+    if (canonicalJson(now.signed) !== text) throw new Refusal('stale_version');
     if (!agreed) {
       const { accountId: account_id } = signer;
       await insertAgreement(tx, { patient_id: form.record_id, account_id, language: given.language });
