@@ -10,7 +10,7 @@ export const sendingRefusals = {
   too_many_favorites: [409, 'You have 20 favorites. Remove one before you save another.'],
   prescription_cancelled: [409, 'This prescription was cancelled.'],
   prescription_listed: [409, 'The medication list knows this prescription already.'],
-  request_answered: [409, 'This was answered already.'],
+  renewal_answered: [409, 'This was answered already.'],
   request_not_approvable: [409, 'This is a report, not a request. Call the pharmacy, then mark it as done.'],
   request_needs_answer: [409, 'The pharmacy waits for an answer to this: approve or deny it.'],
   changes_needed: [422, 'Write what is to be given instead.'],

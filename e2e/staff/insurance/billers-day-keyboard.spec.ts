@@ -130,7 +130,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.tabTo(button('Go to the claims'));
     await acts.press('Enter');
     await expect(button('Waiting')).toBeFocused();
-    await acts.tabTo(button('Denied, work it'));
+    await acts.tabTo(button('Denials to work'));
     await acts.press('Enter');
     const list = page.getByRole('list', { name: 'Claims' }).getByRole('link');
     await expect(list).toHaveCount(3);

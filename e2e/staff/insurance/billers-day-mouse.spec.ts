@@ -83,7 +83,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
 
   await test.step('three denials are worked', async () => {
     await acts.click(link('Claims'));
-    await acts.click(page.getByRole('button', { name: 'Denied, work it' }));
+    await acts.click(page.getByRole('button', { name: 'Denials to work' }));
     const list = page.getByRole('list', { name: 'Claims' }).getByRole('link');
     await expect(list).toHaveCount(3);
     await acts.click(list.first());

@@ -42,7 +42,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Make 1 Claim' }).press('Enter');
   const made = page.getByRole('list', { name: 'Claims' }).getByRole('link');
-  await expect(made).toContainText(['Lacks something']);
+  await expect(made).toContainText(['Incomplete']);
   await made.press('Enter');
 
   // The address stands as one text: its parts are offered on the patient's page.

@@ -86,7 +86,7 @@ test('a carrier’s remittances post automatically when everything fits; what do
   const take = async (text: string) => {
     await page.goto('/payments/remittances');
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Take 835 File' }).click();
+    await page.getByRole('button', { name: 'Import 835 File' }).click();
     await (await chosen).setFiles({ name: 'era.835', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await expect(page.getByRole('heading', { name: 'EXAMPLE DENTAL' })).toBeVisible();
   };

@@ -45,7 +45,7 @@ test('an 835 is taken, its line confirmed, posted, and the patient owes what is 
   await expect(page.getByText('No remittance yet.')).toBeVisible();
   const take = async (text: string) => {
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Take 835 File' }).click();
+    await page.getByRole('button', { name: 'Import 835 File' }).click();
     await (await chosen).setFiles({ name: 'era.835', mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
   await take(advice.replace('SE*13', 'SE*12'));
@@ -58,7 +58,7 @@ test('an 835 is taken, its line confirmed, posted, and the patient owes what is 
   await expect(claim).toContainText('Will post: payment $400.00, write-off $100.00');
   await expect(claim).toContainText('deductible $50.00');
   await expect(page.getByRole('button', { name: 'Post' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Close by Hand' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close Manually' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -67,7 +67,7 @@ test('an 835 is taken, its line confirmed, posted, and the patient owes what is 
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(page.getByText('Remittance posted')).toBeVisible();
   await expect(claim).toContainText('Posted: payment $400.00, write-off $100.00');
-  await expect(page.getByRole('button', { name: 'Close by Hand' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close Manually' })).toHaveCount(0);
   await claim.getByRole('link', { name: 'Ana Rivera' }).click();
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Balance$450.00');
 });

@@ -94,7 +94,7 @@ test('a denied line is to be worked until it is corrected, appealed, written off
   expect([await denied(), await work()]).toEqual([[], []]);
   await decide(id, [refused, full]);
   expect(await listed({ work: 'denied' })).toMatchObject([
-    { id, state: 'paid', denied_for: ['an attachment is wanted'] },
+    { id, state: 'paid', denied_for: ['an attachment is required'] },
   ]);
   expect(await work()).toEqual([['claim_denied', id]]);
   // An appeal is under way; denied again it is back.

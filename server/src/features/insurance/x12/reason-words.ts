@@ -30,7 +30,7 @@ export const payerReasons: Readonly<Record<string, string>> = {
   '197': 'no authorization',
   '198': 'beyond what was authorized',
   '204': 'not covered by this plan',
-  '252': 'an attachment is wanted',
+  '252': 'an attachment is required',
 };
 
 /** The same for patients who read Spanish. */

@@ -35,7 +35,7 @@ type Standing = Pick<PharmacyRequest, 'kind' | 'answer'>;
 
 /** Why an action can't be taken on a request as it stands; undefined if it can. */
 function requestRefusal(action: PharmacyRequestAction, { kind, answer }: Standing): RefusalCode | undefined {
-  if (answer !== null) return 'request_answered';
+  if (answer !== null) return 'renewal_answered';
   if (action === 'note') return needsDecision(kind) ? 'request_needs_answer' : undefined;
   if (!needsDecision(kind)) return 'request_not_approvable';
   // Asked for another drug, nobody can approve without naming it.

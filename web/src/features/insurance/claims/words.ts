@@ -2,9 +2,9 @@ import type { Claim, ClaimAge, ClaimPurpose, ClaimState, ClaimStep, RestReason }
 import type { ClaimsSearch } from './screen.ts';
 
 export const claimStateWords: Record<ClaimState, string> = {
-  draft: 'Lacks something',
+  draft: 'Incomplete',
   checked: 'Ready to send',
-  queued: 'Waits to be sent',
+  queued: 'Queued',
   perhaps_sent: 'Perhaps sent',
   sent: 'Sent',
   accepted: 'Accepted',
@@ -37,11 +37,11 @@ export const claimStateClasses: Record<ClaimState, string> = {
 };
 
 export const claimViewWords: Record<NonNullable<ClaimsSearch['view']>, string> = {
-  denied: 'Denied, work it',
-  rejected: 'Sent back',
+  denied: 'Denials to work',
+  rejected: 'Rejected',
   follow_up: 'Follow-up due',
   mail: 'To mail',
-  unanswered: 'No answer',
+  unanswered: 'No response',
 };
 
 export const claimAgeGroupWords: Record<ClaimAge, string> = {
@@ -100,7 +100,7 @@ export const claimStepWords = (
 
 const happened: Record<ClaimState, string> = {
   draft: 'Fix and Send Again',
-  checked: 'It Did Not Arrive',
+  checked: 'Not Received',
   queued: 'Send',
   perhaps_sent: 'Mark as Perhaps Sent',
   sent: 'Mark as Mailed',
@@ -112,12 +112,12 @@ const happened: Record<ClaimState, string> = {
   answered: 'Answered',
   replaced: 'Replaced',
   closed: 'Close',
-  void: 'Make Void',
+  void: 'Void Claim',
 };
 /** What a person says happened to a claim in a state, as a button. A decision that is taken back leaves it accepted. */
 export const claimEventWords = (state: ClaimState, from: ClaimState): string =>
   state === 'accepted' && ['denied', 'paid', 'closed'].includes(from)
-    ? 'Decision Taken Back'
+    ? 'Reverse Decision'
     : happened[state];
 
 export const restReasonWords: Record<RestReason, string> = {
@@ -127,18 +127,18 @@ export const restReasonWords: Record<RestReason, string> = {
   '96': 'Not covered',
   '6': 'Age limit',
   '179': 'Waiting period',
-  '16': 'Information is missing',
-  '252': 'An attachment is wanted',
+  '16': 'Missing information',
+  '252': 'Attachment required',
 };
 
 export const claimPurposeWords: Record<ClaimPurpose, string> = {
   bill: '',
   replace: 'Correction',
-  void: 'Takes back',
+  void: 'Void',
   predetermine: 'Predetermination',
 };
 
-export const claimRankWords: Record<number, string> = { 1: 'Primary', 2: 'Secondary', 3: 'Third' };
+export const claimRankWords: Record<number, string> = { 1: 'Primary', 2: 'Secondary', 3: 'Tertiary' };
 
 const areas: Record<string, string> = {
   '01': 'upper arch',

@@ -18,7 +18,7 @@ export function CloseRemittanceDialog({
   return (
     <ReasonDialog
       {...dialog}
-      title="Close by Hand"
+      title="Close Manually"
       submitLabel="Close Remittance"
       schema={ReasonInput}
       submit={({ reason: note }, idempotencyKey) =>

@@ -61,7 +61,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
           <>
             {can.includes('close') && (
               <Button variant="default" onClick={() => setClosing(true)}>
-                Close by Hand
+                Close Manually
               </Button>
             )}
             <Button

@@ -59,7 +59,7 @@ export function RemittancesScreen() {
             >
               {(props) => (
                 <Button {...props} loading={taking} leftSection={<IconUpload size={18} aria-hidden />}>
-                  Take 835 File
+                  Import 835 File
                 </Button>
               )}
             </FileButton>
