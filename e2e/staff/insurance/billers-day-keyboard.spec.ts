@@ -46,14 +46,14 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
       await acts.press('Enter');
       await expect(dialog.getByRole('button', { name: 'Next Patient' })).toBeFocused();
       if (at === 0) {
-        await expect(dialog).toContainText('In force');
+        await expect(dialog).toContainText('Active');
         await expectAccessibleInBoth(page);
         await expectNoSidewaysScroll(page);
       }
       await acts.press('Enter');
     }
     await expect(dialog).toContainText('Dnna Tomorrow');
-    await acts.tabTo(dialog.getByRole('radio', { name: 'In force', exact: true }));
+    await acts.tabTo(dialog.getByRole('radio', { name: 'Active', exact: true }));
     await acts.press('Space', 'Enter');
     await expect(dialog).toBeHidden();
     most('verify four', 19);
@@ -63,7 +63,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await goTo('Claims');
     await acts.tabTo(button('Make and Send 5 Claims'));
     await acts.press('Enter');
-    await expect(page.getByText('5 claims are on their way')).toBeVisible();
+    await expect(page.getByText('5 claims queued')).toBeVisible();
     await expect(main).toBeFocused();
     most('send five', 9);
   });

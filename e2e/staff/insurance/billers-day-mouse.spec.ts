@@ -31,7 +31,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
       await acts.click(inDialog('Next Patient'));
     }
     await expect(dialog).toContainText('4 of 4');
-    await acts.click(dialog.getByRole('radio', { name: 'In force', exact: true }));
+    await acts.click(dialog.getByRole('radio', { name: 'Active', exact: true }));
     await acts.click(inDialog('Record'));
     await expect(dialog).toBeHidden();
     await expect(page.getByText('never verified')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
   await test.step('today’s claims are sent', async () => {
     await acts.click(link('Claims'));
     await acts.click(button('Make and Send 5 Claims'));
-    await expect(page.getByText('5 claims are on their way')).toBeVisible();
+    await expect(page.getByText('5 claims queued')).toBeVisible();
     most('send five', 2);
   });
 

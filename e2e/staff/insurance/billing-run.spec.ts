@@ -47,10 +47,10 @@ test('what is ready is billed by one press, goes on when the screen is left, and
   const run = page.getByRole('region', { name: 'Last run' });
   await expect(run.getByRole('status')).toHaveText('Made 3 claims, 1 lacks something.');
   await expect(page.getByText('Everything completed for insured patients is billed.')).toBeVisible();
-  await run.getByRole('button', { name: 'Show What They Lack' }).press('Enter');
+  await run.getByRole('button', { name: 'Show Missing Information' }).press('Enter');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
-  const lacking = run.getByRole('list', { name: 'What they lack' });
+  const lacking = run.getByRole('list', { name: 'Missing information' });
   await expect(lacking).toContainText('The parts of the patient’s address are not complete.');
   await lacking.getByRole('link', { name: /^Ana Cedar/ }).press('Enter');
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText('address');

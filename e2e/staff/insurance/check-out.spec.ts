@@ -104,7 +104,7 @@ test('the patient’s share is readable on a phone, and is what is due after che
   await insurance.getByText('Steps').first().press('Enter');
   await expect(insurance).toContainText('50% of $950.00: $475.00.');
   await insurance.getByRole('checkbox', { name: 'Bill insurance for this visit' }).press('Space');
-  await expect(insurance.getByRole('textbox', { name: 'Why It Is Not Billed' })).toBeVisible();
+  await expect(insurance.getByRole('textbox', { name: 'Reason Not Billed' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await insurance.getByRole('checkbox', { name: 'Bill insurance for this visit' }).press('Space');
   await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();

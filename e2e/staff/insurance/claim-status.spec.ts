@@ -68,14 +68,14 @@ test('the carrier is asked from the claim’s page, and what it says stands ther
   await call(updateClearinghouse, { body: { kind: 'house', is_test: true, key: `status-${id}` } });
 
   await page.goto(`/claims/${id}`);
-  const standing = page.getByRole('region', { name: 'Where It Stands' });
+  const standing = page.getByRole('region', { name: 'Status with the Carrier' });
   await expect(page.getByRole('heading', { name: 'Claim of Ana Rivera' })).toBeVisible();
   // Before it is sent there is nothing to ask about.
   await expect(standing).toHaveCount(0);
   await call(sendClaims, { body: { claim_ids: [id] } });
-  await expect(standing).toContainText('Nobody asked the carrier yet');
+  await expect(standing).toContainText('The carrier was not asked about this claim yet');
   // Once it is due, it is the first thing to do.
-  const ask = page.getByRole('button', { name: 'Ask About It' });
+  const ask = page.getByRole('button', { name: 'Check Status' });
   await expect(ask).toHaveCount(1);
   await call(addClaimNote, { params: { id }, body: { note: 'Ask soon', follow_up_on: '2026-01-02' } });
   await expect(page.getByText('It is time to ask the carrier.')).toBeVisible();

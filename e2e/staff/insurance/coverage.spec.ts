@@ -63,7 +63,7 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   await expect(card.getByRole('combobox', { name: 'Plan' })).toBeFocused();
   await page.keyboard.type('1500');
   await press('ArrowDown', 'Enter');
-  await card.getByRole('combobox', { name: 'Patient Is the Subscriber’s' }).focus();
+  await card.getByRole('combobox', { name: 'Relationship to Subscriber' }).focus();
   await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await card.getByRole('combobox', { name: 'Subscriber', exact: true }).focus();
   await page.keyboard.type('Ines');

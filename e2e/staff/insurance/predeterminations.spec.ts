@@ -56,8 +56,8 @@ test('the plan is asked about a planned filling, its answer on paper is entered,
   });
 
   await page.goto(`/patients/${patient_id}?tab=plans`);
-  await page.getByRole('button', { name: 'Ask the Plan First' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask the Plan First' });
+  await page.getByRole('button', { name: 'Request Predetermination' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Predetermination' });
   await expect(dialog.getByLabel('Insurance Plan')).toHaveValue(
     'Example Dental PPO, asks for it above $200.00',
   );
@@ -75,7 +75,7 @@ test('the plan is asked about a planned filling, its answer on paper is entered,
   await page.getByRole('button', { name: 'Enter Answer' }).click();
   const answer = page.getByRole('dialog', { name: 'Enter Answer' });
   await answer.getByLabel('Predetermination Number').fill('PRE-77');
-  await answer.getByLabel('It Would Pay').fill('180');
+  await answer.getByLabel('Would Pay').fill('180');
   await answer.getByLabel('Write-off').fill('20');
   await answer.getByRole('button', { name: 'Enter Answer' }).click();
   await expect(page.getByText(/^Would pay \$180\.00 on/)).toBeVisible();

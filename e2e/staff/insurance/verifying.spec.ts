@@ -53,7 +53,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   await expect(dialog).toContainText('born Apr 12, 1985');
   await dialog.getByRole('button', { name: 'Record' }).press('Enter');
   await expect(dialog.getByText('Choose what the carrier said.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'In force', exact: true }).check();
+  await dialog.getByRole('radio', { name: 'Active', exact: true }).check();
   await dialog.getByRole('textbox', { name: 'Spoken With' }).fill('Kim');
   await dialog.getByRole('textbox', { name: 'Call Reference' }).fill('R-77');
   await expectAccessibleInBoth(page);

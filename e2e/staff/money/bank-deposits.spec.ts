@@ -63,7 +63,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
 
   // The carrier’s payment is found in the bank’s own list, whose columns are chosen once.
   await page.getByRole('link', { name: 'Deposits' }).click();
-  await page.getByRole('button', { name: 'Take Bank’s List' }).click();
+  await page.getByRole('button', { name: 'Import Bank Transactions' }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'bank.csv',
     mimeType: 'text/csv',
@@ -71,10 +71,10 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
       ['A,B,C', `400.00,HCCLAIMPMT TRN*1*EFT7788*1512345678,${today}`, `0.12,Interest,${today}`].join('\n'),
     ),
   });
-  const list = page.getByRole('dialog', { name: 'Take Bank’s List' });
+  const list = page.getByRole('dialog', { name: 'Import Bank Transactions' });
   for (const [field, column] of [
     ['Day', 'C'],
-    ['Amount that Came In', 'A'],
+    ['Amount Deposited', 'A'],
     ['Description', 'B'],
   ] as const) {
     await list.getByRole('combobox', { name: field }).click();
@@ -93,7 +93,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await dialog.getByRole('button', { name: 'Set Aside' }).click();
   await expect(came).toBeHidden();
   // The dialog that closes says it, too.
-  const waiting = page.getByRole('region', { name: 'Not yet in the Bank' });
+  const waiting = page.getByRole('region', { name: 'Not Yet Deposited' });
   await expect(waiting.getByText('Everything received is in the bank.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -117,17 +117,17 @@ test('columns of the bank’s list that are chosen faster than the server answer
     await route.continue();
   });
   await page.goto('/payments/deposits');
-  await page.getByRole('button', { name: 'Take Bank’s List' }).click();
+  await page.getByRole('button', { name: 'Import Bank Transactions' }).click();
   const today = dayFromToday(0);
   await page.locator('input[type=file]').setInputFiles({
     name: 'bank.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['A,B', `400.00,${today}`, `0.12,${today}`].join('\n')),
   });
-  const list = page.getByRole('dialog', { name: 'Take Bank’s List' });
+  const list = page.getByRole('dialog', { name: 'Import Bank Transactions' });
   for (const [field, column] of [
     ['Day', 'B'],
-    ['Amount that Came In', 'A'],
+    ['Amount Deposited', 'A'],
   ] as const) {
     await list.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: new RegExp(`^${column} `) }).click();

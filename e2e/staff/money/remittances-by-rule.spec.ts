@@ -91,7 +91,7 @@ test('a carrier’s remittances post automatically when everything fits; what do
     await expect(page.getByRole('heading', { name: 'EXAMPLE DENTAL' })).toBeVisible();
   };
   await take(advice('EFT1', control_number, ''));
-  await expect(page.getByText('Waits for a look: 1 line has no claim of ours by its number.')).toBeVisible();
+  await expect(page.getByText('Needs review: 1 line has no claim of ours by its number.')).toBeVisible();
   await expectAccessibleInBoth(page);
   await take(advice('EFT2', control_number, `${control_number}L01`));
   await expect(page.getByText('posted automatically')).toBeVisible();
@@ -103,7 +103,7 @@ test('a carrier’s remittances post automatically when everything fits; what do
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('EFT2');
   await page.getByText('To Post (1)').click();
-  await expect(list).toContainText('Waits for a look: 1 line has no claim of ours by its number.');
+  await expect(list).toContainText('Needs review: 1 line has no claim of ours by its number.');
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -37,7 +37,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
   };
   return (
     <SettingsSection
-      title="Where It Stands"
+      title="Status with the Carrier"
       action={
         can_ask && (
           <Button
@@ -46,14 +46,14 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
             disabled={lacks.length > 0}
             onClick={() => void askNow()}
           >
-            Ask About It
+            Check Status
           </Button>
         )
       }
     >
       <div role="status">
         {question === null ? (
-          <p className={settings.dim}>Nobody asked the carrier yet how far it is with this claim.</p>
+          <p className={settings.dim}>The carrier was not asked about this claim yet.</p>
         ) : (
           <p>
             {stateWords[question.state]}{' '}

@@ -59,7 +59,7 @@ export function BillingRunCard({ run }: { run: BillingRun }) {
             aria-expanded={isOpen}
             onClick={() => setOpen((now) => !now)}
           >
-            {isOpen ? 'Hide What They Lack' : 'Show What They Lack'}
+            {isOpen ? 'Hide Missing Information' : 'Show Missing Information'}
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function Lacking({ id }: { id: string }) {
   return (
     <QueryState query={query} failed={billingRunMessages.findingsFailed} height="4rem">
       {({ findings }) => (
-        <ul className={classes.lacking} aria-label="What they lack">
+        <ul className={classes.lacking} aria-label="Missing information">
           {[...Map.groupBy(findings, ({ sentence }) => sentence)].map(([sentence, of]) => (
             <li key={sentence}>
               {sentence} <span className={classes.dim}>{numberWords(of.length)}:</span>{' '}

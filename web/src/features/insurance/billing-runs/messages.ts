@@ -7,8 +7,8 @@ export const billingRunMessages = {
   ended: 'Billing stopped',
   stopped: 'Stopped. What was done stays',
   stopFailed: 'Failed to stop',
-  lacks: 'What they lack is listed under “Last run”.',
-  findingsFailed: 'Failed to fetch what they lack',
+  lacks: 'Missing information is listed under “Last run”.',
+  findingsFailed: 'Failed to fetch the missing information',
 } as const;
 
 const claims = (count: number) => (count === 1 ? '1 claim' : `${numberWords(count)} claims`);

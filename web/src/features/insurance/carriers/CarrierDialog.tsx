@@ -131,20 +131,20 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           </FieldRow>
           <FieldRow>
             <Select
-              label="Takes Claims"
+              label="Receives Claims"
               allowDeselect={false}
               data={choicesOf(carrierClaimWords)}
               {...form.getInputProps('claims_by')}
             />
             <Select
-              label="Is Asked"
+              label="Eligibility Is Checked"
               allowDeselect={false}
               data={choicesOf(carrierAskWords)}
               {...form.getInputProps('asked_by')}
             />
           </FieldRow>
           <Select
-            label="Percentages in Its Answers Mean"
+            label="Percentages in Its Responses Mean"
             allowDeselect={false}
             data={shareChoices}
             value={form.values.says_plan_share ? 'plan' : 'patient'}

@@ -10,7 +10,7 @@ type Line = Claim['lines'][number];
 
 /** What a claim bills, and what the carrier decided of each line. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
-  <SettingsSection title={claim.purpose === 'predetermine' ? 'What Is Asked' : 'What Is Billed'}>
+  <SettingsSection title={claim.purpose === 'predetermine' ? 'Planned Services' : 'Services Billed'}>
     <ul className={settings.rows} aria-label="Lines">
       {claim.lines.map((line) => (
         <li key={line.line_number} className={settings.row}>

@@ -87,7 +87,7 @@ function Facts({ claim }: { claim: Claim }) {
     ],
     ['Kind', claimPurposeWords[claim.purpose]],
     [
-      'In place of',
+      'Replaces',
       replaces_id === null ? '' : <ClaimLink key="old" id={replaces_id} words="The earlier claim" />,
     ],
     [

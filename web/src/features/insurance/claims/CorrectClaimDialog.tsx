@@ -23,7 +23,7 @@ export function CorrectClaimDialog({
   return (
     <FormDialog
       {...dialog}
-      title={purpose === 'replace' ? 'Correct and Send Again' : 'Take Back at the Carrier'}
+      title={purpose === 'replace' ? 'Correct and Send Again' : 'Void at the Carrier'}
       submitLabel={purpose === 'replace' ? 'Make Correction' : 'Make Claim'}
       schema={ClaimCorrectionInput}
       initial={{ purpose, original_number: payer_number, version }}

@@ -66,7 +66,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
               <legend>{[line.name, lineSite(line), moneyWords(line.fee)].filter(Boolean).join(', ')}</legend>
               <FieldRow>
                 <MoneyField
-                  label={asks ? 'It Would Pay' : 'Paid'}
+                  label={asks ? 'Would Pay' : 'Paid'}
                   required
                   {...form.getInputProps(`lines.${at}.paid`)}
                 />
@@ -75,7 +75,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
               </FieldRow>
               <Select
                 mt="sm"
-                label="Why Not the Rest"
+                label="Reason Not Paid"
                 allowDeselect={false}
                 data={reasonChoices}
                 {...form.getInputProps(`lines.${at}.rest`)}

@@ -123,7 +123,7 @@ export function actionsOf(claim: Claim, around: Around) {
   const when = (is: boolean, ...actions: ShownAction[]) => (is ? actions : []);
   const all: ShownAction[] = [
     ...when(isReady && canSend && !on_paper, { is: 'send', words: 'Send' }),
-    ...when(state === 'queued', { is: 'take_back', words: 'Take Back' }),
+    ...when(state === 'queued', { is: 'take_back', words: 'Remove from Queue' }),
     ...when(isReady, { is: 'make_file', words: files === 0 ? 'Make 837D File' : 'Make New 837D File' }),
     ...when(
       isOpenClaim(state),
@@ -140,8 +140,8 @@ export function actionsOf(claim: Claim, around: Around) {
     }),
     ...after.map((next) => ({ is: 'happened', state: next, words: claimEventWords(next, state) }) as const),
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),
-    ...when(correctable, { is: 'take_back_at_carrier', words: 'Take Back at the Carrier' }),
-    ...when(step === 'ask' && around.canAsk, { is: 'ask', words: 'Ask About It' }),
+    ...when(correctable, { is: 'take_back_at_carrier', words: 'Void at the Carrier' }),
+    ...when(step === 'ask' && around.canAsk, { is: 'ask', words: 'Check Status' }),
     ...when(requests.length > 0, { is: 'attach', words: 'Choose What to Send' }),
     { is: 'note', words: 'Add Note' },
     ...when(files > 0, { is: 'download', words: 'Download File' }),

@@ -77,7 +77,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                   {...form.getInputProps('claims_folder')}
                 />
                 <TextInput
-                  label="Answers Folder"
+                  label="Responses Folder"
                   required
                   autoComplete="off"
                   placeholder="/outbound"
@@ -135,7 +135,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
               </FieldRow>
               {form.values.kind !== 'https' && form.values.kind !== 'sftp' && (
                 <NumberInput
-                  label="Ask by Night"
+                  label="Nightly Eligibility Checks"
                   description="Carriers are asked about visits within this many days whose insurance nobody verified, or too long ago. 0: not."
                   suffix=" days"
                   min={0}

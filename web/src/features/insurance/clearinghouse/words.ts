@@ -20,18 +20,18 @@ export const sendingWords: Record<ClaimSending['state'], string> = {
 
 /** What a file holds, in words. */
 const setWords: Record<string, string> = {
-  TA1: 'Answer about a file',
-  999: 'Answer about a file',
-  277: 'Answer about claims',
+  TA1: 'Response to a file',
+  999: 'Response to a file',
+  277: 'Claim response',
   835: 'Payment',
-  271: 'Answer about a coverage',
+  271: 'Eligibility response',
 };
 export const fileWords = ({ kinds }: Pick<ClearinghouseFile, 'kinds'>): string =>
   [...new Set(kinds.map((kind) => setWords[kind] ?? `X12 ${kind}`))].join(', ') || 'A file';
 
 export const receivedStateWords: Record<ClearinghouseFile['state'], string> = {
   read: 'Read',
-  taking: 'Is being read',
+  taking: 'Processing',
   taken: 'Under Remittances',
   refused: 'Refused',
   unmatched: 'Not matched',

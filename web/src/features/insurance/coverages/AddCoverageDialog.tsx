@@ -130,7 +130,7 @@ export function AddCoverageDialog({ insured, sent, ...dialog }: AddCoverageDialo
             {...form.getInputProps('insurance_plan_id')}
           />
           <Select
-            label="Patient Is the Subscriber’s"
+            label="Relationship to Subscriber"
             required
             allowDeselect={false}
             data={coverageRelationships.map((value) => ({ value, label: coverageRelationshipWords[value] }))}

@@ -12,8 +12,8 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 
 export const eligibilityStateWords: Record<EligibilityState, string> = {
-  active: 'In force',
-  inactive: 'Not in force',
+  active: 'Active',
+  inactive: 'Inactive',
   unclear: 'Unclear',
 };
 

@@ -136,7 +136,7 @@ export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDi
             />
             <WholeNumberField label="Day" description="If known" {...form.getInputProps('day')} />
           </FieldRow>
-          <Radio.Group label="Who Says So" required {...form.getInputProps('source')}>
+          <Radio.Group label="Source" required {...form.getInputProps('source')}>
             <FieldRow>
               {serviceSources.map((value) => (
                 <Radio key={value} value={value} label={serviceSourceWords[value]} />

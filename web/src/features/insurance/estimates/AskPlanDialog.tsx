@@ -44,7 +44,7 @@ export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) 
   return (
     <FormDialog
       {...dialog}
-      title="Ask the Plan First"
+      title="Request Predetermination"
       submitLabel="Make Predetermination"
       schema={PredeterminationInput}
       initial={{ coverage_id: first, treatment_ids: proposed(shown, first) }}
@@ -77,7 +77,7 @@ export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) 
               form.setFieldValue('treatment_ids', proposed(shown, id));
             }}
           />
-          <Checkbox.Group label="What to Ask About" required {...form.getInputProps('treatment_ids')}>
+          <Checkbox.Group label="Services to Predetermine" required {...form.getInputProps('treatment_ids')}>
             <Stack gap="sm" mt="xs">
               {treatments.map((each) => {
                 const isWaiting = waits(each, form.values.coverage_id);

@@ -44,7 +44,7 @@ function AskPlan({ planId, shown }: { planId: string; shown: InsuranceEstimate }
   return (
     <div className={classes.ask}>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Ask the Plan First
+        Request Predetermination
       </Button>
       <AskPlanDialog planId={planId} shown={shown} opened={opened} onClose={() => setOpened(false)} />
     </div>

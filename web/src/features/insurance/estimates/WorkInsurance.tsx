@@ -86,7 +86,7 @@ export function WorkInsurance({
             />
             {!given.bill && (
               <TextInput
-                label="Why It Is Not Billed"
+                label="Reason Not Billed"
                 required
                 placeholder="Paid in full and asked not to bill"
                 autoComplete="off"

@@ -207,7 +207,7 @@ function BenefitLine({ form, line, at, forPatient }: BenefitLineProps) {
       )}
       {forPatient && waivableBenefits.includes(line.type) && (
         <Checkbox
-          label="Does not hold"
+          label="Does not apply"
           aria-label={`${about}: does not apply`}
           {...form.getInputProps(`benefits.${at}.waived`, { type: 'checkbox' })}
         />

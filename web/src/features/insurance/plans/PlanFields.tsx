@@ -91,7 +91,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           onChange={(month) => form.setFieldValue('year_start', Number(month ?? 1))}
         />
         <Select
-          label="As the Second Plan"
+          label="When Secondary"
           allowDeselect={false}
           data={coordinations.map((value) => ({ value, label: coordinationWords[value] }))}
           {...form.getInputProps('coordination')}
@@ -113,17 +113,17 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
       ))}
       <FieldRow>
         <Select
-          label="Charged for What Is Not Covered"
+          label="Fee for Services Not Covered"
           allowDeselect={false}
           data={notCoveredFees.map((value) => ({ value, label: feeWords[value] }))}
           {...form.getInputProps('not_covered_fee')}
         />
-        <MoneyField label="Ask First Above" {...form.getInputProps('predetermination_above')} />
-        <WholeNumberField label="Claims Within (days)" {...form.getInputProps('filing_days')} />
+        <MoneyField label="Predetermination Above" {...form.getInputProps('predetermination_above')} />
+        <WholeNumberField label="Timely Filing (days)" {...form.getInputProps('filing_days')} />
       </FieldRow>
       <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
       <DateField
-        label={plan ? 'Changes Hold From' : 'Holds From'}
+        label={plan ? 'Changes Take Effect' : 'Takes Effect'}
         description={
           plan
             ? `Leave empty: today. Version ${plan.version} holds from ${dateWords(plan.valid_from)} and stays as it was.`

@@ -49,7 +49,7 @@ export function BankDepositsScreen() {
         may('payments.write') && (
           <>
             <Button variant="default" onClick={() => setTaking(true)}>
-              Take Bank’s List
+              Import Bank Transactions
             </Button>
             <Button variant="default" onClick={() => setMaking('electronic')} disabled={!open.data}>
               Enter Electronic Payment
@@ -65,11 +65,11 @@ export function BankDepositsScreen() {
       <div className={settings.cards}>
         {lines.isError && <Text role="alert">{bankMessages.linesFailed}</Text>}
         {lines.data && lines.data.length > 0 && (
-          <SettingsSection title="In the Bank, without a Payment">
+          <SettingsSection title="Deposits without a Payment">
             <BankLines lines={lines.data} items={open.data?.items ?? []} />
           </SettingsSection>
         )}
-        <SettingsSection title="Not yet in the Bank">
+        <SettingsSection title="Not Yet Deposited">
           <QueryState query={open} failed={bankMessages.openFailed} height="12rem">
             {(data) => <NotYet data={data} />}
           </QueryState>

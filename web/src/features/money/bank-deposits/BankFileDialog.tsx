@@ -22,7 +22,7 @@ import classes from './BankDeposits.module.css';
 
 const fieldWords: Record<BankField, string> = {
   day: 'Day',
-  amount: 'Amount that Came In',
+  amount: 'Amount Deposited',
   number: 'Trace or Check Number',
   words: 'Description',
 };
@@ -60,7 +60,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Take Bank’s List"
+      title="Import Bank Transactions"
       size={640}
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
@@ -90,7 +90,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
                 disabled={check.added === 0}
                 onClick={() => void send(read, check.chosen)}
               >
-                {check.added === 1 ? 'Take 1 Line' : `Take ${numberWords(check.added)} Lines`}
+                {check.added === 1 ? 'Import 1 Line' : `Import ${numberWords(check.added)} Lines`}
               </Button>
             </div>
           </>

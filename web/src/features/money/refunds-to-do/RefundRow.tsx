@@ -59,10 +59,10 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
               <Button
                 variant="default"
                 size="compact-md"
-                aria-label={`Give Back After All: ${about}`}
+                aria-label={`Refund After All: ${about}`}
                 onClick={choose('back')}
               >
-                Give Back After All
+                Refund After All
               </Button>
             )
           : mayWrite && (
@@ -99,7 +99,7 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
             )}
         {may('ledger.refund') && !refund.is_kept && (
           <Button size="compact-md" aria-label={`Refund: ${about}`} onClick={choose('refund')}>
-            {of_carrier ? 'Send Back' : 'Refund'}
+            {of_carrier ? 'Refund Carrier' : 'Refund'}
           </Button>
         )}
       </div>
@@ -155,7 +155,7 @@ const decisions = {
     title: 'Carrier Asked',
     words: 'The carrier asked for its money back. It stays on this list until it was sent back.',
   },
-  back: { title: 'Give Back After All', words: 'It is on the list of refunds to do again.' },
+  back: { title: 'Refund After All', words: 'It is on the list of refunds to do again.' },
 } as const;
 
 function DecideDialog({

@@ -32,7 +32,7 @@ export function RefundsToDoScreen() {
       >
         {(refunds) => (
           <div className={settings.cards}>
-            <Refunds title="To Give Back or to Use" refunds={refunds.filter(({ is_kept }) => !is_kept)} />
+            <Refunds title="To Refund or Apply" refunds={refunds.filter(({ is_kept }) => !is_kept)} />
             <Refunds title="Kept as Credits" refunds={refunds.filter(({ is_kept }) => is_kept)} />
           </div>
         )}

@@ -57,7 +57,7 @@ export function PaperDialog({ opened, onClose }: { opened: boolean; onClose: () 
           <FieldRow>
             <DateField label="Date of the Check" required {...form.getInputProps('paid_on')} />
             <MoneyField label="Amount of the Check" required {...form.getInputProps('amount')} />
-            <MoneyField label="Taken Off the Check" {...form.getInputProps('withheld')} />
+            <MoneyField label="Withheld from the Check" {...form.getInputProps('withheld')} />
           </FieldRow>
           <Lines form={form} />
         </>

@@ -43,7 +43,7 @@ export const Sums = ({ remittance }: { remittance: Remittance }) => (
         </dd>
       </div>
       <div>
-        <dt>Left of these bills</dt>
+        <dt>Still open on these bills</dt>
         <dd>
           <Money amount={remittance.left} />
         </dd>

@@ -87,7 +87,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
           {remittance.state === 'open' && remittance.waits_for !== '' && (
             <div className={classes.head}>
               <p role="status">
-                <strong>Waits for a look:</strong> {remittance.waits_for}
+                <strong>Needs review:</strong> {remittance.waits_for}
               </p>
               {can.includes('try_again') && <TryAgain id={remittance.id} />}
             </div>

@@ -100,7 +100,7 @@ export function RemittancesScreen() {
                         {!one.balances && ', does not add up'}
                       </p>
                       {one.state === 'open' && one.waits_for !== '' && (
-                        <p className={classes.dim}>Waits for a look: {one.waits_for}</p>
+                        <p className={classes.dim}>Needs review: {one.waits_for}</p>
                       )}
                     </div>
                     <span className={classes.amount}>
