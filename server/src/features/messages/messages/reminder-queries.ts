@@ -10,16 +10,25 @@ import { nameInMessages, recordsOf } from '../../people/patients/index.ts';
 export const queueDue = (tx: Tx) =>
   tx.all(raw(sql`select queue_due_reminders(${attemptsOf('reminder.send')})`));
 
+/** The family of the person of the reminder `own`, or that person alone: `own_person.family_id`, `own_person.id`. */
+const ownPerson = sql`
+  cross join lateral (select x.survivor_id as id, m.family_id
+    from patient x
+    left join family_member m on m.practice_id = x.practice_id and m.patient_id = x.survivor_id and m.to_date is null
+    where x.practice_id = own.practice_id and x.id = own.patient_id) own_person`;
+
 /**
- * Until the transaction ends, nobody else makes messages of the reminders that may belong together with this one; false if
- * it doesn't wait any more.
+ * Until the transaction ends, nobody else makes messages of the reminders that may belong together with this one: the
+ * household's, by the same rule for the same day. False if it doesn't wait any more.
  */
-export async function lockDay(tx: Tx, id: string): Promise<boolean> {
+export async function lockHousehold(tx: Tx, id: string): Promise<boolean> {
   const own = await tx.first(
     raw(sql<{ waits: boolean }>`
-      select pg_advisory_xact_lock(hashtextextended(format('%s %s %s', practice_id, rule_id, visit_date), 20261122))
-          is not null as waits
-        from reminder where id = ${id} and state = 'waiting'`),
+      select pg_advisory_xact_lock(hashtextextended(
+          format('%s %s %s %s', own.practice_id, own.rule_id, own.visit_date, coalesce(own_person.family_id, own_person.id)),
+          20261122)) is not null as waits
+        from reminder own ${ownPerson}
+        where own.id = ${id} and own.state = 'waiting'`),
   );
   return own !== undefined;
 }
@@ -51,8 +60,6 @@ export interface DueReminder {
   bring: string;
   /** The number or address; null if there is none. */
   address: string | null;
-  /** The family, or the patient alone: a number may be shared by people who aren't one, and each of them gets a text. */
-  household: string;
   /** The visit is still to be at this time, and isn't confirmed already where that counts. */
   is_current: boolean;
   has_passed: boolean;
@@ -65,8 +72,9 @@ export interface DueReminder {
 }
 
 /**
- * The reminders that wait by the same rule for visits of the same day, and are due at about the same time. Those of a merged
- * record go where the one that survives is reached.
+ * A household's reminders that wait by the same rule for visits of the same day, and are due at about the same time. A number may be
+ * shared by people who aren't a family, and each of them gets a text. Those of a merged record go where the one that survives is
+ * reached. Found by the patients: a rule has the reminders of years.
  */
 export const dueTogether = (tx: Tx, id: string) =>
   tx.all(
@@ -78,7 +86,6 @@ export const dueTogether = (tx: Tx, id: string) =>
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
           coalesce(case when words.language = 'es' then nullif(k.bring_es, '') end, k.bring, '') as bring,
           message_address(p.practice_id, p.id, r.channel) as address,
-          coalesce(m.family_id, p.id) as household,
           (occasion_holds(r.occasion, a.status, a.progress) and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
             and a.appointment_time = w.visit_time and p.archived_at is null
             and exists (select from contacted_patient live where live.practice_id = p.practice_id and live.id = p.id)
@@ -100,17 +107,20 @@ export const dueTogether = (tx: Tx, id: string) =>
           r.occasion in ('before', 'booked', 'moved') and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
           ${aboutRule} as purpose, ${agreesTo('said', sql`r.channel`, aboutRule)} as agrees
-        from reminder own
-        join reminder w on w.practice_id = own.practice_id and w.rule_id = own.rule_id
+        from reminder own ${ownPerson}
+        cross join lateral (select own_person.id where own_person.family_id is null
+          union all
+          select f.patient_id from family_member f
+            where f.practice_id = own.practice_id and f.family_id = own_person.family_id and f.to_date is null) person
+        join patient p on p.practice_id = own.practice_id and p.id = person.id and p.survivor_id = p.id
+        cross join lateral patient_records(p.practice_id, p.id) record
+        join reminder w on w.practice_id = own.practice_id and w.patient_id = record and w.rule_id = own.rule_id
           and w.visit_date = own.visit_date and w.state = 'waiting'
         join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
         join practice o on o.practice_id = w.practice_id
         join appointment a on a.practice_id = w.practice_id and a.id = w.appointment_id
-        join patient q on q.practice_id = w.practice_id and q.id = w.patient_id
-        join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         cross join lateral (select case when p.language = 'es' and r.body_es <> '' then 'es' else 'en' end as language) words
         ${timeZoneJoin('w.patient_id')} c on true
-        left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
         left join appointment_kind k on k.practice_id = a.practice_id and k.id = kind_of_visit(a.practice_id, a.kind_id, a.type)
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
         ${latestConsentJoin('w.patient_id', sql`r.channel`, aboutRule)} said on true
