@@ -9,6 +9,13 @@ export function dayFromToday(days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The first day from Monday to Friday that is at least so many days from today: at weekends the tests' practices are closed. */
+export function workdayFromToday(days: number): string {
+  const day = dayFromToday(days);
+  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  return isWeekend ? workdayFromToday(days + 1) : day;
+}
+
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (date: string) => format.format(new Date(`${date}T00:00:00Z`));

@@ -2,7 +2,7 @@
 import { setVisitProgress } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { bookAt, desk, dialog, grid, openDay, patientNamed, visit } from './schedule.helpers.ts';
-import { dayFromToday, inLong } from '../../support/days.ts';
+import { dayFromToday, inLong, workdayFromToday } from '../../support/days.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -68,7 +68,7 @@ test('a freed place is marked, and is filled as a whole; the form shows what the
   signedInPage: page,
   practice,
 }) => {
-  const day = dayFromToday(7);
+  const day = workdayFromToday(7);
   const { one } = await desk(practice);
   const anna = await patientNamed(practice, 'Anna', 'Berg');
   const visits = await Promise.all(

@@ -45,6 +45,7 @@ const notClinical = [
   'plan',
   'practice',
   'practice_change',
+  'practice_look',
   'schema_function',
   'schema_migration',
   'service_audit',

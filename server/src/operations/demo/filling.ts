@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** The work of the tables' owner while the demo practice is filled. */
@@ -10,6 +11,16 @@ export interface Filling {
    * reckons both once at the end: with the triggers each patient's recalls are written for each visit and each treatment.
    */
   reckonOnce(practiceId: string, fill: () => Promise<unknown>): Promise<unknown>;
+}
+
+/** Callbacks while the demo is made. */
+export interface Making extends Filling {
+  /** Done before the first record is made. */
+  onBegin?(): Promise<unknown>;
+  /** Called with a few words as each step begins. */
+  onStep?(step: string): void;
+  /** Adds what has files: pictures, documents, signed forms. They take a process of their own to draw, so other work goes on beside them. */
+  addFiles?(tx: Tx, practiceId: string): Promise<unknown>;
 }
 
 const triggers = {

@@ -37,7 +37,7 @@ import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
 import type { Clinician } from './notes.ts';
 import { placedTreatments } from './placing.ts';
-import type { Filling } from './filling.ts';
+import type { Making } from './filling.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoLook } from './practice-look.ts';
 import { demoOffice } from './office.ts';
@@ -58,16 +58,6 @@ import { firstPart, inParts } from './in-parts.ts';
 const timeZone = 'America/New_York';
 
 type Work = (tx: Tx) => Promise<unknown>;
-
-/** Callbacks while the demo is made. */
-interface Making extends Filling {
-  /** Done before the first record is made. */
-  onBegin?(): Promise<unknown>;
-  /** Called with a few words as each step begins. */
-  onStep?(step: string): void;
-  /** Adds what has files: pictures, documents, signed forms. They take a process of their own to draw, so other work goes on beside them. */
-  addFiles?(tx: Tx, practiceId: string): Promise<unknown>;
-}
 
 /**
  * Creates the demo practice if it doesn't exist. It takes several transactions, so one that was stopped halfway has to be removed

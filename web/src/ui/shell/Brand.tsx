@@ -10,11 +10,18 @@ export const tooth =
 const BrandPictureContext = createContext<{ src: string; width: number; height: number } | null>(null);
 export const BrandPicture = BrandPictureContext.Provider;
 
+interface BrandProps {
+  size?: number;
+  line?: string;
+  /** Only the logo is seen, where the name stands beside it anyway. */
+  isBare?: boolean;
+}
+
 /** The logo with the service's name beside it. */
-export function Brand({ size = 32, line }: { size?: number; line?: string }) {
+export function Brand({ size = 32, line, isBare = false }: BrandProps) {
   const picture = useContext(BrandPictureContext);
   return (
-    <span className={classes.brand}>
+    <span className={classes.brand} data-bare={isBare}>
       {picture ? (
         <img {...picture} alt="" className={classes.picture} style={{ height: size }} />
       ) : (
@@ -25,7 +32,7 @@ export function Brand({ size = 32, line }: { size?: number; line?: string }) {
       )}
       <span className={classes.words}>
         {/* The space keeps the line's height while the name is unknown. */}
-        <span className={classes.name}>{useServiceName() || '\u00a0'}</span>
+        <span className={isBare ? classes.spoken : classes.name}>{useServiceName() || '\u00a0'}</span>
         {line && <span className={classes.line}>{line}</span>}
       </span>
     </span>

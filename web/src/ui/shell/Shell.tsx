@@ -57,7 +57,11 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
         {!shortcuts && (
           <Burger size="sm" opened={drawer} onClick={toggle} aria-label={t('Menu')} aria-expanded={drawer} />
         )}
-        <Brand size={28} {...(shortcuts && !header ? { line: sidebar.line } : {})} />
+        <Brand
+          size={28}
+          isBare={shortcuts !== undefined && Boolean(header)}
+          {...(shortcuts && !header ? { line: sidebar.line } : {})}
+        />
         <span className={classes.barEnd}>
           {searchIcon}
           {phone && header}

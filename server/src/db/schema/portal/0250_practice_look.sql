@@ -17,6 +17,7 @@ create table practice_look (
   constraint practice_look_bounds check (
     octet_length(picture) <= 400000 and width between 1 and 320 and height between 1 and 320 and checksum ~ '^[0-9a-f]{64}$')
 );
+comment on column practice_look.picture is 'audit: hidden';
 alter table practice_look enable row level security;
 alter table practice_look force row level security;
 create policy own_practice on practice_look to cusp_app using (practice_id = current_practice());

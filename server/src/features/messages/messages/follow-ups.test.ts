@@ -235,7 +235,7 @@ test.each([
   [{ body: 'See {confirm_link}' }, 'There is nothing to confirm after the visit. Leave {confirm_link} out.'],
   [
     { body_es: '{nombre}' },
-    'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
+    'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider}, {bring}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
   ],
   [{ body_es: 'x'.repeat(601) }, 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
   [
