@@ -13,7 +13,7 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('a carrier is asked by one button, its answer comes to the screen, and the huddle names what is not in force', async ({
+test('a carrier is asked by one button, its answer comes to the screen, and the huddle names what is inactive', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -70,7 +70,7 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
   await expect(verify).toContainText('The carrier answered.');
   await page.goto('/schedule/huddle');
   await expect(page.getByRole('list', { name: 'Visits of the day' })).toContainText(
-    'Cedarline Dental: not in force',
+    'Cedarline Dental: inactive',
   );
   await expectAccessibleInBoth(page);
 });

@@ -60,7 +60,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(coverages).toContainText('by telephone: in force');
+  await expect(coverages).toContainText('by telephone: active');
 
   await coverages.getByRole('button', { name: 'Answers of Cedarline Dental PPO 1500' }).press('Enter');
   const answers = page.getByRole('dialog', { name: 'Answers of Cedarline Dental PPO 1500' });

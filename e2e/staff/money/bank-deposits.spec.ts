@@ -82,7 +82,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   }
   await expect(list.getByText('2 came in, $400.12. 0 known already, 0 went out.')).toBeVisible();
   await expectAccessibleInBoth(page);
-  await list.getByRole('button', { name: 'Take 2 Lines' }).click();
+  await list.getByRole('button', { name: 'Import 2 Lines' }).click();
   const came = page.getByRole('list', { name: 'In the bank, without a payment' });
   await expect(came.getByRole('listitem')).toHaveCount(2);
   await expect(came).toContainText('The same number: HARBOR DENTAL PLAN');

@@ -24,7 +24,7 @@ export const verificationWayWords: Record<Verification['way'], string> = {
   clearinghouse: 'by the clearinghouse',
 };
 
-/** "Verified Nov 20, 2026 by telephone: in force", or that nobody asked. */
+/** "Verified Nov 20, 2026 by telephone: active", or that nobody asked. */
 export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
   verified === null
     ? 'Never verified'
@@ -32,7 +32,7 @@ export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
 
 const reasonWords: Record<ToVerify['reason'], string> = {
   ended: 'ended by then',
-  inactive: 'not in force',
+  inactive: 'inactive',
   unclear: 'unclear what the carrier said',
   not_answered: 'asked, and nobody answered',
   never: 'never verified',
