@@ -116,9 +116,7 @@ const happened: Record<ClaimState, string> = {
 };
 /** What a person says happened to a claim in a state, as a button. A decision that is taken back leaves it accepted. */
 export const claimEventWords = (state: ClaimState, from: ClaimState): string =>
-  state === 'accepted' && ['denied', 'paid', 'closed'].includes(from)
-    ? 'Reverse Decision'
-    : happened[state];
+  state === 'accepted' && ['denied', 'paid', 'closed'].includes(from) ? 'Reverse Decision' : happened[state];
 
 export const restReasonWords: Record<RestReason, string> = {
   '2': 'Coinsurance',

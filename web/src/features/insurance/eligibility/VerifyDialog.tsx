@@ -144,9 +144,9 @@ const Script = ({ coverage: { plan, member_id, subscriber } }: { coverage: Cover
       </Fact>
     </dl>
     <p>
-      Ask: Is it active, and until when? How much of the maximum and of the deductible is used this year?
-      How often are exams, cleanings and X-rays paid, and when were the last? Is there a waiting period, a
-      missing tooth clause? Then enter what is used under Change.
+      Ask: Is it active, and until when? How much of the maximum and of the deductible is used this year? How
+      often are exams, cleanings and X-rays paid, and when were the last? Is there a waiting period, a missing
+      tooth clause? Then enter what is used under Change.
     </p>
   </div>
 );
