@@ -26,7 +26,7 @@ export const createComposeReminderJob =
 
 async function compose(tx: Tx, id: string): Promise<void> {
   // Two jobs at once would each take a part of a family.
-  if (!(await queries.lockHousehold(tx, id))) return;
+  if (!(await queries.lockHouseholdReminders(tx, id))) return;
   const waiting = await queries.dueTogether(tx, id);
   const own = waiting.find((one) => one.id === id);
   if (own === undefined) return;

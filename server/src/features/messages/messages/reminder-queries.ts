@@ -21,7 +21,7 @@ const ownPerson = sql`
  * Until the transaction ends, nobody else makes messages of the reminders that may belong together with this one: the
  * household's, by the same rule for the same day. False if it doesn't wait any more.
  */
-export async function lockHousehold(tx: Tx, id: string): Promise<boolean> {
+export async function lockHouseholdReminders(tx: Tx, id: string): Promise<boolean> {
   const own = await tx.first(
     raw(sql<{ waits: boolean }>`
       select pg_advisory_xact_lock(hashtextextended(
