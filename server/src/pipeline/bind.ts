@@ -1,5 +1,5 @@
 import { declaredEvent, officeReadOnly, partsNeeded } from '@cusp/contract';
-import type { Endpoint, ParsedOf } from '@cusp/contract';
+import type { Endpoint, ParsedOf, PatientLanguage } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { Question } from '../db/question.ts';
@@ -27,6 +27,7 @@ import type { PatientSession } from '../identity/portal-session.ts';
 import { strangersRefusal } from '../identity/strangers.ts';
 import { recordEvent } from '../jobs/record-event.ts';
 import { givenId } from '../values/given-fields.ts';
+import { pageLanguage } from '../values/page-language.ts';
 import type { AuditScope } from './audit.ts';
 import { answerIn, idempotencyKey, nobody, once } from './idempotency.ts';
 import type { InTx, KeyOwner } from './idempotency.ts';
@@ -51,6 +52,8 @@ type CallOf<E extends Endpoint> = CallerOfRealm[RealmOf<E>] & {
   tx: Tx;
   /** To say which record it is, if the contract can't. */
   auditScope: AuditScope;
+  /** Which the page speaks, if it is a patients' page. */
+  language: PatientLanguage;
 };
 
 /** A function that works in one transaction, or one of `readInOneTrip`, `withoutTransaction` and `upload`. */
@@ -77,7 +80,13 @@ const inOneTransaction =
       const input = parseInput(endpoint, request);
       realm.prepare(endpoint, tx, auditScope);
       const work = async () => {
-        const answer = await handler({ ...caller, input, tx, auditScope });
+        const answer = await handler({
+          ...caller,
+          input,
+          tx,
+          auditScope,
+          language: pageLanguage(request.headers),
+        });
         recordDeclaredEvent(endpoint, incoming, tx, answer);
         return answer;
       };

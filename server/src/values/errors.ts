@@ -2,6 +2,7 @@ import { inSpanish, refusals } from '@cusp/contract';
 import type { RefusalCode } from '@cusp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { pageLanguage } from './page-language.ts';
 import { StartError } from './start-error.ts';
 import { Refusal } from './refusal.ts';
 
@@ -74,7 +75,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
 
 /** Each of the patients' pages says which language it speaks; staff and operators read English. */
 const asksSpanish = ({ headers, routeOptions }: FastifyRequest): boolean =>
-  routeOptions?.config?.forPatients === true && /^es\b/i.test(headers['accept-language'] ?? '');
+  routeOptions?.config?.forPatients === true && pageLanguage(headers) === 'es';
 
 function spanishOf(refusal: Refusal) {
   const { detail, errors, ...beside } = refusal.toJSON();

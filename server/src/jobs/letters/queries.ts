@@ -4,20 +4,24 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
+/** What letters are about. */
+export const lettersAbout = [
+  'portal_invitation',
+  'team_invitation',
+  'factor_notice',
+  'account_notice',
+  'code',
+  'password',
+  'test',
+  'receipt',
+  'statement',
+  'operator_notice',
+  'online_request',
+  'membership',
+] as const;
+
 /** The record that a letter is about; the record of that kind shows the letter's state. */
-export type LetterAbout =
-  | 'portal_invitation'
-  | 'team_invitation'
-  | 'factor_notice'
-  | 'account_notice'
-  | 'code'
-  | 'password'
-  | 'test'
-  | 'receipt'
-  | 'statement'
-  | 'operator_notice'
-  | 'online_request'
-  | 'membership';
+export type LetterAbout = (typeof lettersAbout)[number];
 
 interface NewLetter {
   id: string;

@@ -1,4 +1,8 @@
-import { accountPractices, accountsByEmail } from '../../features/access/portal-accounts/index.ts';
+import {
+  accountLanguage,
+  accountPractices,
+  accountsByEmail,
+} from '../../features/access/portal-accounts/index.ts';
 import { parseArgs } from 'node:util';
 import { PortalInviteInput, resetPatientFactor } from '@cusp/contract';
 import { portalAccountById, recordOperator } from '../../features/portal/portal/index.ts';
@@ -80,10 +84,11 @@ async function reset(
       await recordOperator(tx, { by: `${whoCalls()}: ${reason}`, accountId: id });
       await forgetPatientFactor(tx, id);
       const practices = await accountPractices(tx, id);
-      const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named)));
-      const by = names.size === 1 ? [...names].join('') : 'The operator of Cusp';
+      const language = (await accountLanguage(tx, id)) ?? 'en';
+      const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named, language)));
+      const by = names.size === 1 ? { name: [...names].join(''), phone: '' } : null;
       await letterQueue?.queue(tx, {
-        ...factorNotice(account.email, { name: by, phone: '' }),
+        ...factorNotice(account.email, by, language),
         kind: 'factor_notice',
         // It is shown on no practice's screen.
         subjectId: null,

@@ -136,6 +136,7 @@ async function offerTo(
         channel: 'text',
         state: 'delivered',
         address,
+        language: offered.language,
         body: offerWords(offered),
         gateway: 'test',
         offer_id: id,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { signatureNotShown } from '@cusp/contract';
+import { sayingIn, signatureNotShown } from '@cusp/contract';
+import type { PatientLanguage } from '@cusp/contract';
 import { create } from 'fontkit';
 import Pdf from 'pdfkit';
 import { photoPicture, signaturePicture } from './pictures.ts';
@@ -41,6 +42,7 @@ interface PhotoBox {
 
 const margin = 54;
 const amountWidth = 110;
+const footSpanish = { '{foot} · page {page} of {count}': '{foot} · página {page} de {count}' } as const;
 const ink = '#111111';
 const paler = '#555555';
 
@@ -60,10 +62,10 @@ export interface Paper {
   signature(signature: string, box: { width: number; height: number }): Promise<void>;
   /** The preview of a photo within a box, at most a point a pixel; in place of one that can't be drawn, `otherwise`. */
   photo(preview: Uint8Array | null, box: PhotoBox, otherwise: string): Promise<void>;
-  /** The next document begins on a new page and counts its own pages; this one ends with this foot. */
-  next(foot: string): void;
-  /** Ends the document, with this text and the page number at the foot of each page. */
-  end(foot: string): Promise<Buffer>;
+  /** The next document begins on a new page and counts its own pages; this one ends with this foot, in English if nothing is said. */
+  next(foot: string, language?: PatientLanguage): void;
+  /** Ends the document, with this text and the page number at the foot of each page, in English if nothing is said. */
+  end(foot: string, language?: PatientLanguage): Promise<Buffer>;
 }
 
 /** @param made when it is made; now if absent. The same moment and the same words make the same bytes. */
@@ -100,14 +102,16 @@ export function newPaper(title: string, made = new Date()): Paper {
 
   const room = () => doc.page.width - 2 * margin;
   /** Writes the foot of the pages since the document began, which are then complete: they are kept no longer. */
-  const close = (foot: string) => {
+  const close = (foot: string, language: PatientLanguage = 'en') => {
     const { start, count } = doc.bufferedPageRange();
+    const say = sayingIn(language, footSpanish);
     for (let page = start; page < start + count; page += 1) {
       doc.switchToPage(page);
       // The foot is below the margin, where pdfkit would otherwise start a new page.
       doc.page.margins.bottom = 0;
       doc.y = doc.page.height - margin;
-      write(`${foot} · page ${page - start + 1} of ${count}`, { size: 8, faint: true });
+      const values = { foot, page: String(page - start + 1), count: String(count) };
+      write(say('{foot} · page {page} of {count}', values), { size: 8, faint: true });
     }
     doc.flushPages();
   };
@@ -165,8 +169,8 @@ export function newPaper(title: string, made = new Date()): Paper {
       doc.image(photo.jpeg, margin + indent, top, { width, height });
       doc.y = top + height;
     },
-    next(foot) {
-      close(foot);
+    next(foot, language) {
+      close(foot, language);
       doc.addPage();
     },
     amount(words, amount, style = {}) {
@@ -193,8 +197,8 @@ export function newPaper(title: string, made = new Date()): Paper {
         .stroke('#999999');
       doc.moveDown(0.3);
     },
-    async end(foot) {
-      close(foot);
+    async end(foot, language) {
+      close(foot, language);
       doc.end();
       await ended;
       return Buffer.concat(chunks);

@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import type { PatientLanguage } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -14,10 +15,16 @@ import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { pageLanguage } from '../../../values/page-language.ts';
+import { passwordSaying } from './letter-words.ts';
 import { insertPasswordLink, isLinkValid, markMailboxProven, usePasswordLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { PasswordRealm } from './rules.ts';
-import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/index.ts';
+import {
+  accountLanguage,
+  accountPractices,
+  accountsByEmail as portalAccountsByEmail,
+} from '../portal-accounts/index.ts';
 
 /**
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
@@ -33,17 +40,17 @@ export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined
         );
         const people =
           account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
-        return mailLinks({ database, site, letterQueue }, 'staff', input.body.email, people);
+        return mailLinks({ database, site, letterQueue }, 'staff', input.body.email, people, 'en');
       }),
     ),
 
     on(
       contract.forgotPortalPassword,
-      withoutTransaction(async ({ database, input }) => {
-        const people = await database.withoutTenant((tx) =>
-          portalAccounts(tx, input.body.email.toLowerCase()),
+      withoutTransaction(async ({ database, input, request }) => {
+        const { people, language } = await database.withoutTenant((tx) =>
+          portalAccounts(tx, input.body.email.toLowerCase(), pageLanguage(request.headers)),
         );
-        return mailLinks({ database, site, letterQueue }, 'patient', input.body.email, people);
+        return mailLinks({ database, site, letterQueue }, 'patient', input.body.email, people, language);
       }),
     ),
 
@@ -87,16 +94,26 @@ interface LinkedPerson {
   at: string;
 }
 
-/** The active portal accounts of an address: the one that proved it owns the mailbox, and those limited to one practice. */
-async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]> {
+/**
+ * The active portal accounts of an address: the one that proved it owns the mailbox, and those limited to one practice; and the
+ * language of their one letter, the page's where none of them has one.
+ */
+async function portalAccounts(
+  tx: Tx,
+  emailKey: string,
+  page: PatientLanguage,
+): Promise<{ people: LinkedPerson[]; language: PatientLanguage }> {
+  const active = (await portalAccountsByEmail(tx, emailKey)).filter(({ linked, proven }) => linked || proven);
+  let chosen: PatientLanguage | null = null;
+  for (const { id } of active) chosen ??= await accountLanguage(tx, id);
+  const language = chosen ?? page;
   const people: LinkedPerson[] = [];
-  for (const { id, linked, proven } of await portalAccountsByEmail(tx, emailKey)) {
-    if (!linked && !proven) continue;
+  for (const { id } of active) {
     const practices = await accountPractices(tx, id);
-    const names = practices.map(({ name, named }) => practiceInLetter(name, named));
+    const names = practices.map(({ name, named }) => practiceInLetter(name, named, language));
     people.push({ practiceId: null, id, at: [...new Set(names)].join(', ') });
   }
-  return people;
+  return { people, language };
 }
 
 /**
@@ -108,6 +125,7 @@ async function mailLinks(
   realm: PasswordRealm,
   email: string,
   people: readonly LinkedPerson[],
+  language: PatientLanguage,
 ): Promise<null> {
   if (letterQueue === undefined) throw new Refusal('no_mail');
   const links = people.map((person) => ({ person, token: newToken() }));
@@ -117,16 +135,26 @@ async function mailLinks(
     const url = linkUrl(site, realm, token);
     return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
   });
+  const say = passwordSaying(language);
+  const minutes = String(contract.passwordLinkMinutes);
   const lines = [
-    'Choose a new password for Cusp here:',
+    say('Choose a new password for Cusp here:'),
     ...urls,
-    `${links.length > 1 ? 'Each link' : 'The link'} works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.`,
+    links.length > 1
+      ? say(
+          'Each link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.',
+          { minutes },
+        )
+      : say(
+          'The link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.',
+          { minutes },
+        ),
   ];
   const text =
     realm === 'staff'
       ? `${lines.join('\n\n')}\n`
-      : patientLetter({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '' }, ...lines);
-  const letter = { to: email, subject: 'A new password for Cusp', text };
+      : patientLetter({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '', language }, ...lines);
+  const letter = { to: email, subject: say('A new password for Cusp'), text };
   await database
     .withoutTenant(async (tx) => {
       await countSending(tx, {

@@ -1,2 +1,2 @@
 export type { StoredAccount } from './queries.ts';
-export { accountPractices, accountsByEmail, openedPatient } from './queries.ts';
+export { accountLanguage, accountPractices, accountsByEmail, openedPatient } from './queries.ts';

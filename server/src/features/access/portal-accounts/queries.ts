@@ -1,3 +1,4 @@
+import type { PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -31,6 +32,16 @@ export const accountPractices = (tx: Tx, accountId: string) =>
       sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`,
     ),
   );
+
+/** The language that an account's owner reads; null where nobody chose one. */
+export const accountLanguage = async (tx: Tx, accountId: string): Promise<PatientLanguage | null> =>
+  (
+    await tx.one(
+      raw(
+        sql<{ language: PatientLanguage | null }>`select portal_account_language(${accountId}) as language`,
+      ),
+    )
+  ).language;
 
 /** The current patient's record with its practice. */
 export const openedPatient = one(

@@ -19,7 +19,7 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   writeBody(paper, snapshot, voice);
   if (language === 'en') return paper.end(foot(voice));
   const english = estimateVoice('en');
-  paper.next(foot(voice));
+  paper.next(foot(voice), language);
   writeBody(paper, snapshot, english);
   return paper.end(foot(english));
 }

@@ -6,7 +6,7 @@ import { titleIn } from './plan-pdf.ts';
 import { planVoice } from './plan-words.ts';
 
 /** What stands on a good-faith estimate, in Spanish, by the English. Source: 45 CFR 149.610(c)(1); (c)(2)(iii), languages. */
-const estimateSpanish = {
+export const estimateSpanish = {
   'Good-faith estimate': 'Estimación de buena fe',
   'Good-faith estimate of expected charges': 'Estimación de buena fe de los cargos esperados',
   'Patient: {name}': 'Paciente: {name}',

@@ -44,7 +44,7 @@ export async function writePlan(snapshot: PlanSnapshot, signed: SignedPlan | nul
   else await writeAnswers(paper, signed, voice);
   if (language === 'en') return paper.end(foot(voice));
   const english = planVoice('en');
-  paper.next(foot(voice));
+  paper.next(foot(voice), language);
   writeBody(paper, snapshot, signed, english);
   if (signed !== null) await writeAnswers(paper, signed, english);
   return paper.end(foot(english));

@@ -3,7 +3,7 @@ import type { PatientLanguage, Saying, SignerRelationship } from '@cusp/contract
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /** What stands on a treatment plan, in Spanish, by the English. */
-const planSpanish = {
+export const planSpanish = {
   'Treatment plan': 'Plan de tratamiento',
   'Treatment plan, signed copy': 'Plan de tratamiento, copia firmada',
   'version {number}': 'versión {number}',

@@ -2,7 +2,8 @@ import { instructionBlocks, wordingIn } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 
-const inBoth = {
+/** What stands on the paper beside the practice's own words. */
+export const instructionPaperWords = {
   en: {
     forPatient: (name: string, day: string) => `For ${name} · ${day}`,
     questions: (phone: string) => `Questions: ${phone}`,
@@ -39,7 +40,7 @@ export interface InstructionSheet {
 /** Instructions on letter paper, in large print, with the practice's numbers below. */
 export function writeInstructions(sheet: InstructionSheet): Promise<Buffer> {
   const { language, patient_name, practice, address, phone, emergency_phone, day } = sheet;
-  const said = inBoth[language];
+  const said = instructionPaperWords[language];
   const title = wordingIn({ en: sheet.name, es: sheet.name_es }, language);
   const paper = newPaper(title);
   paper.write(practice, { size: 11, bold: true });
@@ -54,5 +55,5 @@ export function writeInstructions(sheet: InstructionSheet): Promise<Buffer> {
   if (phone !== '') paper.write(said.questions(phone), { size: 13, bold: true, gapAbove: 18 });
   if (emergency_phone !== '')
     paper.write(said.closed(emergency_phone), { size: 13, bold: true, gapAbove: phone === '' ? 18 : 4 });
-  return paper.end(`${patient_name} · ${practice} · ${title}`);
+  return paper.end(`${patient_name} · ${practice} · ${title}`, language);
 }

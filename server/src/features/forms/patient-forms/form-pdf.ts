@@ -106,7 +106,10 @@ export async function writeSignedForm({
   }
   paper.write(`${words.how} ${signer.identified}. ${words.read}.`, { faint: true, gapAbove: 6 });
   paper.write(`SHA-256 of wording and answers: ${sha256}`, { size: 7, faint: true, gapAbove: 10 });
-  return paper.end(`${patient.name} · ${practice.name} · ${form.title}, ${words.version} ${form.number}`);
+  return paper.end(
+    `${patient.name} · ${practice.name} · ${form.title}, ${words.version} ${form.number}`,
+    language,
+  );
 }
 
 const rule = '_'.repeat(60);
@@ -143,5 +146,5 @@ export async function writeBlankForm({ content, ...head }: Head & { content: For
       }
     }
   }
-  return paper.end(`${patient.name} · ${practice.name} · ${title}`);
+  return paper.end(`${patient.name} · ${practice.name} · ${title}`, language);
 }

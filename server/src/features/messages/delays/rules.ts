@@ -110,7 +110,7 @@ interface DelayFacts {
 }
 
 /** Without á, í, ó and ú, which would double a text's price. */
-const sentences: Record<
+export const delaySentences: Record<
   PatientLanguage,
   {
     some: string;
@@ -147,7 +147,7 @@ function delayWords(
   minutes: number,
   channel: MessageChannel,
 ): { subject: string; body: string } {
-  const words = sentences[language];
+  const words = delaySentences[language];
   const practice = nameInLetter(name) ?? words.some;
   const times = visits.map(
     ({ first_name, visit_time }) =>

@@ -16,7 +16,8 @@ export interface Doing {
   person: Person;
 }
 
-const words: Record<PatientLanguage, { subject: string; said: string; stop: string }> = {
+/** That a message waits in the portal. */
+export const portalNoticeWords: Record<PatientLanguage, { subject: string; said: string; stop: string }> = {
   en: {
     subject: 'you have a message',
     said: 'you have a message. Please sign in to read it at {confirm_link}',
@@ -64,7 +65,7 @@ async function notify(tx: Tx, patientId: string, { way, notice }: PortalReach): 
   if (notice === null) return;
   const { language, practice, is_told } = await noticeOf(tx, patientId);
   if (is_told) return;
-  const { subject, said, stop } = words[language];
+  const { subject, said, stop } = portalNoticeWords[language];
   const from = nameInLetter(practice) ?? somePractice(language);
   await queueMessage(
     tx,

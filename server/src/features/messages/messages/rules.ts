@@ -33,8 +33,21 @@ const stopsAndMore = new Set(['cancel', 'cancelar']);
 const starts = new Set(['start', 'unstop']);
 const asksHelp = new Set(['help', 'info', 'ayuda']);
 const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
-const agrees = new Set(['yes', 'y', 'ok', 'okay', 'yes please', 'i take it', 'i ll take it', 'ill take it']);
-const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope']);
+const agrees = new Set([
+  'yes',
+  'y',
+  'ok',
+  'okay',
+  'yes please',
+  'i take it',
+  'i ll take it',
+  'ill take it',
+  'si',
+  'sí',
+  'si por favor',
+  'sí por favor',
+]);
+const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope', 'no gracias']);
 
 /** Any reasonable wording counts as a STOP: 47 CFR 64.1200(a)(10). */
 const stopSentences = [

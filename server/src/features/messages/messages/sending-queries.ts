@@ -182,7 +182,10 @@ export const markWaiting = (tx: Tx, id: string, reason: MessageReason) =>
       .where('state', 'in', ['queued', 'sending']),
   );
 
-/** Stores how sending ended. A report of its delivery may have come before. */
+/**
+ * Stores how sending ended. A report of its delivery may have come before; so may a second job of the same message, which found it being
+ * sent and left it as unknown: the gateway's answer is what is known.
+ */
 export const markEnded = (
   tx: Tx,
   id: string,
@@ -199,7 +202,13 @@ export const markEnded = (
         ...(ended.state === 'sent' && { sent_at: sql<string>`now()` }),
       })
       .where('id', '=', id)
-      .where('state', 'in', ['queued', 'sending']),
+      .where(
+        'state',
+        'in',
+        ended.state === 'sent' || ended.state === 'failed'
+          ? ['queued', 'sending', 'unknown']
+          : ['queued', 'sending'],
+      ),
   );
 
 /** Tries the message again after so many seconds. */

@@ -107,15 +107,17 @@ describe('a message', () => {
     expect(sentTo(phone)).toHaveLength(tries);
   });
 
-  test('of a worker that is killed while it sends is not repeated: its fate is unknown', async () => {
+  /** A message that waits, with its job, and workers that call a gateway of their own. */
+  async function waitingWithJob() {
     const made = await practice();
     await rule(made.call);
     const { id } = await due(made);
     await asOwner((client) => client.query(`update practice set approved_at = now()`));
     // The message is made, and nobody has sent it yet.
     gateway.answers(429, {});
+    const { length: before } = await noMoreTries();
     await timePasses(made.user.practice.id);
-    await expect.poll(noMoreTries).toHaveLength(1);
+    await expect.poll(noMoreTries).toHaveLength(before + 1);
     gateway.answers(201, { id: 'G3' });
     const [message] = await log(made.call, { patient_id: id });
     const job = {
@@ -127,7 +129,7 @@ describe('a message', () => {
     };
     const called: string[] = [];
     const workerWith = (send: () => Promise<TextOutcome>) => {
-      const dying: TextGateway = {
+      const own: TextGateway = {
         name: 'gateway',
         ownNumber: undefined,
         send: ({ to }) => {
@@ -138,13 +140,18 @@ describe('a message', () => {
       return createSendMessageJob({
         database,
         secrets,
-        gateway: dying,
+        gateway: own,
         mailer: undefined,
         mailReplies: undefined,
         sandbox: false,
         origin: 'https://cusp.example',
       });
     };
+    return { made, id, job, called, workerWith };
+  }
+
+  test('of a worker that is killed while it sends is not repeated: its fate is unknown', async () => {
+    const { made, id, job, called, workerWith } = await waitingWithJob();
     // The first worker dies when it has called the gateway.
     const died = Promise.withResolvers<void>();
     void workerWith(() => {
@@ -162,6 +169,25 @@ describe('a message', () => {
         reason: 'No answer says whether it went out. It is not sent again automatically.',
         can_be_sent_again: true,
       },
+    ]);
+  });
+
+  test('of two jobs at the same moment goes out once, and the gateway’s answer stays what is known', async () => {
+    const { made, id, job, called, workerWith } = await waitingWithJob();
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<TextOutcome>();
+    const first = workerWith(() => {
+      asked.resolve();
+      return answer.promise;
+    })(job);
+    await asked.promise;
+    await workerWith(async () => ({ outcome: 'sent', gatewayId: 'G6' }))(job);
+    expect(await log(made.call, { patient_id: id })).toMatchObject([{ state: 'unknown' }]);
+    answer.resolve({ outcome: 'sent', gatewayId: 'G5' });
+    await first;
+    expect(called).toHaveLength(1);
+    expect(await log(made.call, { patient_id: id })).toMatchObject([
+      { state: 'sent', reason: '', can_be_sent_again: false },
     ]);
   });
 

@@ -45,7 +45,8 @@ interface Ready {
 /**
  * Sends a message. A short transaction looks at consent, STOP, the hour and the visit, and notes that it is being sent;
  * then the gateway is called, and a second transaction notes the outcome. If everything is killed in between, the next
- * attempt finds it being sent and leaves it: nobody knows whether it went out. docs/decisions/0024-messages.md.
+ * attempt finds it being sent and leaves it: nobody knows whether it went out. A second job at the same moment does the same, until the
+ * first one's answer says what is known: the message goes out once. docs/decisions/0024-messages.md.
  */
 export const createSendMessageJob =
   (deps: Dependencies): JobHandler =>

@@ -158,6 +158,7 @@ async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: s
       kind: 'offer_end',
       channel: 'text',
       address: texted.address,
+      language: place.language,
       body: endWords(place, 'yours'),
       offer_id: offer.id,
     },

@@ -33,6 +33,7 @@ export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): P
         kind: 'offer_end',
         channel: 'text',
         address,
+        language: place.language,
         body: endWords(place, end),
         offer_id: offer.id,
       },

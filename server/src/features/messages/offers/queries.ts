@@ -113,7 +113,7 @@ export const offeredPlaces = (tx: Tx, offerId: string) =>
     raw(sql<
       OfferedPlace & { patient_id: string; visit_patient_id: string | null; appointment_id: string | null }
     >`
-      select p.id as patient_id, ${nameInMessages('s')} as first_name, r.name as practice, o.date, o.starts as time,
+      select p.id as patient_id, ${nameInMessages('s')} as first_name, r.name as practice, coalesce(s.language, 'en') as language, o.date, o.starts as time,
           coalesce(d.name, '') as provider, v.patient_id as visit_patient_id, v.id as appointment_id,
           case when v.id is not null then jsonb_build_object('date', v.appointment_date::text,
             'time', to_char(v.appointment_time, 'HH24:MI')) end as instead_of

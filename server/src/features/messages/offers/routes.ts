@@ -186,6 +186,7 @@ async function writeTexts(
         kind: 'offer',
         channel: 'text',
         address: number ?? '',
+        language: place.language,
         body: offerWords(place),
         offer_id: offerId,
         by_name: person.name,

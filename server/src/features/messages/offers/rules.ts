@@ -1,10 +1,14 @@
-import { nameInLetter } from '../../../services/mail/words.ts';
+import type { PatientLanguage } from '@cusp/contract';
+import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
 import { atTime, dayWords } from '../messages/index.ts';
+import { offerSaying } from './offer-words.ts';
 
 /** What a text says of an offered place. */
 export interface OfferedPlace {
   practice: string;
   first_name: string;
+  /** Which the patient reads. */
+  language: PatientLanguage;
   date: string;
   time: string;
   /** `''`: not known yet. */
@@ -13,23 +17,36 @@ export interface OfferedPlace {
   instead_of: { date: string; time: string } | null;
 }
 
-/** Names stand on one line and can't become links. */
-function namesIn({ practice, first_name, date, time, provider }: OfferedPlace) {
+/** How a text about the place speaks, and the names in it, which stand on one line and can't become links. */
+function spoken({ practice, first_name, language, date, time, provider, instead_of }: OfferedPlace) {
+  const say = offerSaying(language);
   const doctor = nameInLetter(provider);
-  return {
-    practice: nameInLetter(practice) ?? 'Your dental practice',
-    name: nameInLetter(first_name) ?? 'you',
-    when: `${dayWords(date)} ${atTime('en', time)}`,
-    who: doctor === undefined ? '' : ` with ${doctor}`,
+  const values = {
+    practice: nameInLetter(practice) ?? somePractice(language),
+    name: nameInLetter(first_name) ?? say('you'),
+    when: `${dayWords(date, language)} ${atTime(language, time)}`,
+    ...(doctor !== undefined && { provider: doctor }),
+    ...(instead_of !== null && { day: dayWords(instead_of.date, language) }),
   };
+  return { say, values, withProvider: doctor !== undefined, isMoved: instead_of !== null };
 }
 
 /** The text that offers it; the link's place stays. */
 export function offerWords(place: OfferedPlace): string {
-  const { practice, name, when, who } = namesIn(place);
-  const moves =
-    place.instead_of === null ? '' : ` Your visit on ${dayWords(place.instead_of.date)} would move there.`;
-  return `${practice}: we have an opening for ${name} on ${when}${who}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.${moves} STOP ends texts.`;
+  const { say, values, withProvider, isMoved } = spoken(place);
+  return [
+    withProvider
+      ? say(
+          '{practice}: we have an opening for {name} on {when} with {provider}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.',
+          values,
+        )
+      : say(
+          '{practice}: we have an opening for {name} on {when}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.',
+          values,
+        ),
+    ...(isMoved ? [say('Your visit on {day} would move there.', values)] : []),
+    say('STOP ends texts.'),
+  ].join(' ');
 }
 
 /** How an offer ended for somebody. */
@@ -37,13 +54,17 @@ type OfferEnd = 'yours' | 'taken' | 'withdrawn';
 
 /** The text that says how it ended. */
 export function endWords(place: OfferedPlace, end: OfferEnd): string {
-  const { practice, name, when, who } = namesIn(place);
-  if (end === 'yours') return `${practice}: ${when}${who} is booked for ${name}. See you then!`;
-  const stays =
-    place.instead_of === null ? '' : ` Your visit on ${dayWords(place.instead_of.date)} stays as it is.`;
-  return end === 'taken'
-    ? `${practice}: someone who answered earlier took the opening on ${when}.${stays}`
-    : `${practice}: the opening on ${when} is no longer available.${stays}`;
+  const { say, values, withProvider, isMoved } = spoken(place);
+  if (end === 'yours')
+    return withProvider
+      ? say('{practice}: {when} with {provider} is booked for {name}. See you then!', values)
+      : say('{practice}: {when} is booked for {name}. See you then!', values);
+  return [
+    end === 'taken'
+      ? say('{practice}: someone who answered earlier took the opening on {when}.', values)
+      : say('{practice}: the opening on {when} is no longer available.', values),
+    ...(isMoved ? [say('Your visit on {day} stays as it is.', values)] : []),
+  ].join(' ');
 }
 
 /** `Offered to 3 patients`: what the schedule says of the held place. */

@@ -32,7 +32,7 @@ export const createMembershipJob =
   };
 
 /** The letter, in Spanish, by the English. */
-const membershipSpanish = {
+export const membershipSpanish = {
   '{practice}: your membership ends on {day}': '{practice}: su membresía termina el {day}',
   'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:':
     'Su membresía con {practice} termina el {day}. No se renueva sola: para otro año, acéptela en su próxima visita o llame al consultorio. Lo que ha usado hasta ahora:',

@@ -27,7 +27,7 @@ const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
 /** What is said with a payment link, in Spanish, by the English. */
-const linkSpanish = {
+export const linkSpanish = {
   '{practice}: a payment': '{practice}: un pago',
   '{practice}: please pay {amount} at {confirm_link} within {days} days.':
     '{practice}: pague {amount} en {confirm_link} en un plazo de {days} días.',

@@ -38,7 +38,13 @@ test('an agreement with who reads Spanish is shown and signed in both languages'
   expect((await call(listPaymentPlans, { query: { patient_id } })).rows).toMatchObject([
     { verified: true, agreement },
   ]);
-  const words = (await pagesOf((await call(paymentPlanPdf, { params: { id } })).bytes)).join('');
+  const pages = await pagesOf((await call(paymentPlanPdf, { params: { id } })).bytes);
+  // The foot is in the page's language, and who signed stands below the signature's declaration.
+  expect(pages.filter((page) => /página\d+de2/.test(page))).toHaveLength(2);
+  expect(pages.filter((page) => /page\d+of\d/.test(page)).length).toBe(pages.length - 2);
+  const signedOn = pages.filter((page) => page.includes('FirmadoporMiaSeis'));
+  expect(signedOn).toEqual([expect.stringContaining('Leíestadivulgación')]);
+  const words = pages.join('');
   for (const part of [
     'TASADEPORCENTAJEANUAL',
     'CARGOFINANCIERO',

@@ -46,7 +46,7 @@ export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
   await writeBody(paper, signed, voice);
   if (language === 'en') return paper.end(foot(voice));
   const english = voiceOf('en');
-  paper.next(foot(voice));
+  paper.next(foot(voice), language);
   await writeBody(paper, signed, english);
   return paper.end(foot(english));
 }
@@ -148,6 +148,8 @@ const relationshipSentences = {
 
 async function writeSigned(paper: Paper, signed: SignedAgreement, { say, day }: Voice): Promise<void> {
   const { signature, signer_name, relationship, signed_on, by_name, sha256, agreement } = signed;
+  // Declaration, signature, and who signed stand on one page.
+  paper.keep(signer_name === '' ? 48 : 176);
   paper.write(' ', { size: 6 });
   if (signer_name === '') {
     const agreed = say('Agreed at the desk with {name} on {day}.', { name: by_name, day: day(signed_on) });

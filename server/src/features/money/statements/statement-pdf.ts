@@ -28,11 +28,11 @@ export function writeStatements(statements: readonly StatementSnapshot[]): Promi
     `${number} · ${payer.name} · ${practice.name}`;
   statements.forEach((statement, index) => {
     const before = statements[index - 1];
-    if (before !== undefined) paper.next(foot(before));
+    if (before !== undefined) paper.next(foot(before), before.language);
     writeStatement(paper, statement);
   });
   const last = statements.at(-1);
-  return paper.end(last === undefined ? 'No statements' : foot(last));
+  return paper.end(last === undefined ? 'No statements' : foot(last), last?.language);
 }
 
 /** How a statement speaks: its sentences and days in the payer's language. */

@@ -64,15 +64,22 @@ export const insertConsent = (tx: Tx, patientId: string, { purposes, ...said }: 
     }),
   );
 
-/** The language that a patient reads. */
-export const patientLanguage = async (tx: Tx, patientId: string): Promise<PatientLanguage> =>
+/**
+ * The language that a patient reads.
+ * @param otherwise where nobody chose one: that of the page that asks, English if none does
+ */
+export const patientLanguage = async (
+  tx: Tx,
+  patientId: string,
+  otherwise: PatientLanguage = 'en',
+): Promise<PatientLanguage> =>
   (
     await tx.first(
       raw(sql<{ language: PatientLanguage | null }>`
       select s.language from patient p join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
         where p.id = ${patientId}`),
     )
-  )?.language ?? 'en';
+  )?.language ?? otherwise;
 
 const setContact = async (
   tx: Tx,

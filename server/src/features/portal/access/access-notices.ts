@@ -1,5 +1,5 @@
 import { portalParts } from '@cusp/contract';
-import type { PortalLink, PortalPart } from '@cusp/contract';
+import type { PatientLanguage, PortalLink, PortalPart } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
@@ -7,7 +7,10 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import type { Letter } from '../../../services/mail/mail.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { patientById } from '../../people/patients/index.ts';
+import { accessSaying } from './letter-words.ts';
 import { findLinks } from './queries.ts';
 
 /** The e-mail is worth sending for a week. */
@@ -25,40 +28,63 @@ const relations = {
 
 type Viewer = Pick<PortalLink, 'account_id' | 'email' | 'relation' | 'ends_on' | 'shares'>;
 
-const partWords: Record<PortalPart, string> = {
+const partWords = {
   visits: 'visits',
   records: 'the health record',
   money: 'payments',
   forms: 'forms',
-};
-/** What it opens, where that isn't all of the record. */
-const extentWords = ({ shares }: Viewer) =>
-  shares.length === portalParts.length
-    ? ''
-    : ` It opens: ${shares.map((part) => partWords[part]).join(', ') || 'nothing at present'}.`;
+} as const satisfies Record<PortalPart, string>;
 
-const untilWords = ({ ends_on }: Viewer) => (ends_on === null ? '' : ` It ends on ${ends_on}.`);
-const asWhom = ({ relation }: Viewer) => (relation === null ? '' : ` as ${relations[relation]}`);
+/** What each of the two sides reads of a change; no letter says whose record it is. */
+const changes = {
+  patient: {
+    given: [
+      'The account {email} can now see a record of yours in the patient portal of {practice}.',
+      'The account {email} can now see a record of yours in the patient portal of {practice} as {relation}.',
+    ],
+    changed: [
+      'The access of the account {email} to a record of yours in the patient portal of {practice} was changed.',
+      'The access of the account {email} to a record of yours in the patient portal of {practice} was changed: it is now as {relation}.',
+    ],
+  },
+  viewer: {
+    given: [
+      'Your patient portal account now opens a record at {practice}.',
+      'Your patient portal account now opens a record at {practice} as {relation}.',
+    ],
+    changed: [
+      'The access of your patient portal account to a record at {practice} was changed.',
+      'The access of your patient portal account to a record at {practice} was changed: it is now as {relation}.',
+    ],
+  },
+} as const;
+const ends = {
+  patient: 'The account {email} can no longer see a record of yours in the patient portal of {practice}.',
+  viewer: 'Your patient portal account no longer opens a record at {practice}.',
+} as const;
 
-const nowAsWhom = (viewer: Viewer) => (viewer.relation === null ? '' : `: it is now${asWhom(viewer)}`);
-
-/** What the patient's side reads; no letter says whose record it is. */
-const sentences: Record<AccessChange, (viewer: Viewer, practice: string) => string> = {
-  given: (viewer, practice) =>
-    `The account ${viewer.email} can now see a record of yours in the patient portal of ${practice}${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
-  changed: (viewer, practice) =>
-    `The access of the account ${viewer.email} to a record of yours in the patient portal of ${practice} was changed${nowAsWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
-  ended: (viewer, practice) =>
-    `The account ${viewer.email} can no longer see a record of yours in the patient portal of ${practice}.`,
-};
-/** What the other side reads. */
-const ownSentences: Record<AccessChange, (viewer: Viewer, practice: string) => string> = {
-  given: (viewer, practice) =>
-    `Your patient portal account now opens a record at ${practice}${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
-  changed: (viewer, practice) =>
-    `The access of your patient portal account to a record at ${practice} was changed${nowAsWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
-  ended: (_viewer, practice) => `Your patient portal account no longer opens a record at ${practice}.`,
-};
+/** What a side reads: what changed, how much of the record it opens where that isn't all of it, and until when. */
+function changeWords(
+  language: PatientLanguage,
+  side: keyof typeof changes,
+  change: AccessChange,
+  { email, relation, shares, ends_on }: Viewer,
+  practice: string,
+): string {
+  const say = accessSaying(language);
+  if (change === 'ended') return say(ends[side], { email, practice });
+  const [plain, withRelation] = changes[side][change];
+  const sentences = [
+    relation === null
+      ? say(plain, { email, practice })
+      : say(withRelation, { email, practice, relation: say(relations[relation]) }),
+  ];
+  const parts = shares.map((part) => say(partWords[part])).join(', ');
+  if (shares.length < portalParts.length)
+    sentences.push(parts === '' ? say('It opens nothing at present.') : say('It opens: {parts}.', { parts }));
+  if (ends_on !== null) sentences.push(say('It ends on {day}.', { day: spelledDay(ends_on, language) }));
+  return sentences.join(' ');
+}
 
 /**
  * Notifies both sides that somebody other than the patient may see a record, until when, or no longer: the account itself,
@@ -72,7 +98,10 @@ export async function notifyOfAccess(
   by: EventAuthor,
 ): Promise<void> {
   if (letterQueue === undefined || viewer.relation === 'self') return;
-  const head = await patientLetterhead(tx);
+  const language = await patientLanguage(tx, patientId);
+  const say = accessSaying(language);
+  const head = { ...(await patientLetterhead(tx, language)), language };
+  const { name: practice } = head;
   const patient = await tx.ask(patientById(patientId));
   const others = (await findLinks(tx, patientId)).filter(
     ({ account_id }) => account_id !== viewer.account_id,
@@ -82,12 +111,12 @@ export async function notifyOfAccess(
   addresses.delete(viewer.email);
   const written = (to: string, sentence: string): Letter => ({
     to,
-    subject: `${head.name}: access to your patient portal`,
-    text: patientLetter(head, sentence, 'If you did not expect this, call your dental office.'),
+    subject: say('{practice}: access to your patient portal', { practice }),
+    text: patientLetter(head, sentence, say('If you did not expect this, call your dental office.')),
   });
   const letters = [
-    written(viewer.email, ownSentences[change](viewer, head.name)),
-    ...[...addresses].map((to) => written(to, sentences[change](viewer, head.name))),
+    written(viewer.email, changeWords(language, 'viewer', change, viewer, practice)),
+    ...[...addresses].map((to) => written(to, changeWords(language, 'patient', change, viewer, practice))),
   ];
   for (const letter of letters) {
     try {

@@ -10,7 +10,9 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
+import { accessSaying } from './letter-words.ts';
 import * as queries from './queries.ts';
 
 /** Where an invitation is taken, before its token. */
@@ -50,7 +52,10 @@ export async function inviteToPortal(
   }
   const relation = wished ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
   await requireFittingRelation(tx, patient.id, relation);
-  const head = await patientLetterhead(tx);
+  const language = await patientLanguage(tx, patient.id);
+  const say = accessSaying(language);
+  const head = { ...(await patientLetterhead(tx, language)), language };
+  const { name: practice } = head;
   if (letterQueue !== undefined)
     await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
   await queries.withdrawInvitations(tx, patient.id);
@@ -72,12 +77,17 @@ export async function inviteToPortal(
     minutes: contract.invitationDays * 24 * 60,
     by: byStaff(person),
     to: address,
-    subject: `${head.name}: your patient portal`,
+    subject: say('{practice}: your patient portal', { practice }),
     text: patientLetter(
       head,
-      `${head.name} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:`,
+      say(
+        '{practice} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:',
+        { practice },
+      ),
       `${site.origin()}${invitationPage}${mailedToken ?? ''}`,
-      `The link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.`,
+      say('The link works once, for {days} days. If you did not expect this, ignore it.', {
+        days: String(contract.invitationDays),
+      }),
     ),
   });
   return { token, expires_at };

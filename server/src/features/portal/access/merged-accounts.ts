@@ -8,6 +8,9 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { MergedAccounts } from '../../people/patients/index.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
+import { accessSaying } from './letter-words.ts';
+import type { AccessSaying } from './letter-words.ts';
 import { deleteLink, endPortalSessions, findLinks } from './queries.ts';
 
 /** The e-mail is worth sending for a week. */
@@ -38,10 +41,13 @@ async function accountsThatGo(
   return kept === 'survivor' ? beside(links.merged, links.survivor) : beside(links.survivor, links.merged);
 }
 
-const notice = (to: string, practice: string): Letter => ({
+const notice = (to: string, practice: string, say: AccessSaying): Letter => ({
   to,
-  subject: `${practice}: your patient portal`,
-  text: `Your patient portal account no longer opens a record at ${practice}: the record was found twice, and another account stays with it. If you did not expect this, call your dental office.\n`,
+  subject: say('{practice}: your patient portal', { practice }),
+  text: `${say(
+    'Your patient portal account no longer opens a record at {practice}: the record was found twice, and another account stays with it. If you did not expect this, call your dental office.',
+    { practice },
+  )}\n`,
 });
 
 /** Unlinks accounts from a person's records, ends their sessions, and tells their owners. */
@@ -52,14 +58,16 @@ async function unlinkAccounts(
   { person, letterQueue }: { person: Person; letterQueue: LetterQueue | undefined },
 ): Promise<void> {
   if (accounts.length === 0) return;
-  const head = await patientLetterhead(tx);
+  const language = await patientLanguage(tx, patientId);
+  const say = accessSaying(language);
+  const head = await patientLetterhead(tx, language);
   for (const { account_id, email } of accounts) {
     await deleteLink(tx, patientId, account_id);
     await endPortalSessions(tx, account_id);
     if (letterQueue === undefined) continue;
     await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
     await letterQueue.queue(tx, {
-      ...notice(email, head.name),
+      ...notice(email, head.name, say),
       kind: 'account_notice',
       subjectId: null,
       minutes: noticeMinutes,

@@ -10,6 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import { invitationPage, inviteToPortal, requireFittingRelation } from './inviting.ts';
@@ -95,7 +96,8 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
           if (link === undefined) throw new Refusal('no_portal_account');
           if (!link.second_factor) throw new Refusal('no_patient_factor');
           const { account_id } = link;
-          const head = await patientLetterhead(tx);
+          const language = await patientLanguage(tx, id);
+          const head = await patientLetterhead(tx, language);
           if (letterQueue !== undefined) {
             await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
           } else if (await queries.isElsewhere(tx, account_id)) {
@@ -112,7 +114,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
           await forgetPatientFactor(tx, account_id);
           recordEvent(tx, 'portal_access.factor_reset', id, byStaff(person));
           await letterQueue?.queue(tx, {
-            ...factorNotice(link.email, head),
+            ...factorNotice(link.email, head, language),
             kind: 'factor_notice',
             subjectId: id,
             minutes: noticeMinutes,

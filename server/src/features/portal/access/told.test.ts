@@ -43,7 +43,7 @@ test('patient and agent are told of access, of each change, and of its end', asy
   await expect.poll(toldTo(own)).toHaveLength(1);
   await expect.poll(toldTo(agent)).toHaveLength(1);
   expect(toldTo(own)()[0]).toContain(`access of the account ${agent} to a record of yours`);
-  expect(toldTo(agent)()[0]).toContain('It ends on 2031-06-01.');
+  expect(toldTo(agent)()[0]).toContain('It ends on June 1, 2031.');
   await call(endPortalLink, { params: { id }, body: { account_id } });
   await expect.poll(toldTo(own)).toHaveLength(2);
   await expect.poll(toldTo(agent)).toHaveLength(2);

@@ -58,7 +58,7 @@ export function provingRoutes(
           if (live === undefined) throw new Refusal('booking_hold_over');
           requireBookingPage(await offered(tx), ways);
           const to = await addressOf(tx, way, input.body);
-          const head = await patientLetterhead(tx);
+          const head = await patientLetterhead(tx, language);
           await countUses(
             tx,
             [[limitKey('booking code', practiceId, networkOf(request.ip)), codesFrom]],

@@ -56,7 +56,7 @@ export async function writeToRequester(
   ) => { subject: string; text: string },
 ): Promise<void> {
   if (letterQueue === undefined) return;
-  const head = await patientLetterhead(tx);
+  const head = await patientLetterhead(tx, language);
   await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
   const provider = (await tx.ask(listProviders)).find((one) => one.id === provider_id)?.name ?? '';
   await letterQueue.queue(tx, {

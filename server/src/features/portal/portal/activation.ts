@@ -29,6 +29,9 @@ import {
 } from './invitation-queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
 import { deviceOf } from '../../../identity/device.ts';
+import { pageLanguage } from '../../../values/page-language.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
+import { accountSaying } from './letter-words.ts';
 import { startPortalSession } from './sign-in.ts';
 import { shownLook } from '../look/index.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
@@ -66,15 +69,20 @@ export const activationRoutes = (deps: ActivationDependencies) => [
 
   on(
     contract.mailActivationCode,
-    withoutTransaction(async ({ database, input, outside }) => {
+    withoutTransaction(async ({ database, input, request, outside }) => {
       const { letterQueue } = deps;
       const { token } = input.body;
       if (letterQueue === undefined) throw new Refusal('no_mail');
-      const { id, practice_id, email } = await database.withoutTenant((tx) => liveInvitation(tx, token));
+      const { id, practice_id, email, patient_id } = await database.withoutTenant((tx) =>
+        liveInvitation(tx, token),
+      );
       const code = newMailedCode();
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practice_id, work);
       const letter = await inPractice(async (tx) => {
-        const head = await patientLetterhead(tx);
+        const language = await patientLanguage(tx, patient_id, pageLanguage(request.headers));
+        const say = accountSaying(language);
+        const head = { ...(await patientLetterhead(tx, language)), language };
+        const { name: practice } = head;
         await countLetter(tx, { kind: 'code', to: email, letterhead: head });
         await keepMailedCode(tx, id, mailedCodeHash(token, code));
         recordEvent(tx, 'portal_invitation.code_mailed', id, byService);
@@ -85,12 +93,15 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           minutes: contract.mailedCode.minutes,
           by: byService,
           to: email,
-          subject: `${head.name}: your code for the patient portal`,
+          subject: say('{practice}: your code for the patient portal', { practice }),
           text: patientLetter(
             head,
-            `${head.name} invited you to its patient portal. Your code is`,
+            say('{practice} invited you to its patient portal. Your code is', { practice }),
             code,
-            `It shows that this address is yours and is valid for ${contract.mailedCode.minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.`,
+            say(
+              'It shows that this address is yours and is valid for {minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.',
+              { minutes: String(contract.mailedCode.minutes) },
+            ),
           ),
         });
       });

@@ -128,7 +128,7 @@ export async function notifyRequester(
 ): Promise<void> {
   if (letterQueue === undefined) return;
   const { id, language, email: to } = request;
-  const head = await patientLetterhead(tx);
+  const head = await patientLetterhead(tx, language);
   try {
     await countLetter(tx, { kind: 'notice', to, letterhead: head });
   } catch (thrown) {

@@ -1,0 +1,16 @@
+import { sayingIn } from '@cusp/contract';
+import type { PatientLanguage, Saying } from '@cusp/contract';
+
+/** The letter with a link for a new password, in Spanish for patients, by the English. Staff read English. */
+export const passwordSpanish = {
+  'A new password for Cusp': 'Una contraseña nueva para Cusp',
+  'Choose a new password for Cusp here:': 'Elija aquí una contraseña nueva para Cusp:',
+  'The link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.':
+    'El enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
+  'Each link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.':
+    'Cada enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
+} as const;
+
+/** How the letter speaks. */
+export const passwordSaying = (language: PatientLanguage): Saying<keyof typeof passwordSpanish> =>
+  sayingIn(language, passwordSpanish);

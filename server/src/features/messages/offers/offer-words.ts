@@ -1,0 +1,26 @@
+import { sayingIn } from '@cusp/contract';
+import type { PatientLanguage, Saying } from '@cusp/contract';
+
+/** The sentences of an offer's texts, in Spanish, by the English: without á, í, ó and ú, which would double a text's price. */
+export const offerSpanish = {
+  '{practice}: we have an opening for {name} on {when}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.':
+    '{practice}: tenemos un lugar para {name} el {when}. Responda SI para tomarlo, o entre en {confirm_link}. Es de quien acepte primero.',
+  '{practice}: we have an opening for {name} on {when} with {provider}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.':
+    '{practice}: tenemos un lugar para {name} el {when} con {provider}. Responda SI para tomarlo, o entre en {confirm_link}. Es de quien acepte primero.',
+  'Your visit on {day} would move there.': 'Reemplaza a su cita del {day}.',
+  'STOP ends texts.': 'STOP termina los mensajes.',
+  '{practice}: {when} is booked for {name}. See you then!':
+    '{practice}: {name} tiene cita el {when}. Le esperamos.',
+  '{practice}: {when} with {provider} is booked for {name}. See you then!':
+    '{practice}: {name} tiene cita el {when} con {provider}. Le esperamos.',
+  '{practice}: someone who answered earlier took the opening on {when}.':
+    '{practice}: el lugar del {when} ya lo tiene otra persona.',
+  '{practice}: the opening on {when} is no longer available.':
+    '{practice}: el lugar del {when} ya no se ofrece.',
+  'Your visit on {day} stays as it is.': 'Su cita del {day} queda igual.',
+  you: 'usted',
+} as const;
+
+/** How the texts of an offer speak. */
+export const offerSaying = (language: PatientLanguage): Saying<keyof typeof offerSpanish> =>
+  sayingIn(language, offerSpanish);

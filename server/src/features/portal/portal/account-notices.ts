@@ -1,0 +1,91 @@
+import type { PatientLanguage } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { becomeServer } from '../../../identity/portal-session.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
+import { byPatient } from '../../../jobs/record-event.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { patientLetterhead } from '../../../overload/letter-limits.ts';
+import { isWithinLimits } from '../../../overload/sending-limits.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
+import { accountSaying } from './letter-words.ts';
+import type { AccountSentence } from './letter-words.ts';
+
+/** A notice is worth sending for a week. */
+const noticeMinutes = 7 * 24 * 60;
+
+/** What a notice about an account needs. */
+interface Notifying {
+  tx: Tx;
+  letterQueue: LetterQueue | undefined;
+  session: PatientSession;
+  /** Which the page speaks: that of the notice where the patient chose none. */
+  language: PatientLanguage;
+}
+
+/** Tells the mailbox that the account's password was changed in the portal. */
+export const tellOfPassword = (notifying: Notifying): Promise<void> =>
+  notify(notifying, {
+    to: notifying.session.email,
+    subject: '{practice}: your portal password was changed',
+    sentences: [
+      'The password of your patient portal account was just changed in the portal. Wherever else you were signed in, you are signed out.',
+      'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.',
+    ],
+  });
+
+/** Tells the old and the new mailbox. Neither letter names the other, since one of them may be a stranger's. */
+export async function tellOfEmail(
+  notifying: Notifying,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await notifying.tx.all(becomeServer);
+  const stays =
+    'The sign-in to the patient portal has not changed: the e-mail and password for it stay the same.';
+  if (before !== '')
+    await notify(notifying, {
+      to: before,
+      subject: '{practice}: your e-mail address was changed',
+      sentences: [
+        after === ''
+          ? 'Your e-mail address was changed in the patient portal. We no longer have one for you.'
+          : 'Your e-mail address was changed in the patient portal. From now on we write to the new address.',
+        stays,
+        'If this was not you, call the office.',
+      ],
+    });
+  if (after !== '')
+    await notify(notifying, {
+      to: after,
+      subject: '{practice}: we now use this e-mail address',
+      sentences: [
+        'Somebody entered this address in the patient portal. From now on we write to it.',
+        stays,
+        'If you don’t know of this, call the office, or ignore this e-mail.',
+      ],
+    });
+}
+
+/** Queues a notice; none without mail, and none beyond the limits, which must not keep the change from being made. */
+async function notify(
+  { tx, letterQueue, session, language: page }: Notifying,
+  { to, subject, sentences }: { to: string; subject: AccountSentence; sentences: AccountSentence[] },
+): Promise<void> {
+  if (letterQueue === undefined) return;
+  const language = await patientLanguage(tx, session.patientId, page);
+  const say = accountSaying(language);
+  const head = { ...(await patientLetterhead(tx, language)), language };
+  const practice = { id: head.practiceId, isNamed: head.isNamed };
+  const by = { person: session.accountId };
+  if (!(await isWithinLimits(tx, { channel: 'email', kind: 'notice', to, practice, by }))) return;
+  await letterQueue.queue(tx, {
+    kind: 'account_notice',
+    // It concerns the account's owner alone.
+    subjectId: null,
+    minutes: noticeMinutes,
+    by: byPatient(session),
+    to,
+    subject: say(subject, { practice: head.name }),
+    text: patientLetter(head, ...sentences.map((sentence) => say(sentence))),
+  });
+}
