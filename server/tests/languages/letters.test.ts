@@ -17,7 +17,7 @@ import { linkSpanish } from '../../src/features/money/online/link-routes.ts';
 import { statementSpanish } from '../../src/features/money/statements/statement-words.ts';
 import { accessSpanish } from '../../src/features/portal/access/letter-words.ts';
 import { codeLetter, takenInLetter } from '../../src/features/portal/booking-page/letters.ts';
-import { accountSpanish } from '../../src/features/portal/portal/letter-words.ts';
+import { accountLetterSpanish } from '../../src/features/portal/portal/letter-words.ts';
 import { lettersAbout } from '../../src/jobs/letters/queries.ts';
 import type { LetterAbout } from '../../src/jobs/letters/queries.ts';
 
@@ -64,9 +64,9 @@ const letters: Record<LetterAbout, Said> = {
   portal_invitation: Object.entries(accessSpanish),
   team_invitation: 'read by staff or insurers',
   factor_notice: Object.entries(accessSpanish),
-  account_notice: [...Object.entries(accessSpanish), ...Object.entries(accountSpanish)],
+  account_notice: [...Object.entries(accessSpanish), ...Object.entries(accountLetterSpanish)],
   code: [
-    ...Object.entries(accountSpanish),
+    ...Object.entries(accountLetterSpanish),
     [codeLetter('en', from, '123', 10).text, codeLetter('es', from, '123', 10).text],
   ],
   password: Object.entries(passwordSpanish),
@@ -118,7 +118,8 @@ function expectSpanish(said: Said | undefined, kind: string): void {
   for (const [english, spanish] of said) {
     expect(blanksOf(spanish), `${kind}: ${english}`).toEqual(blanksOf(english));
     // A single word, or none but blanks, may be alike in both.
-    if (/\p{L} +\p{L}/u.test(english.replaceAll(/\{\w+\}/g, ''))) expect(spanish, kind).not.toBe(english);
+    if (/\p{L} +\p{L}/u.test(english.replaceAll(/\{\w+\}/g, '')))
+      expect(spanish, `${kind}: ${english}`).not.toBe(english);
     expect(spanish === '', `${kind}: ${english}`).toBe(english === '');
   }
 }

@@ -36,8 +36,9 @@ const read = (letter: string) =>
     .replaceAll(/\s+/g, ' ');
 const lettersTo = (email: string) =>
   letters.filter((letter) => letter.includes(`To: ${email}`)).map((letter) => read(letter));
-const latestTo = async (email: string, words: string) =>
-  expect.poll(() => lettersTo(email).join('\n')).toContain(words);
+async function latestTo(email: string, words: string): Promise<void> {
+  await expect.poll(() => lettersTo(email).join('\n')).toContain(words);
+}
 
 const spanishPage = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 const reads = (call: Caller, id: string, language: 'en' | 'es') =>

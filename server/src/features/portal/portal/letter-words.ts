@@ -2,7 +2,7 @@ import { sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying } from '@cusp/contract';
 
 /** The letters about an account of the portal, in Spanish, by the English. */
-export const accountSpanish = {
+export const accountLetterSpanish = {
   '{practice}: your code for the patient portal': '{practice}: su código para el portal para pacientes',
   '{practice} invited you to its patient portal. Your code is':
     '{practice} le invitó a su portal para pacientes. Su código es',
@@ -32,6 +32,6 @@ export const accountSpanish = {
 } as const;
 
 /** A sentence of the letters about an account. */
-export type AccountSentence = keyof typeof accountSpanish;
+export type AccountSentence = keyof typeof accountLetterSpanish;
 export const accountSaying = (language: PatientLanguage): Saying<AccountSentence> =>
-  sayingIn(language, accountSpanish);
+  sayingIn(language, accountLetterSpanish);
