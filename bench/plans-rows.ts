@@ -42,6 +42,9 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into appointment_treatment (practice_id, appointment_id, treatment_id, patient_id)
     select a.practice_id, a.id, t.id, a.patient_id from appointment a
       join treatment t on t.practice_id = a.practice_id and t.patient_id = a.patient_id and t.date = a.appointment_date;
+  insert into earlier_time_wish (practice_id, appointment_id, patient_id, visit_date, visit_time, days, times, until_date)
+    select practice_id, id, patient_id, appointment_date, appointment_time, array['mon'], array['morning'], appointment_date
+      from appointment;
   insert into appointment_event (practice_id, id, appointment_id, patient_id, by_realm, person_name, kind, before, after)
     select practice_id, gen_random_uuid(), id, patient_id, 'service', '', 'booked', '{}', '{}' from appointment;
   insert into recall_type (practice_id, id, name, months, days, minutes)

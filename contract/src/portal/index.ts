@@ -5,6 +5,7 @@ export * from './appointments.ts';
 export * from './booking.ts';
 export * from './check-in.ts';
 export * from './due.ts';
+export * from './earlier-times.ts';
 export * from './form-links.ts';
 export * from './glossary.ts';
 export * from './language.ts';

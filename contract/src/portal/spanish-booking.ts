@@ -41,4 +41,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   'Answer at most 6 questions.': 'Responda 6 preguntas como máximo.',
   'This is not the id of a question.': 'Ese no es el identificador de una pregunta.',
   'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',
+  'Choose at least one day of the week.': 'Elija al menos un día de la semana.',
+  'Choose morning, afternoon or both.': 'Elija mañana, tarde o las dos.',
+  'Choose a day from today to the day of your visit.': 'Elija un día entre hoy y el día de su cita.',
 };

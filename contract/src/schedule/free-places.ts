@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 import { appointmentDuration, wrongDuration } from './duration.ts';
-import { ScheduledAppointment } from './calendar.ts';
+import { ShortListed } from './earlier-times.ts';
 
 const { least, most, step } = appointmentDuration;
 
@@ -56,13 +56,14 @@ export const listFreePlaces = endpoint({
 
 export const listAsap = endpoint({
   name: 'listAsap',
-  summary: 'The short list: booked visits whose patients want an earlier time, the latest booked first.',
+  summary:
+    'The short list: booked visits whose patients want an earlier time, as staff marked them or as they asked in the portal, the latest booked first.',
   method: 'GET',
   path: '/appointments/asap',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   shows: shownOnSchedule,
-  output: z.array(ScheduledAppointment),
+  output: z.array(ShortListed),
   status: 200,
   refusals: [],
 });

@@ -4,7 +4,14 @@ import type { Kind } from '@cusp/contract';
 const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   patient: ['patient', 'patient_version', 'patient_details', 'patient_details_version'],
   health_entry: ['health_entry', 'health_answer'],
-  appointment: ['appointment', 'recall', 'appointment_treatment', 'appointment_event', 'chair_time'],
+  appointment: [
+    'appointment',
+    'recall',
+    'appointment_treatment',
+    'appointment_event',
+    'chair_time',
+    'earlier_time_wish',
+  ],
   family: ['family', 'family_member'],
   // The dates are written by the database as visits are completed, as a part of those.
   patient_recall: ['recall_contact', 'recall_due'],

@@ -1189,6 +1189,18 @@ export interface Tables {
     at: Generated<string>;
     jobs: Generated<number>;
   };
+  earlier_time_wish: {
+    practice_id: Generated<string>;
+    appointment_id: string;
+    patient_id: string;
+    visit_date: string;
+    visit_time: string;
+    days: string[];
+    times: string[];
+    until_date: string;
+    version: Generated<number>;
+    asked_at: Generated<string>;
+  };
   family: {
     practice_id: Generated<string>;
     id: string;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { hashToken } from '../../src/identity/person.ts';
 import { byService, recordEvent } from '../../src/jobs/record-event.ts';
+import { todayAt } from '../../src/values/calendar/today.ts';
 import { clockIn } from '../../src/values/calendar/wall-clock.ts';
 import { ask } from './ask.ts';
 import { callNamed } from './calls.ts';
@@ -291,6 +293,11 @@ export function bookingSpecials({
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
     portalConfirmAppointment: ownVisit,
+    portalSetEarlierTime: async () => ({
+      ...(await ownVisit()),
+      body: { days: ['mon'], times: ['morning'], until: addDays(todayAt('America/New_York'), 1) },
+    }),
+    portalDropEarlierTime: ownVisit,
     portalCheckIn: visitOfNow,
     portalOpenings: async () => {
       const { token, booking_reason_id } = await atAnOpening();

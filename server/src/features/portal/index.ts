@@ -8,6 +8,7 @@ import { publicBookingRoutes } from './booking-page/routes.ts';
 import { portalBooking } from './booking/routes.ts';
 import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
+import { earlierTimes } from './earlier-times/routes.ts';
 import { formLinks } from './form-links/routes.ts';
 import { glossary } from './glossary/routes.ts';
 import { look } from './look/routes.ts';
@@ -42,6 +43,7 @@ export const portalFeatures = ({
     portalBooking(provider, secrets),
     checkIn,
     dueVisits,
+    earlierTimes,
     timeLinks,
     tablets(entry),
     formLinks({ secrets, site }),

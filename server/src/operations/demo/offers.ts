@@ -3,6 +3,7 @@ import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { demoBookedOnline, demoRequests } from './booking.ts';
+import { demoEarlierTimes } from './earlier-times.ts';
 import { soonerReason } from '../../features/schedule/openings/index.ts';
 import { insertMessage } from '../../features/messages/messages/index.ts';
 import type { OfferedPatient } from '../../features/messages/offers/index.ts';
@@ -71,6 +72,7 @@ interface Waiting {
 export async function demoOffers(tx: Tx, by: { id: string; name: string }): Promise<void> {
   await demoBookedOnline(tx);
   await demoRequests(tx);
+  await demoEarlierTimes(tx);
   const places = await freeHours(tx);
   const soon = await waiting(tx);
   const offered = await offerTo(tx, by, places[1], soon.slice(0, 2));

@@ -7,6 +7,7 @@ export const shownBy: Record<string, Endpoint> = {
   appointment_event: contract.listAppointments,
   online_request: contract.getOnlineRequest,
   appointment_treatment: contract.listAppointments,
+  earlier_time_wish: contract.listAppointments,
   recall: contract.listRecalls,
   recall_contact: contract.listRecallContacts,
   recall_due: contract.listPatientRecalls,

@@ -16,6 +16,7 @@ import { healthReadableBy, recordsOf, displayName, healthTextsColumn } from '../
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
+import { isOnShortList, wishes } from '../earlier-times/index.ts';
 
 /** A visit before it is said what its reader may do to it. */
 type Visit = Omit<ScheduledAppointment, 'can'>;
@@ -132,10 +133,12 @@ export async function findScheduled(tx: Tx, id: string, person: Person): Promise
 }
 
 /** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */
-export const asapAppointments = shownVisits(
-  sql`a.asap and a.progress = 'booked'
-    and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)`,
-).map((rows) => rows.toReversed());
+export const asapAppointments = both(shownVisits(isOnShortList), wishes).map(([rows, wished]) =>
+  rows.toReversed().map((visit) => ({
+    ...visit,
+    wish: wished.find(({ appointment_id }) => appointment_id === visit.id) ?? null,
+  })),
+);
 
 export interface Days {
   from: string;

@@ -6,6 +6,7 @@ import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { latestConsentJoin } from '../../people/consents/index.ts';
+import { wantsPlace, wishOfVisit } from '../earlier-times/index.ts';
 import { hasDeclined, isWork, work } from '../recalls/index.ts';
 import {
   familyOf,
@@ -108,12 +109,11 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
     and (a.provider_id is not distinct from ${provider} or ${mayDo(appointmentKindColumns)})`;
 
   const sooner = all(
-    raw(sql<VisitRow>`
+    raw(sql<VisitRow & { wished: boolean }>`
       select w.*, ${reached} from (
-        select distinct on (p.id) ${visitColumns}, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
-          from appointment a ${personOf('a')} ${familyOf}
-          where a.asap and a.progress = 'booked' and a.appointment_date >= ${todayHere}
-            and (a.appointment_date, a.appointment_time) > (${date}::date, ${time}::time) and ${visitFits}
+        select distinct on (p.id) ${visitColumns}, e.appointment_id is not null as wished, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
+          from appointment a ${personOf('a')} ${familyOf} ${wishOfVisit}
+          where ${wantsPlace(date, time)} and (a.appointment_date, a.appointment_time) > (${date}::date, ${time}::time) and ${visitFits}
           order by p.id, place) w ${reachOf}
         order by w.place limit ${limit}`),
   );
@@ -180,7 +180,11 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
         return shown;
       };
       const fits = [
-        ...asap.map((row) => ({ ...visitOf(row), why: 'asap' as const, reason: soonerReason(row) })),
+        ...asap.map(({ wished, ...row }) => ({
+          ...visitOf(row),
+          why: 'asap' as const,
+          reason: soonerReason(row, wished),
+        })),
         ...missed.map((row) => ({
           ...visitOf(row),
           ...none,

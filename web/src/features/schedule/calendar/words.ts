@@ -1,5 +1,6 @@
 import {
   type ConfirmationWay,
+  type EarlierTimeWish,
   isAllergyAlert,
   isMedicalAlert,
   type ScheduledAppointment,
@@ -9,6 +10,7 @@ import {
 } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
+import { preferredWords } from '../../people/details/words.ts';
 import { typeWords } from '../appointments/words.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
@@ -122,3 +124,7 @@ export const eventWords: Record<AppointmentEvent['kind'], string> = {
   progress: 'Progress',
   undone: 'Undone',
 };
+
+/** What a patient asked for in the portal: an earlier time than is booked. */
+export const wishWords = ({ days, times, until }: EarlierTimeWish): string =>
+  `Asked in the portal: ${preferredWords({ preferred_days: days, preferred_times: times })}; until ${dateWords(until, 'plain')}`;

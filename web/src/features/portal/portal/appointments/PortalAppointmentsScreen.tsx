@@ -15,6 +15,7 @@ import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { ChangeVisit } from '../../booking/ChangeVisit.tsx';
 import { bookingQuery } from '../../booking/queries.ts';
+import { EarlierTime } from '../../earlier-times/EarlierTime.tsx';
 import { ConfirmVisit } from './ConfirmVisit.tsx';
 import { DeclineAppointment } from './DeclineAppointment.tsx';
 import { PortalAppointmentCard } from './PortalAppointmentCard.tsx';
@@ -78,6 +79,7 @@ export function PortalAppointmentsScreen() {
                             </Button>
                             <ConfirmVisit visit={appointment} />
                             <ChangeVisit visit={appointment} />
+                            <EarlierTime visit={appointment} />
                             {!appointment.can.includes('cancel') && !appointment.arrived && (
                               <DeclineAppointment visit={appointment} />
                             )}

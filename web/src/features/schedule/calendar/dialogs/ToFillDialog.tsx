@@ -14,7 +14,7 @@ import { type OpenDialog, type Prefill, useScheduleContext } from '../context.ts
 import { scheduleMessages } from '../messages.ts';
 import { asapQuery, brokenQuery, unscheduledQuery, unscheduledShown } from '../queries.ts';
 import { ceilTo } from '../time.ts';
-import { lengthWords, progressWords, whatWords } from '../words.ts';
+import { lengthWords, progressWords, whatWords, wishWords } from '../words.ts';
 import { Candidate } from './Candidate.tsx';
 import { Plain } from './Plain.tsx';
 import { treatmentWords } from '../words.ts';
@@ -82,6 +82,7 @@ function Sooner({ onMove }: { onMove: (visit: ScheduledAppointment) => void }) {
               facts={[
                 `Booked for ${dateWords(visit.appointment_date)}, ${timeWords(visit.appointment_time)}`,
                 `${whatWords(visit, resources.kindFor(visit)?.name)}, ${lengthWords(visit.duration)}`,
+                ...(visit.wish === null ? [] : [wishWords(visit.wish)]),
               ]}
             >
               <Button variant="light" aria-label={`Move ${visit.patient_name}`} onClick={() => onMove(visit)}>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { dayNames, dayParts } from '../people/details.ts';
+import { EarlierTimeWish } from '../schedule/earlier-times.ts';
+
+/** A patient's wish for an earlier time, and the visit that would be moved. */
+const PortalEarlierTime = z.extend(EarlierTimeWish, { appointment_id: z.string(), version: z.int() });
+export type PortalEarlierTime = z.infer<typeof PortalEarlierTime>;
+
+export const portalEarlierTimes = endpoint({
+  name: 'portalEarlierTimes',
+  summary: 'For which visits the patient would like an earlier time, and when it would suit.',
+  method: 'GET',
+  path: '/patient-portal/earlier-times',
+  access: portalAccount,
+  audit: { action: 'read', object: 'appointment' },
+  output: z.array(PortalEarlierTime),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** At least one of a short list of words, each once and in the list's order. */
+const someOf = <const Word extends string>(words: readonly Word[], wrong: string) =>
+  z.pipe(
+    z
+      .array(field.oneOf(words, wrong), { error: wrong })
+      .check(z.minLength(1, wrong), z.maxLength(words.length, wrong)),
+    z.transform((given: Word[]) => words.filter((word) => given.includes(word))),
+  );
+
+export const EarlierTimeInput = z.object({
+  days: someOf(dayNames, 'Choose at least one day of the week.'),
+  times: someOf(dayParts, 'Choose morning, afternoon or both.'),
+  until: field.date('Choose a day.'),
+  version: field.version(),
+});
+
+export const portalSetEarlierTime = endpoint({
+  name: 'portalSetEarlierTime',
+  summary:
+    'Ask for an earlier time than a visit is booked for, or change what suits. The visit stays as it is.',
+  method: 'PUT',
+  path: '/patient-portal/appointments/{id}/earlier-time',
+  access: portalAccount,
+  audit: { action: 'update', object: 'appointment' },
+  params: field.recordParams,
+  body: EarlierTimeInput,
+  output: PortalEarlierTime,
+  status: 200,
+  refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed', 'stale_version'],
+});
+
+export const portalDropEarlierTime = endpoint({
+  name: 'portalDropEarlierTime',
+  summary: 'No longer ask for an earlier time for a visit.',
+  method: 'DELETE',
+  path: '/patient-portal/appointments/{id}/earlier-time',
+  access: portalAccount,
+  audit: { action: 'update', object: 'appointment' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found', 'appointment_not_found'],
+});

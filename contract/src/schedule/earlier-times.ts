@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { dayNames, dayParts } from '../people/details.ts';
+import { ScheduledAppointment } from './calendar.ts';
+
+/** What a patient wrote in the portal of coming sooner than a visit is booked: the days and times that suit, and the last day that helps. */
+export const EarlierTimeWish = z.object({
+  days: z.array(z.enum(dayNames)),
+  times: z.array(z.enum(dayParts)),
+  until: z.string(),
+});
+export type EarlierTimeWish = z.infer<typeof EarlierTimeWish>;
+
+/** A visit of the short list. */
+export const ShortListed = z.extend(ScheduledAppointment, {
+  /** The patient's own wish; null: only staff marked the visit. */
+  wish: z.nullable(EarlierTimeWish),
+});
+export type ShortListed = z.infer<typeof ShortListed>;
+
+/** The day and the part of the day of a place, in the words of a wish: from noon on is the afternoon. */
+export const daysAndTimesOf = (
+  date: string,
+  time: string,
+): { day: (typeof dayNames)[number]; part: (typeof dayParts)[number] } => ({
+  day: dayNames[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon',
+  part: time < '12:00' ? 'morning' : 'afternoon',
+});

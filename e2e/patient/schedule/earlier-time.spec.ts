@@ -1,0 +1,51 @@
+// A patient asks in the portal for an earlier time, changes it and takes it back; the office finds it on its short list. Issue 27.
+import { listAsap } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../../support/portal.ts';
+import { book } from '../../support/record.ts';
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a patient asks for an earlier time, changes what suits, and takes it back', async ({
+      portalPage: page,
+      practice,
+      visitor,
+    }) => {
+      await book(practice, visitor.patient.id, 40, { appointment_time: '09:30', type: 'cleaning' });
+      const wishes = async () => (await practice.call(listAsap, {})).map(({ wish }) => wish);
+
+      await page.goto('/patient-portal/appointments');
+      await page.getByRole('button', { name: 'Tell me if an earlier time opens' }).click();
+      const dialog = page.getByRole('dialog', { name: 'An earlier time' });
+      const days = dialog.getByRole('group', { name: 'Days that suit you' });
+      await expect(days.getByRole('checkbox', { name: 'Saturday' })).not.toBeChecked();
+      for (const day of ['Monday', 'Wednesday', 'Thursday', 'Friday'])
+        await days.getByRole('checkbox', { name: day }).uncheck();
+      await dialog.getByRole('checkbox', { name: 'Afternoon, from noon on' }).uncheck();
+      await expectAccessibleInBoth(page);
+      await expectNoSidewaysScroll(page);
+      await dialog.getByRole('button', { name: 'Tell Me' }).click();
+      await expect(page.getByText('You are on the short list.')).toBeVisible();
+      await expect(
+        page.getByText(/^You would like an earlier time, until .*: Tuesday; Morning, before noon\.$/),
+      ).toBeVisible();
+      expect(await wishes()).toMatchObject([{ days: ['tue'], times: ['morning'] }]);
+      await expectAccessibleInBoth(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('button', { name: 'Change what suits me' }).click();
+      await days.getByRole('checkbox', { name: 'Tuesday' }).uncheck();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Choose at least one day of the week.').first()).toBeVisible();
+      await days.getByRole('checkbox', { name: 'Friday' }).check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(/: Friday; Morning, before noon\.$/)).toBeVisible();
+      expect(await wishes()).toMatchObject([{ days: ['fri'], times: ['morning'] }]);
+
+      await page.getByRole('button', { name: 'I no longer want an earlier time' }).click();
+      await expect(page.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeVisible();
+      expect(await wishes()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,10 @@
+export {
+  deleteWish,
+  isOnShortList,
+  lockWishedVisit,
+  storeWish,
+  wantsPlace,
+  wishes,
+  wishOfVisit,
+  wishVersion,
+} from './queries.ts';

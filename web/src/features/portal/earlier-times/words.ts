@@ -1,0 +1,24 @@
+import type { EarlierTimeWish } from '@cusp/contract';
+import { t, texts } from '../../../ui/language/t.ts';
+
+export const earlierMessages = texts({
+  asked: 'You are on the short list. We will contact you if an earlier time opens.',
+  askFailed: 'Your wish was not sent.',
+  dropped: 'You no longer wait for an earlier time.',
+  dropFailed: 'Your wish was not taken back.',
+});
+
+export const dayWords = (): Record<EarlierTimeWish['days'][number], string> => ({
+  mon: t('Monday'),
+  tue: t('Tuesday'),
+  wed: t('Wednesday'),
+  thu: t('Thursday'),
+  fri: t('Friday'),
+  sat: t('Saturday'),
+  sun: t('Sunday'),
+});
+
+export const partWords = (): Record<EarlierTimeWish['times'][number], string> => ({
+  morning: t('Morning, before noon'),
+  afternoon: t('Afternoon, from noon on'),
+});
