@@ -1,5 +1,5 @@
 import { daysAndTimesOf } from '@cusp/contract';
-import type { EarlierTimeWish, PortalEarlierTime } from '@cusp/contract';
+import type { EarlierTimeWish } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -36,7 +36,13 @@ export function wantsPlace(date: string, time: string) {
 
 /** The wishes of booked visits that hold, by visit; in the portal's role those of the record. */
 export const wishes = all(
-  raw(sql<PortalEarlierTime>`
+  raw(sql<{
+    appointment_id: string;
+    days: EarlierTimeWish['days'];
+    times: EarlierTimeWish['times'];
+    until: string;
+    version: number;
+  }>`
     select e.appointment_id, e.days, e.times, e.until_date as until, e.version
       from earlier_time_wish e
       join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id
@@ -74,7 +80,13 @@ export const storeWish = (
   { days, times, until }: EarlierTimeWish,
 ) =>
   tx.one(
-    raw(sql<PortalEarlierTime>`
+    raw(sql<{
+      appointment_id: string;
+      days: EarlierTimeWish['days'];
+      times: EarlierTimeWish['times'];
+      until: string;
+      version: number;
+    }>`
       insert into earlier_time_wish as e (appointment_id, patient_id, visit_date, visit_time, days, times, until_date)
         values (${id}, ${patient_id}, ${date}, ${time}, ${days}::text[], ${times}::text[], ${until})
         on conflict (practice_id, appointment_id) do update set patient_id = excluded.patient_id, visit_date = excluded.visit_date,

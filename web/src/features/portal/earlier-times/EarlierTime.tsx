@@ -10,7 +10,7 @@ import { usePortal } from '../portal/session.tsx';
 import classes from './EarlierTime.module.css';
 import { EarlierTimeDialog } from './EarlierTimeDialog.tsx';
 import { earlierTimesQuery } from './queries.ts';
-import { dayWords, earlierMessages, partWords } from './words.ts';
+import { wishDayWords, earlierMessages, wishTimeWords } from './words.ts';
 
 /** Asks for an earlier time than a visit is booked for; says what was asked, to be changed and taken back. */
 export function EarlierTime({ visit }: { visit: PortalAppointment }) {
@@ -47,7 +47,7 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
 }
 
 const wishWords = ({ days, times, until }: PortalEarlierTime) => {
-  const [day, part] = [dayWords(), partWords()];
+  const [day, part] = [wishDayWords(), wishTimeWords()];
   return t('You would like an earlier time, until {date}. What suits you: {days}; {times}.', {
     date: dateWords(until),
     days: days.map((one) => day[one]).join(', '),

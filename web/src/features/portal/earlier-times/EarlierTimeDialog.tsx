@@ -14,7 +14,7 @@ import { t } from '../../../ui/language/t.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { usePortal } from '../portal/session.tsx';
-import { dayWords, earlierMessages, partWords } from './words.ts';
+import { wishDayWords, earlierMessages, wishTimeWords } from './words.ts';
 
 interface EarlierTimeDialogProps {
   opened: boolean;
@@ -31,7 +31,7 @@ export function EarlierTimeDialog({ visit, wish, ...dialog }: EarlierTimeDialogP
   const { id, appointment_date: last } = visit;
   const days = [7, 14, 28].map((count) => addDays(today, count)).filter((day) => day < last);
   const untils = [...new Set([...days, ...(wish ? [wish.until] : []), last])].toSorted();
-  const [day, part] = [dayWords(), partWords()];
+  const [day, part] = [wishDayWords(), wishTimeWords()];
   return (
     <FormDialog
       {...dialog}

@@ -8,7 +8,7 @@ export const earlierMessages = texts({
   dropFailed: 'Your wish was not taken back.',
 });
 
-export const dayWords = (): Record<EarlierTimeWish['days'][number], string> => ({
+export const wishDayWords = (): Record<EarlierTimeWish['days'][number], string> => ({
   mon: t('Monday'),
   tue: t('Tuesday'),
   wed: t('Wednesday'),
@@ -18,7 +18,7 @@ export const dayWords = (): Record<EarlierTimeWish['days'][number], string> => (
   sun: t('Sunday'),
 });
 
-export const partWords = (): Record<EarlierTimeWish['times'][number], string> => ({
+export const wishTimeWords = (): Record<EarlierTimeWish['times'][number], string> => ({
   morning: t('Morning, before noon'),
   afternoon: t('Afternoon, from noon on'),
 });
