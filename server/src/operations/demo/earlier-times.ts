@@ -4,14 +4,13 @@ import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { storeWish } from '../../features/schedule/earlier-times/index.ts';
 
-/** Patients with access to the portal who are booked in more than a week: two of them asked there for an earlier time. */
+/** Two of the patients who are booked in more than a week asked in the portal for an earlier time. */
 export async function demoEarlierTimes(tx: Tx): Promise<void> {
   const visits = await tx.all(
     raw(sql<{ id: string; patient_id: string; date: string; time: string }>`
       select v.* from (
         select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date as date, a.appointment_time as time
           from appointment a
-          join portal_link l on l.practice_id = a.practice_id and l.patient_id = a.patient_id
           where a.practice_id = current_practice() and a.progress = 'booked' and not a.asap
             and a.appointment_date > practice_today(a.practice_id) + 7
           order by a.patient_id, a.appointment_date, a.id) v

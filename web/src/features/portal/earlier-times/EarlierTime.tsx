@@ -6,6 +6,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { useToday } from '../../../ui/text/today.tsx';
 import { usePortal } from '../portal/session.tsx';
 import classes from './EarlierTime.module.css';
 import { EarlierTimeDialog } from './EarlierTimeDialog.tsx';
@@ -18,8 +19,10 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
   const { data } = useQuery(earlierTimesQuery(patient.id));
   const [asks, setAsks] = useState(false);
   const drop = useChange(portalDropEarlierTime, 'portal');
+  const today = useToday();
+  const isLater = visit.status === 'scheduled' && visit.appointment_date > today;
   // Who can't come is called about another time.
-  if (data === undefined || visit.status !== 'scheduled' || visit.arrived || visit.declined) return null;
+  if (data === undefined || !isLater || visit.declined) return null;
   const wish = data.find(({ appointment_id }) => appointment_id === visit.id);
   return (
     <>
