@@ -131,7 +131,7 @@ export async function takeByRule(
   });
   const [id = ''] = await takeFile(tx, `${number}.835`, content, { id: null, name: 'Clearinghouse' });
   await postByRule(tx, id);
-  // What else is made here is nobody's by a rule.
+  // Nothing else that is made here is posted by a rule.
   await tx.all(raw(sql`select set_config('app.audit', '', true)`));
 }
 
