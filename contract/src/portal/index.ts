@@ -11,6 +11,7 @@ export * from './glossary.ts';
 export * from './language.ts';
 export * from './notifications.ts';
 export * from './online-requests.ts';
+export * from './visit-refusals.ts';
 export * from './own-words.ts';
 export * from './part-names.ts';
 export * from './parts.ts';

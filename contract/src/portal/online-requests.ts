@@ -7,7 +7,7 @@ import { codeWays } from './stranger-booking.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { proposing, visitRequestStates } from './visit-requests.ts';
 
-/** What somebody asked for on the public page: a visit, for a person who isn't a patient yet. */
+/** What somebody asked for on the public page: a visit, for a person who isn't a patient yet. Also a visit that a patient booked in the portal and that was refused. */
 export const OnlineRequest = z.object({
   /** Also that of the hold that keeps the place while it waits. */
   id: z.string(),
@@ -56,6 +56,8 @@ export const OnlineRequest = z.object({
   propose_until: z.nullable(field.moment()),
   /** The address of the page on which one is chosen, to be copied; `''` unless it is `proposed`. */
   choose_url: z.string(),
+  /** The patient who booked it in the portal; null: it was asked for on the public page. */
+  for_patient_id: z.nullable(z.string()),
   /** Once it was taken in. */
   patient_id: z.nullable(z.string()),
   appointment_id: z.nullable(z.string()),
@@ -139,7 +141,7 @@ export const requestOpenings = endpoint({
   refusals: ['online_request_not_found'],
 });
 
-const RefuseRequestInput = z.object({
+export const RefuseRequestInput = z.object({
   reason: field.line('Enter the reason, as they will read it.'),
   /** They get a link to choose one of them. */
   proposals: z._default(

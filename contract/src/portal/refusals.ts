@@ -10,6 +10,11 @@ export const bookingRefusals = {
     429,
     'You have changed your visits several times today. Please call your dental office.',
   ],
+  visit_not_refusable: [
+    409,
+    'Only a visit that its patient booked in the portal, and that is still to come, can be refused. Cancel it instead.',
+  ],
+  undo_refusal: [409, 'A refusal can’t be undone, since the patient was told. Book another visit instead.'],
   visit_not_changeable: [409, 'This visit can’t be changed online. Please call your dental office.'],
   check_in_early: [409, 'It is too early to check in for this visit.'],
   check_in_over: [409, 'This visit has begun already.'],

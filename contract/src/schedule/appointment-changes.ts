@@ -19,6 +19,8 @@ export const AppointmentEvent = z.object({
   /** Whether it can be undone now: the last one of the visit, made today, with nothing paid, closed or signed since. */
   undoable: z.boolean(),
   undone: z.boolean(),
+  /** The patient, or who looks after them, did it with their account of the portal. */
+  in_portal: z.boolean(),
 });
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
 
@@ -125,6 +127,7 @@ export const undoAppointment = endpoint({
     'undo_too_late',
     'undo_not_last',
     'undo_followed',
+    'undo_refusal',
     'entry_moved_on',
     'fee_not_yours',
     'must_ask',

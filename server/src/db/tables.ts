@@ -2176,6 +2176,7 @@ export interface Tables {
     answers: Generated<unknown>;
     proposals: Generated<unknown>;
     propose_until: string | null;
+    refused_visit_id: string | null;
   };
   open_item: {
     practice_id: Generated<string>;

@@ -14,6 +14,7 @@ import { callNamed } from './calls.ts';
 import { idIn } from './marking.ts';
 import type { People } from './people.ts';
 import type { recordsOf } from './records.ts';
+import { refusedVisitSpecials } from './refused-visit-specials.ts';
 import { sampleOf } from './samples.ts';
 import type { Side } from './side.ts';
 import { timeLinkSpecials } from './time-link-specials.ts';
@@ -239,6 +240,7 @@ export function bookingSpecials({
   return {
     ...tabletSpecials({ app, people, records, own }),
     ...timeLinkSpecials({ database, records, own }, () => atAnOpening()),
+    ...refusedVisitSpecials(app, () => atAnOpening()),
     practicePicture: async () => {
       const set = await ask(app, callNamed('setPracticePicture'), own.token, {});
       const [, practice = '', checksum = ''] =

@@ -94,6 +94,7 @@ const unlike = new Set([
   'strikeRisk.reason',
   'withdrawPerioDiagnosis.reason',
   'refuseRequest.reason',
+  'refuseVisit.reason',
   // Of the refund, and then of the payment.
   'refundPayment.reference',
   // What is decided or chosen, and then the lines with it.

@@ -78,6 +78,8 @@ export const staffCalls: readonly string[] = [
   'takeInRequest',
   'refuseRequest',
   'requestOpenings',
+  'refuseVisit',
+  'timesInsteadOfVisit',
   'createPlaceOffer',
   'getPlaceOffer',
   'withdrawPlaceOffer',

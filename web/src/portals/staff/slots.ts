@@ -20,6 +20,7 @@ import {
   InstructionsAfter,
   LateToday,
   MissingConsents,
+  RefuseVisit,
   RunningLate,
   TakePayment,
 } from '../../features/schedule/calendar/slots.ts';
@@ -79,6 +80,12 @@ export function fillSlots(): void {
   HeldOpening.fill(
     lazyPiece(
       async () => (await import('../../features/portal/online-requests/RequestDialog.tsx')).HeldPlaceDialog,
+    ),
+  );
+  RefuseVisit.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/portal/online-requests/RefuseVisitDialog.tsx')).RefuseVisitDialog,
     ),
   );
   LateToday.fill(

@@ -1,5 +1,5 @@
 -- When the office last did with a visit what a rule tells: booked it, moved it to another time, or canceled it. Null where a patient did so, who
--- reads it where they do it; where a request from the booking page was taken in, which is told by e-mail; and for a booking that was moved since,
+-- reads it where they do it; where a request from the booking page was taken in, or a visit of the portal refused, which is told by e-mail; and for a booking that was moved since,
 -- or a move within the hour of the booking: one of both is told.
 create or replace function told_change(of_practice uuid, of_appointment uuid, occasion text) returns timestamptz
   language sql stable
@@ -15,5 +15,7 @@ as $$
       and (occasion <> 'booked' or (
         not exists (select from online_request r where r.practice_id = of_practice and r.appointment_id = of_appointment)
         and not exists (select from done m where m.what = 'moved' and m.at >= made.at + interval '1 hour')))
+      and (occasion <> 'canceled'
+        or not exists (select from online_request r where r.practice_id = of_practice and r.refused_visit_id = of_appointment))
       and (occasion <> 'moved' or made.at is null or d.at >= made.at + interval '1 hour')
 $$;

@@ -10,6 +10,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { newId } from '../../../values/ids.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
 import { webhookPath } from './rules.ts';
 import * as queries from './sender-queries.ts';
@@ -84,7 +85,8 @@ export function senderRoutes(deps: SenderDependencies) {
           to: number,
           // The service's words and no practice's: whoever reads them may never have heard of it.
           body: `${code} is your code for Cusp. It lets a dental practice send texts from this number. If you did not ask for it, give it to nobody.`,
-          reference: `${id}/number`,
+          // Its own: a gateway sends one text for a reference, and reports by it.
+          reference: `${id}/${newId()}`,
           reportTo: deps.site.origin() + webhookPath(gateway.name),
         });
         if (sent.outcome === 'refused' || sent.outcome === 'later')

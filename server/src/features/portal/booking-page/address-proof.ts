@@ -13,6 +13,7 @@ import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { networkOf } from '../../../site/network.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
+import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { webhookPath } from '../../messages/reminders/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
@@ -237,7 +238,8 @@ async function waitFor(
     from,
     to,
     body: text,
-    reference: `${practiceId}/booking`,
+    // Its own: a gateway sends one text for a reference, and reports by it.
+    reference: `${practiceId}/${newId()}`,
     reportTo: origin() + webhookPath(texts.name),
   });
   if (outcome === 'refused' || outcome === 'later') throw new Refusal('booking_code_failed');

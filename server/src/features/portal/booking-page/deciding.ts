@@ -55,7 +55,8 @@ export async function writeToRequester(
     visit: VisitInLetter,
   ) => { subject: string; text: string },
 ): Promise<void> {
-  if (letterQueue === undefined) return;
+  // A patient's record may have no address.
+  if (letterQueue === undefined || email === '') return;
   const head = await patientLetterhead(tx, language);
   await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
   const provider = (await tx.ask(listProviders)).find((one) => one.id === provider_id)?.name ?? '';

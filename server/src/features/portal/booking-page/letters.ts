@@ -55,37 +55,58 @@ export const takenInLetter = (language: PatientLanguage, from: LetterSender, vis
         ),
       };
 
+interface Refusing {
+  why: string;
+  /** The patient had booked it in the portal. */
+  wasBooked: boolean;
+}
+
+/** That the visit can't be, whether it was asked for or booked. */
+const sorry = (language: PatientLanguage, visit: VisitInLetter, wasBooked: boolean) => {
+  const when = whenInLetter(language, visit);
+  if (language === 'es')
+    return wasBooked
+      ? `Lo sentimos: no podemos atenderle en la cita que reservó para ${when}. Esa cita queda cancelada.`
+      : `Lo sentimos: no pudimos reservar la cita que pidió para ${when}.`;
+  return wasBooked
+    ? `We are sorry: we can’t see you for the visit that you booked, ${when}. That visit is canceled.`
+    : `We are sorry: we could not book the visit that you asked for, ${when}.`;
+};
+
 /** Says that it isn't, and why. */
 export const refusedLetter = (
   language: PatientLanguage,
   from: LetterSender,
   visit: VisitInLetter,
-  reason: string,
+  { why, wasBooked }: Refusing,
 ) =>
   language === 'es'
     ? {
-        subject: `${from.name}: no pudimos reservar su cita`,
+        subject: wasBooked
+          ? `${from.name}: tuvimos que cancelar su cita`
+          : `${from.name}: no pudimos reservar su cita`,
         text: letterInLanguage(
           language,
           from,
-          `Lo sentimos: no pudimos reservar la cita que pidió para ${whenInLetter(language, visit)}.`,
-          reason,
+          sorry(language, visit, wasBooked),
+          why,
           'Elija otro horario en línea o llámenos, por favor.',
         ),
       }
     : {
-        subject: `${from.name}: we could not book your visit`,
+        subject: wasBooked
+          ? `${from.name}: we had to cancel your visit`
+          : `${from.name}: we could not book your visit`,
         text: letterInLanguage(
           language,
           from,
-          `We are sorry: we could not book the visit that you asked for, ${whenInLetter(language, visit)}.`,
-          reason,
+          sorry(language, visit, wasBooked),
+          why,
           'Please choose another time online, or call us.',
         ),
       };
 
-interface Proposing {
-  why: string;
+interface Proposing extends Refusing {
   proposals: readonly VisitOpening[];
   link: string;
   /** A deposit was paid. */
@@ -97,7 +118,7 @@ export const proposingLetter = (
   language: PatientLanguage,
   from: LetterSender,
   visit: VisitInLetter,
-  { why, proposals, link, keepsDeposit }: Proposing,
+  { why, wasBooked, proposals, link, keepsDeposit }: Proposing,
 ) => {
   const times = proposals
     .map(
@@ -111,7 +132,7 @@ export const proposingLetter = (
         text: letterInLanguage(
           language,
           from,
-          `Lo sentimos: no pudimos reservar la cita que pidió para ${whenInLetter(language, visit)}.`,
+          sorry(language, visit, wasBooked),
           why,
           'Le proponemos:',
           times,
@@ -127,7 +148,7 @@ export const proposingLetter = (
         text: letterInLanguage(
           language,
           from,
-          `We are sorry: we could not book the visit that you asked for, ${whenInLetter(language, visit)}.`,
+          sorry(language, visit, wasBooked),
           why,
           'We can offer:',
           times,

@@ -1,5 +1,4 @@
 import {
-  chooseVisitTime,
   getOnlineRequest,
   listAppointments,
   listOnlineRequests,
@@ -12,6 +11,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { chooserOf, passChoosing, tokenOf } from './refusing.helpers.ts';
 import { depositApp } from '../visit-requests/visit-requests.helpers.ts';
 
 const { stranger, practice, read, opened, becomes, tick, refunded, asOwner } = await depositApp();
@@ -19,9 +19,7 @@ const { stranger, practice, read, opened, becomes, tick, refunded, asOwner } = a
 type Proposals = NonNullable<InputOf<typeof refuseRequest>['body']['proposals']>;
 
 const reason = 'Dr. Vale is away that day.';
-const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
-const choose = (token: string, when: Proposals[number]) =>
-  stranger.unchecked(chooseVisitTime, { body: { token, ...when } });
+const choose = chooserOf(stranger);
 
 /** A request that waits, and the times that could be proposed. */
 async function asked() {
@@ -43,12 +41,6 @@ async function asked() {
   }
   return { ...made, opening, params, times, refuse, proposed };
 }
-
-/** As if the days had passed in which a time can be chosen. */
-const passDays = (id: string) =>
-  asOwner((client) =>
-    client.query(`update online_request set propose_until = now() - interval '1 minute' where id = $1`, [id]),
-  );
 
 describe('a request that is refused with other times', () => {
   test('shows them on its page, gives its place back, and waits again at the time that is chosen', async () => {
@@ -136,7 +128,7 @@ describe('a request that is refused with other times', () => {
     const [other] = await late.times();
     if (other === undefined) throw new Error('Nothing is free.');
     const page = await late.proposed([other]);
-    await passDays(late.params.id);
+    await asOwner(passChoosing);
     expect(await read(page)).toMatchObject({ state: 'refused', proposals: [], propose_until: null });
     expect((await choose(page, other)).status).toBe(409);
     expect((await stranger(visitRequestOpenings, { body: { token: page } })).output).toEqual([]);
@@ -210,7 +202,7 @@ describe('a request that is refused with other times', () => {
         proposals: [{ date: other.date, time: other.time, provider_id: other.provider_id }],
       },
     });
-    await passDays(params.id);
+    await asOwner(passChoosing);
     await tick();
     await expect.poll(async () => (await read(token)).deposit_state).toBe('going_back');
     await expect.poll(() => refunded(events.intent).length).toBe(1);

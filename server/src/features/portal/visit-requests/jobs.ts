@@ -3,6 +3,7 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler, Jobs } from '../../../jobs/job.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
+import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { webhookPath } from '../../messages/reminders/index.ts';
@@ -64,7 +65,8 @@ const createProposalText =
     const { outcome } = await texts.send({
       from,
       ...text,
-      reference: `${practiceId}/booking`,
+      // Its own: a gateway sends one text for a reference, and reports by it.
+      reference: `${practiceId}/${newId()}`,
       reportTo: origin + webhookPath(texts.name),
     });
     if (outcome === 'later') throw new JobError('The text gateway asked to send the text later.');

@@ -80,11 +80,15 @@ function wordsOf(
     return spanish
       ? {
           subject: 'su cita está reservada',
-          said: [`Recibimos su depósito de ${amount}. Su cita quedó reservada: ${when}.`],
+          said: [
+            `${deposit_cents === null ? '' : `Recibimos su depósito de ${amount}. `}Su cita quedó reservada: ${when}.`,
+          ],
         }
       : {
           subject: 'your visit is booked',
-          said: [`We have your deposit of ${amount}. Your visit is booked: ${when}.`],
+          said: [
+            `${deposit_cents === null ? '' : `We have your deposit of ${amount}. `}Your visit is booked: ${when}.`,
+          ],
         };
   if (told === 'displaced')
     return spanish

@@ -72,6 +72,8 @@ interface RequestRow extends DepositFacts {
   records: string[];
   patient_id: string | null;
   appointment_id: string | null;
+  /** The staff notes of the visit that was refused; null: there was none. */
+  refused_notes: string | null;
 }
 
 /** The state of request `r`: one that was refused is `proposed` as long as another time can be chosen. */
@@ -89,13 +91,14 @@ const requests = sql`
       exists (select from hold h where h.practice_id = r.practice_id and h.id = r.id and h.expires_at > now()) as is_held,
       p.survivor_id as for_patient_id, r.account_id,
       array(select q.id from patient q where q.practice_id = r.practice_id and q.survivor_id = p.survivor_id) as records,
-      r.patient_id, r.appointment_id, ${depositFacts}
+      r.patient_id, r.appointment_id, f.staff_notes as refused_notes, ${depositFacts}
     from online_request r
     join practice o on o.practice_id = r.practice_id
     left join booking_reason b on b.practice_id = r.practice_id and b.id = r.reason_id
     left join provider w on w.practice_id = r.practice_id and w.id = r.provider_id
     left join online_booking n on n.practice_id = r.practice_id
     left join patient p on p.practice_id = r.practice_id and p.id = r.for_patient_id
+    left join appointment f on f.practice_id = r.practice_id and f.id = r.refused_visit_id
     ${depositJoin}`;
 
 /** A request with a deposit, or to whom other times were proposed; undefined if there is none. */
@@ -188,7 +191,7 @@ export const reopenRequest = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** It was booked by itself, since its deposit was paid. */
+/** It was booked by itself, since its deposit was paid or the patient chose a time that was proposed. */
 export const markBookedAutomatically = (
   tx: Tx,
   id: string,

@@ -11,7 +11,13 @@ import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { payDeposit, asOpeningRefusal } from '../../money/online/index.ts';
 import { inTheWay, releaseHold } from '../../schedule/calendar/index.ts';
-import { lockOnlineBookings, requireProvider, openingAt, openingsFor } from '../booking/index.ts';
+import {
+  asOpeningTaken,
+  lockOnlineBookings,
+  requireProvider,
+  openingAt,
+  openingsFor,
+} from '../booking/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
 import { takePlace, whereOf } from './settle-request.ts';
 import * as queries from './queries.ts';
@@ -108,7 +114,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
         if (opening === undefined || (await inTheWay(tx, opening)).length > 0)
           throw new Refusal('opening_taken');
         if (request.state === 'proposed') await queries.reopenRequest(tx, id);
-        await takePlace(tx, request, opening, telling);
+        await asOpeningTaken(() => takePlace(tx, request, opening, telling));
         return shown(tx, await found(tx, id));
       }),
     ),

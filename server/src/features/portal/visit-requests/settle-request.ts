@@ -172,7 +172,8 @@ async function book(tx: Tx, request: StoredVisitRequest, patient_id: string): Pr
       operatory_id: request.operatory_id,
       provider_id: request.provider_id,
       notes: '',
-      staff_notes: wishesForStaff(request),
+      // Those of the visit that was refused: with the patient's words, and what staff added.
+      staff_notes: request.refused_notes ?? wishesForStaff(request),
       recall_date: null,
       asap: false,
       overlap_with: [],

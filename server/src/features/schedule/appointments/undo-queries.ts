@@ -21,6 +21,10 @@ export interface StoredEvent {
    * the patient on that day.
    */
   was_followed: boolean;
+  /** By a patient's account, in the portal. */
+  in_portal: boolean;
+  /** It refused the visit, and its patient was told. */
+  is_refusal: boolean;
 }
 
 /** What happened to a visit, the newest first. */
@@ -39,7 +43,10 @@ const events = (visitId: string) =>
               and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date)
           or exists (select from soap_note n
             where n.practice_id = e.practice_id and n.patient_id = e.patient_id and n.created_at > e.at
-              and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date) as was_followed
+              and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date) as was_followed,
+        e.by_realm = 'patient' and e.person_id is not null as in_portal,
+        e.kind = 'progress' and e.after ->> 'progress' = 'cancelled' and exists (select from online_request r
+          where r.practice_id = e.practice_id and r.refused_visit_id = e.appointment_id) as is_refusal
       from appointment_event e, lateral (select time_zone as name from practice) zone
       where e.appointment_id = ${visitId}
       order by e.id desc`);

@@ -23,7 +23,10 @@ export const EventFields = z.extend(z.partial(AppointmentFields), {
 });
 export type EventFields = z.infer<typeof EventFields>;
 
-type Undoing = Pick<StoredEvent, 'id' | 'kind' | 'after' | 'undoes' | 'is_todays' | 'was_followed'>;
+type Undoing = Pick<
+  StoredEvent,
+  'id' | 'kind' | 'after' | 'undoes' | 'is_todays' | 'was_followed' | 'is_refusal'
+>;
 
 /** The newest event that wasn't undone: the only one that can be. `events` has the newest first. */
 function lastUndoableEvent<E extends Undoing>(events: readonly E[]): E | undefined {
@@ -37,6 +40,7 @@ export function undoRefusal(wanted: string, events: readonly Undoing[]): Refusal
   const last = lastUndoableEvent(events);
   if (last === undefined || last.id !== wanted) return 'undo_not_last';
   if (last.kind === 'booked') return 'undo_booking';
+  if (last.is_refusal) return 'undo_refusal';
   if (!last.is_todays) return 'undo_too_late';
   // Payments and notes depend on the visit having taken place, not on where it was or who confirmed it.
   const { progress } = EventFields.parse(last.after);
@@ -115,6 +119,7 @@ export function history(
       })),
       undoable: event.kind !== 'undone' && undoRefusal(event.id, events) === undefined,
       undone: undone.has(event.id),
+      in_portal: event.in_portal,
     };
   });
 }

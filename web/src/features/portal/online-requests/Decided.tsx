@@ -39,8 +39,12 @@ export function Decided({ request }: { request: OnlineRequest }) {
 }
 
 function decidedWords({ state, refused_reason, decided_by, proposals }: OnlineRequest): string {
-  if (state === 'taken_in')
-    return decided_by === '' ? 'Booked automatically once the deposit was paid' : `Accepted, ${decided_by}`;
+  if (state === 'taken_in') {
+    if (decided_by !== '') return `Accepted, ${decided_by}`;
+    return proposals.length > 0
+      ? 'Booked: they chose this time after you proposed others'
+      : 'Booked automatically once the deposit was paid';
+  }
   if (state === 'proposed') return `Other times proposed: ${refused_reason}, ${decided_by}`;
   if (state === 'withdrawn' && proposals.length > 0) return 'They wanted none of the times that you proposed';
   return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer asked for';

@@ -1,17 +1,10 @@
-import {
-  type InputOf,
-  type OnlineRequest,
-  proposing,
-  type refuseRequest,
-  type VisitOpening,
-} from '@cusp/contract';
+import { type InputOf, proposing, type refuseRequest, type VisitOpening } from '@cusp/contract';
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { openingWords } from './Decided.tsx';
-import { requestOpeningsQuery } from './queries.ts';
 import classes from './OnlineRequests.module.css';
 
 export type Proposals = NonNullable<InputOf<typeof refuseRequest>['body']['proposals']>;
@@ -20,15 +13,16 @@ const isSame = (one: Proposals[number], other: Proposals[number]) =>
   one.date === other.date && one.time === other.time && one.provider_id === other.provider_id;
 
 interface ProposeTimesProps {
-  request: OnlineRequest;
+  /** What is free. */
+  query: UseQueryResult<VisitOpening[]>;
+  hasDeposit: boolean;
   chosen: Proposals;
   error: ReactNode;
   onChange: (chosen: Proposals) => void;
 }
 
 /** Up to three other times, by the rules of online booking: a day is chosen first, then its times. */
-export function ProposeTimes({ request, chosen, error, onChange }: ProposeTimesProps) {
-  const query = useQuery(requestOpeningsQuery(request.id));
+export function ProposeTimes({ query, hasDeposit, chosen, error, onChange }: ProposeTimesProps) {
   const [wanted, setWanted] = useState('');
   const toggle = ({ date, time, provider_id }: VisitOpening) => {
     const others = chosen.filter((each) => !isSame(each, { date, time, provider_id }));
@@ -42,7 +36,7 @@ export function ProposeTimes({ request, chosen, error, onChange }: ProposeTimesP
       <Text c="dimmed" size="sm">
         Up to {proposing.most}. They get a link on which they choose one within {proposing.days} days. The
         times are not held until then
-        {request.deposit === null ? '.' : ', and their deposit stays as long.'}
+        {hasDeposit ? ', and their deposit stays as long.' : '.'}
       </Text>
       <QueryState
         query={query}

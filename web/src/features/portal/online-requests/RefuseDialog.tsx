@@ -1,9 +1,9 @@
 import { type OnlineRequest, refuseRequest } from '@cusp/contract';
-import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { fullName } from '../../people/patients/search.ts';
-import { type Proposals, ProposeTimes } from './ProposeTimes.tsx';
+import { requestOpeningsQuery } from './queries.ts';
+import { RefuseForm } from './RefuseForm.tsx';
 
 interface RefuseDialogProps {
   request: OnlineRequest;
@@ -11,50 +11,22 @@ interface RefuseDialogProps {
   onDone: () => void;
 }
 
-const initial: { reason: string; proposals: Proposals } = { reason: '', proposals: [] };
-
 /** Refuses a request with a reason, and proposes other times. */
 export function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
   const refuse = useChange(refuseRequest, 'online-requests');
+  const openings = useQuery(requestOpeningsQuery(request.id));
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
+    <RefuseForm
       title={`Refuse ${fullName(request)}`}
-      submitLabel="Refuse"
-      schema={refuseRequest.body}
-      initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      inSpanish={request.language === 'es'}
+      hasDeposit={request.deposit !== null}
+      openings={openings}
+      done="Request refused"
+      refuse={(body, idempotencyKey) =>
         refuse.mutateAsync({ input: { params: { id: request.id }, body }, idempotencyKey })
       }
-      onDone={() => {
-        onClose();
-        onDone();
-      }}
-      messages={{ done: 'Request refused', failed: 'Failed to refuse' }}
-    >
-      {(form) => (
-        <>
-          <Textarea
-            label="Reason"
-            description={
-              request.language === 'es' ? 'They will read it. They asked in Spanish.' : 'They will read it.'
-            }
-            required
-            autosize
-            minRows={2}
-            maxRows={5}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <ProposeTimes
-            request={request}
-            chosen={form.values.proposals}
-            error={form.errors['proposals']}
-            onChange={(proposals) => form.setFieldValue('proposals', proposals)}
-          />
-        </>
-      )}
-    </FormDialog>
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }

@@ -34,7 +34,11 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   // Where they proved the e-mail, an invitation reaches nobody else.
   const canInvite = request.proven_by === 'email';
   const [invites, setInvites] = useState(canInvite);
-  const known = samePersons(request, index?.patients ?? []).filter(({ archived }) => !archived);
+  // A patient who booked in the portal is known.
+  const known =
+    request.for_patient_id === null
+      ? samePersons(request, index?.patients ?? []).filter(({ archived }) => !archived)
+      : [];
   const picked = index?.patients.find(({ id }) => id === other);
   const provider = providers.find(({ id }) => id === request.provider_id)?.name;
   const isOpen = request.state === 'waiting' && may('appointments.write');
@@ -53,9 +57,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
       </p>
       <Text>{request.reason}</Text>
       <Text c="dimmed" size="sm">
-        Asked <LocalDateTime moment={request.created_at} />
-        {request.framed ? ' on your own site' : ' on the booking page'}, proved by{' '}
-        {request.proven_by === 'email' ? 'e-mail' : 'text'}
+        {request.for_patient_id === null ? <Asked request={request} /> : 'Booked in the portal'}
         {request.language === 'es' && ', in Spanish'}.
       </Text>
       {request.has_passed && request.state === 'waiting' && (
@@ -63,9 +65,13 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
       )}
       {request.deposit !== null && <DepositLine request={request} onDecided={onDecided} />}
       <div className={classes.both}>
-        <Someone which="Asked" person={request}>
-          <dt>Insurance</dt>
-          <dd>{request.insurance || '-'}</dd>
+        <Someone which={request.for_patient_id === null ? 'Asked' : 'Patient'} person={request}>
+          {request.for_patient_id === null && (
+            <>
+              <dt>Insurance</dt>
+              <dd>{request.insurance || '-'}</dd>
+            </>
+          )}
           <dt>Note</dt>
           <dd>{request.note || '-'}</dd>
           {request.answers.map(({ question, answer }) => (
@@ -74,8 +80,12 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
               <dd>{answer}</dd>
             </Fragment>
           ))}
-          <dt>Texts</dt>
-          <dd>{request.agrees_to_texts ? 'Agreed to texts about visits' : 'Did not agree to texts'}</dd>
+          {request.for_patient_id === null && (
+            <>
+              <dt>Texts</dt>
+              <dd>{request.agrees_to_texts ? 'Agreed to texts about visits' : 'Did not agree to texts'}</dd>
+            </>
+          )}
         </Someone>
         {known.map((patient) => (
           <Someone
@@ -133,6 +143,14 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
     </>
   );
 }
+
+const Asked = ({ request }: { request: OnlineRequest }) => (
+  <>
+    Asked <LocalDateTime moment={request.created_at} />
+    {request.framed ? ' on your own site' : ' on the booking page'}, proved by{' '}
+    {request.proven_by === 'email' ? 'e-mail' : 'text'}
+  </>
+);
 
 interface SomeoneProps {
   which: string;

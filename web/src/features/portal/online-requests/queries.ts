@@ -1,4 +1,4 @@
-import { getOnlineRequest, listOnlineRequests, requestOpenings } from '@cusp/contract';
+import { getOnlineRequest, listOnlineRequests, requestOpenings, timesInsteadOfVisit } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -15,4 +15,12 @@ export const requestOpeningsQuery = (id: string) =>
     requestOpenings,
     { params: { id }, query: { days: '28' } },
     keyOf('online-requests', id, 'openings'),
+  );
+
+/** The same in place of a visit that its patient booked in the portal. */
+export const timesInsteadQuery = (visitId: string) =>
+  queryOf(
+    timesInsteadOfVisit,
+    { params: { id: visitId }, query: { days: '28' } },
+    keyOf('online-requests', 'instead', visitId),
   );

@@ -128,6 +128,13 @@ function lineOf({
   }
   if (state === 'waiting' && deposit === 0)
     return t('We keep this time for you, and your request is with the practice. We will e-mail you.');
+  if (state === 'proposed' && is_known)
+    return t(
+      'We are sorry: the practice can’t see you at this time, and your visit is canceled. Please choose another time by {moment}.',
+      {
+        moment: momentWords(propose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
+      },
+    );
   if (state === 'proposed')
     return t('We are sorry: the practice could not book this time. Please choose another one by {moment}.', {
       moment: momentWords(propose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),

@@ -7,6 +7,7 @@ import {
   IconCircleCheck,
   IconDoorEnter,
   IconReceipt,
+  IconCalendarX,
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,19 @@ export function UndoItem({ id }: { id: string }) {
   return (
     <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={() => void undo(id)}>
       Undo last change
+    </Menu.Item>
+  );
+}
+
+/** Absent unless the visit was booked in the portal and is still to come. */
+export function RefuseItem({ visit }: { visit: ScheduledAppointment }) {
+  const { open } = useScheduleContext();
+  const { data: events = [] } = useQuery(appointmentEventsQuery(visit.id));
+  const isFromPortal = events.some(({ kind, in_portal }) => kind === 'booked' && in_portal);
+  if (!isFromPortal || visit.progress !== 'booked') return null;
+  return (
+    <Menu.Item leftSection={icon(IconCalendarX)} onClick={() => open({ what: 'refuse', visit })}>
+      Refuse, propose other times…
     </Menu.Item>
   );
 }

@@ -22,7 +22,7 @@ import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { scheduleMessages } from './messages.ts';
-import { HeldOpening, RunningLate, TakePayment } from './slots.ts';
+import { HeldOpening, RefuseVisit, RunningLate, TakePayment } from './slots.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -116,6 +116,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     case 'cancel':
     case 'noShow':
       return <EndDialog key={key} visit={fresh(opened.visit)} as={opened.what} onClose={onClose} />;
+    case 'refuse':
+      return <RefuseVisit key={key} visit={fresh(opened.visit)} onClose={onClose} />;
     case 'checkOut':
       return <CheckOutDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
     case 'history':

@@ -26,7 +26,7 @@ import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { icon } from './menuIcon.tsx';
-import { UndoItem, ProgressItems } from './ProgressMenuItems.tsx';
+import { ProgressItems, RefuseItem, UndoItem } from './ProgressMenuItems.tsx';
 import { BlockoutItems, PlaceItems } from './PlaceMenuItems.tsx';
 
 interface ScheduleMenuProps {
@@ -150,6 +150,7 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
               No-show…
             </Menu.Item>
           )}
+          <RefuseItem visit={visit} />
           <Menu.Item leftSection={icon(IconX)} onClick={() => open({ what: 'cancel', visit })}>
             Cancel…
           </Menu.Item>

@@ -89,7 +89,10 @@ export interface Prefill {
 
 /** The dialog or menu that is open. */
 export type OpenDialog =
-  | { what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: ScheduledAppointment }
+  | {
+      what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'refuse' | 'checkOut' | 'history';
+      visit: ScheduledAppointment;
+    }
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
   | { what: 'move'; visit: ScheduledAppointment; sooner?: boolean }
   | { what: 'book' | 'newPatient'; prefill: Prefill }

@@ -1,10 +1,12 @@
-import type { DoneWork, Hold } from '@cusp/contract';
+import type { DoneWork, Hold, ScheduledAppointment } from '@cusp/contract';
 import { slot } from '../../../ui/loading/slot.tsx';
 
 /** Takes a payment at check-out. */
 export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: () => void }>();
 /** What a held opening is held for, or to whom it is offered by text. */
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
+/** Refuses a visit that its patient booked in the portal. */
+export const RefuseVisit = slot<{ visit: ScheduledAppointment; onClose: () => void }>();
 /** The consents that are missing for what a visit brings. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
 /** Tells those who wait for a provider that runs late, and who of them does so on a day. */

@@ -33,6 +33,8 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
     'Recibimos su depósito, pero este horario ya se ocupó. Elija otro antes de: {moment}. Si no lo hace, le devolvemos el depósito automáticamente.',
   'We are sorry: the practice could not book this time. Please choose another one by {moment}.':
     'Lo sentimos: el consultorio no pudo reservar este horario. Elija otro antes de: {moment}.',
+  'We are sorry: the practice can’t see you at this time, and your visit is canceled. Please choose another time by {moment}.':
+    'Lo sentimos: el consultorio no puede atenderle en este horario y su cita queda cancelada. Elija otro horario antes de: {moment}.',
   'We can offer': 'Le proponemos',
   'We keep this time for you, and your request is with the practice. We will e-mail you.':
     'Le guardamos este horario y el consultorio ya tiene su solicitud. Le escribiremos por correo.',

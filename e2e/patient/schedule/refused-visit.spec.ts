@@ -1,0 +1,68 @@
+// The office refuses a visit that was booked in the portal, and proposes other times; its patient of seventy-five chooses one on the phone. Issue 27.
+import { listAppointments, portalBook, portalBooking, portalOpenings } from '@cusp/contract';
+import { openBooking } from '../../support/booking.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { remember } from '../../support/remember.ts';
+
+test('a visit of the portal is refused with other times, and one of them is booked', async ({
+  signedInPage: office,
+  practice,
+  visitor,
+  browser,
+  site,
+}) => {
+  await openBooking(practice);
+  const { reasons } = await visitor.call(portalBooking, {});
+  const booking_reason_id = reasons.find(({ way }) => way === 'book')?.id ?? '';
+  const [opening] = await visitor.call(portalOpenings, { query: { booking_reason_id } });
+  if (opening === undefined) throw new Error('Nothing is free.');
+  const { date, time, provider_id } = opening;
+  await visitor.call(portalBook, {
+    body: { booking_reason_id, date, time, provider_id, note: 'My hip aches' },
+  });
+
+  await office.goto(`/schedule?date=${date}`);
+  await office.getByRole('button', { name: /Mia Keller/ }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'More…' }).click();
+  await office.getByRole('menuitem', { name: 'Refuse, propose other times…' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Refuse Mia Keller’s visit' });
+  await expect(dialog.getByText(/^Booked in the portal for/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Dr. Vale is away that day.');
+  const times = dialog.getByRole('list', { name: /^Times of/ });
+  await times.getByRole('button').first().click();
+  await times.getByRole('button').last().click();
+  await expectAccessibleInBoth(office);
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(office.getByText('Visit refused')).toBeVisible();
+
+  await office.goto('/online-requests');
+  await expect(office.getByText('Booked in the portal.')).toBeVisible();
+  await expect(office.getByText(/^Waiting for their choice until/)).toBeVisible();
+  await expectAccessibleInBoth(office);
+  const link = await office.getByRole('textbox', { name: /^Link on which they choose/ }).inputValue();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site });
+  await remember(phone, site, { patient: visitor.token });
+  const page = await phone.newPage();
+  await page.goto(link);
+  await expect(page.getByText(/^We are sorry: the practice can’t see you at this time/)).toBeVisible();
+  await expect(page.getByText('The practice writes: Dr. Vale is away that day.')).toBeVisible();
+  const offered = page.getByRole('region', { name: 'We can offer' }).getByRole('button');
+  await expect(offered).toHaveCount(2);
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await offered.first().click();
+  await expect(page.getByText('Your visit is booked.')).toBeVisible();
+  await page.getByRole('link', { name: 'To your visits' }).click();
+  await expect(page.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeVisible();
+  await phone.close();
+
+  const visits = await practice.call(listAppointments, {});
+  expect(visits.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'scheduled']);
+  expect(visits.find(({ status }) => status === 'scheduled')).toMatchObject({
+    patient_id: visitor.patient.id,
+    staff_notes: 'Cleaning and check-up: My hip aches',
+  });
+  await office.reload();
+  await expect(office.getByText('No online bookings to review')).toBeVisible();
+});

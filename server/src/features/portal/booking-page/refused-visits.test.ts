@@ -1,0 +1,231 @@
+// The office refuses a visit that its patient booked in the portal, as it refuses a request of the booking page. Issue 27.
+import {
+  createAppointment,
+  getAppointment,
+  listAppointmentEvents,
+  listAppointments,
+  listOnlineRequests,
+  portalAppointments,
+  portalRequestVisit,
+  refuseVisit,
+  setVisitProgress,
+  timesInsteadOfVisit,
+  undoAppointment,
+  updateAppointment,
+  withdrawVisitRequest,
+} from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { chooserOf, passChoosing, tokenOf } from './refusing.helpers.ts';
+import { depositApp } from '../visit-requests/visit-requests.helpers.ts';
+
+const { stranger, practice, read, opened, becomes, tick, refunded, asOwner } = await depositApp();
+const choose = chooserOf(stranger);
+
+type Refusing = InputOf<typeof refuseVisit>['body'];
+const reason = 'Dr. Vale is away that day.';
+
+/** A patient's visit, booked in the portal, and what the office does with it. */
+async function booked() {
+  const made = await practice();
+  const { bookAt, first, visitor } = made;
+  await bookAt(await first(), visitor, 'By noon, please');
+  return { ...made, ...(await refusing(made)) };
+}
+
+/** The first visit of the practice, and how it is refused. */
+async function refusing({ call, visitor }: Pick<Awaited<ReturnType<typeof practice>>, 'call' | 'visitor'>) {
+  const [visit] = (await call(listAppointments)).output;
+  if (visit === undefined) throw new Error('Nothing is booked.');
+  const params = { id: visit.id };
+  const instead = async () => (await call(timesInsteadOfVisit, { params, query: { days: '14' } })).output;
+  const times = async () =>
+    (await instead()).openings.map(({ date, time, provider_id }) => ({ date, time, provider_id }));
+  const refuse = (more: Partial<Refusing> = {}, by = call) =>
+    by.unchecked(refuseVisit, { params, body: { reason, ...more } });
+  /** Refused with these times; the token of the page. */
+  async function proposed(proposals: Refusing['proposals']) {
+    const answer = await refuse({ proposals });
+    expect(answer.status).toBe(200);
+    return tokenOf(refuseVisit.output.parse(answer.body).choose_url);
+  }
+  const own = async () => (await visitor(portalAppointments)).output;
+  return { visit, params, instead, times, refuse, proposed, own };
+}
+
+/** Three times that can be proposed. */
+async function three(times: () => Promise<NonNullable<Refusing['proposals']>>) {
+  const [first, second, third] = await times();
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Too few.');
+  return [first, second, third] as const;
+}
+
+describe('a visit that its patient booked in the portal', () => {
+  test('is canceled when it is refused, and another time is booked at once by the link', async () => {
+    const { call, visit, params, instead, times, proposed, own, patient_id, cleaning } = await booked();
+    expect(await instead()).toMatchObject({ language: 'en', has_deposit: false });
+    const [first, second, third] = await three(times);
+    const { appointment_date: date, appointment_time: time } = visit;
+    expect(await times()).not.toContainEqual(expect.objectContaining({ date, time }));
+    const token = await proposed([third, first]);
+
+    expect(await own()).toMatchObject([{ id: visit.id, status: 'cancelled' }]);
+    expect((await call(getAppointment, { params })).output).toMatchObject({
+      progress: 'cancelled',
+      ended_reason: reason,
+    });
+    expect((await call(listOnlineRequests)).output).toMatchObject([
+      {
+        state: 'proposed',
+        for_patient_id: patient_id,
+        reason: 'Cleaning and check-up',
+        refused_reason: reason,
+        proposals: [first, third],
+        deposit: null,
+      },
+    ]);
+    expect(await read(token)).toMatchObject({
+      state: 'proposed',
+      is_known: true,
+      reason_es: 'Limpieza y revisión',
+      refused_reason: reason,
+      proposals: [first, third],
+    });
+
+    expect(await choose(token, third)).toMatchObject({ status: 200, body: { state: 'taken_in' } });
+    expect((await choose(token, second)).status).toBe(409);
+    expect((await own()).filter(({ status }) => status === 'scheduled')).toMatchObject([
+      { appointment_date: third.date, appointment_time: third.time },
+    ]);
+    const [, now] = (await call(listAppointments, { query: { sort: 'date' } })).output.toSorted(
+      (one, other) => one.status.localeCompare(other.status),
+    );
+    expect(now).toMatchObject({
+      patient_id,
+      kind_id: cleaning.id,
+      staff_notes: 'Cleaning and check-up: By noon, please',
+    });
+    expect((await call(listOnlineRequests)).output).toEqual([]);
+  });
+
+  test('can be refused again once another time was chosen', async () => {
+    const made = await booked();
+    const [first, second] = await three(made.times);
+    await choose(await made.proposed([first]), first);
+    const { output: visits } = await made.call(listAppointments);
+    const chosen = visits.find(({ status }) => status === 'scheduled');
+    const params = { id: chosen?.id ?? '' };
+    const answer = await made.call(refuseVisit, { params, body: { reason, proposals: [second] } });
+    const token = tokenOf(answer.output.choose_url);
+    expect(await read(token)).toMatchObject({ state: 'proposed', proposals: [second] });
+    expect((await stranger(withdrawVisitRequest, { body: { token } })).output.state).toBe('withdrawn');
+    expect((await made.own()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('stays canceled where no other time is proposed, and its refusal is not undone', async () => {
+    const { call, params, refuse, own } = await booked();
+    expect(await refuse()).toMatchObject({ status: 200, body: { state: 'refused', choose_url: '' } });
+    expect(await own()).toMatchObject([{ status: 'cancelled' }]);
+    expect((await call(listOnlineRequests)).output).toEqual([]);
+    const { output: events } = await call(listAppointmentEvents, { params });
+    expect(events).toMatchObject([
+      { kind: 'progress', undoable: false, in_portal: false },
+      { kind: 'booked', in_portal: true },
+    ]);
+    const body = { event_id: events[0]?.id ?? '' };
+    expect(await call.unchecked(undoAppointment, { params, body })).toMatchObject({
+      status: 409,
+      body: { detail: 'A refusal can’t be undone, since the patient was told. Book another visit instead.' },
+    });
+    expect((await refuse()).status).toBe(409);
+  });
+
+  test('is no other visit, of nobody else, and as it was last seen', async () => {
+    const { call, visit, params, times, refuse, patient_id, first: next } = await booked();
+    const { date, time, provider_id } = await next();
+    const byStaff = await call(createAppointment, {
+      body: { patient_id, appointment_date: date, appointment_time: time, provider_id },
+    });
+    for (const each of [
+      await call.unchecked(refuseVisit, { params: { id: byStaff.id }, body: { reason } }),
+      await call.unchecked(timesInsteadOfVisit, { params: { id: byStaff.id }, query: {} }),
+    ])
+      expect(each).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringMatching(/^Only a visit that its patient booked in the portal/) },
+      });
+    const other = await practice();
+    for (const each of [
+      await refuse({}, other.call),
+      await other.call.unchecked(timesInsteadOfVisit, { params, query: {} }),
+    ])
+      expect(each.status).toBe(404);
+    expect((await refuse({}, stranger)).status).toBe(401);
+    await call(updateAppointment, { params, body: { ...visit, notes: 'Bring the splint' } });
+    expect((await refuse({ version: visit.version })).status).toBe(409);
+
+    const [first, second, third] = await three(times);
+    const { appointment_date, appointment_time } = visit;
+    const itself = { date: appointment_date, time: appointment_time, provider_id: visit.provider_id };
+    for (const proposals of [[itself], [{ ...first, time: '03:00' }]])
+      expect((await refuse({ proposals })).status).toBe(409);
+    for (const proposals of [
+      [first, first],
+      [first, second, third, { ...first, time: '03:00' }],
+    ])
+      expect((await refuse({ proposals })).status).toBe(422);
+    expect((await refuse({ reason: '' })).status).toBe(422);
+    expect((await call(getAppointment, { params })).output.progress).toBe('booked');
+    await call(setVisitProgress, { params, body: { progress: 'arrived', reason: '' } });
+    expect((await refuse()).status).toBe(409);
+  });
+});
+
+describe('its deposit', () => {
+  /** The same visit, for which $50 were paid. */
+  async function paid() {
+    const made = await practice();
+    const { date, time, provider_id } = await made.first();
+    const { output } = await made.visitor(portalRequestVisit, {
+      body: { booking_reason_id: made.deposited.id, date, time, provider_id, note: '' },
+    });
+    const { events, news } = await opened(output.token);
+    await news(events.paid);
+    await becomes(output.token, 'taken_in');
+    return { ...made, ...(await refusing(made)), events };
+  }
+
+  test('stays as long as a time can be chosen, and counts toward the visit that is chosen', async () => {
+    const { instead, times, proposed, own, events, owed, patient_id } = await paid();
+    expect((await instead()).has_deposit).toBe(true);
+    const [first] = await three(times);
+    const token = await proposed([first]);
+    await tick();
+    expect(await read(token)).toMatchObject({ state: 'proposed', deposit: 50, deposit_state: 'held' });
+    expect(await owed(patient_id)).toMatchObject({ kept: 50, credits: 0 });
+    expect((await choose(token, first)).status).toBe(200);
+    expect((await own()).find(({ status }) => status === 'scheduled')).toMatchObject({
+      appointment_date: first.date,
+      deposit: { amount: 50 },
+    });
+    expect(refunded(events.intent)).toEqual([]);
+  });
+
+  test('goes back where no time is proposed, none is wanted, or none is chosen in time', async () => {
+    const without = await paid();
+    expect((await without.refuse()).status).toBe(200);
+    await expect.poll(() => refunded(without.events.intent)).toMatchObject([{ amount: 5_000 }]);
+
+    const declined = await paid();
+    const token = await declined.proposed([(await three(declined.times))[0]]);
+    await stranger(withdrawVisitRequest, { body: { token } });
+    await expect.poll(() => refunded(declined.events.intent)).toMatchObject([{ amount: 5_000 }]);
+
+    const late = await paid();
+    const page = await late.proposed([(await three(late.times))[0]]);
+    await asOwner(passChoosing);
+    await tick();
+    await expect.poll(() => refunded(late.events.intent)).toMatchObject([{ amount: 5_000 }]);
+    expect((await read(page)).state).toBe('refused');
+  });
+});
