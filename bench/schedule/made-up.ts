@@ -169,6 +169,7 @@ function visitOf(date: string, index: number, given: Partial<ScheduledAppointmen
     production: 0,
     lane: null,
     overlap_reason: '',
+    wish: null,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
 import { Blockout, Hold } from './blockouts.ts';
+import { EarlierTimeWish } from './earlier-times.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
@@ -61,6 +62,8 @@ export const ScheduledAppointment = z.extend(Appointment, {
   /** Which half of the column it takes while it deliberately overlaps others; null: the whole column. */
   lane: z.nullable(z.int()),
   overlap_reason: z.string(),
+  /** Its patient asked for an earlier time; null: nobody did, or the wish has ended. */
+  wish: z.nullable(EarlierTimeWish),
 });
 export type ScheduledAppointment = z.infer<typeof ScheduledAppointment>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { dayNames, dayParts } from '../people/details.ts';
-import { ScheduledAppointment } from './calendar.ts';
 
 /** What a patient wrote in the portal of coming sooner than a visit is booked: the days and times that suit, and the last day that helps. */
 export const EarlierTimeWish = z.object({
@@ -9,13 +8,6 @@ export const EarlierTimeWish = z.object({
   until: z.string(),
 });
 export type EarlierTimeWish = z.infer<typeof EarlierTimeWish>;
-
-/** A visit of the short list. */
-export const ShortListed = z.extend(ScheduledAppointment, {
-  /** The patient's own wish; null: only staff marked the visit. */
-  wish: z.nullable(EarlierTimeWish),
-});
-export type ShortListed = z.infer<typeof ShortListed>;
 
 /** The day and the part of the day of a place, in the words of a wish: from noon on is the afternoon. */
 export const daysAndTimesOf = (

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 import { appointmentDuration, wrongDuration } from './duration.ts';
-import { ShortListed } from './earlier-times.ts';
+import { ScheduledAppointment } from './calendar.ts';
 
 const { least, most, step } = appointmentDuration;
 
@@ -63,7 +63,7 @@ export const listAsap = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   shows: shownOnSchedule,
-  output: z.array(ShortListed),
+  output: z.array(ScheduledAppointment),
   status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 // A patient asks in the portal for an earlier time, changes it and takes it back; the office finds it on its short list. Issue 27.
-import { listAsap } from '@cusp/contract';
+import { addDays, dayNames, dayParts, listAsap, portalSetEarlierTime } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../../support/portal.ts';
 import { book } from '../../support/record.ts';
 
@@ -49,3 +49,28 @@ for (const { name, ...viewport } of sizes) {
     });
   });
 }
+
+test('the office reads the wish on the schedule, in the visit and in the legend', async ({
+  signedInPage: office,
+  practice,
+  visitor,
+}) => {
+  const visit = await book(practice, visitor.patient.id, 40, { appointment_time: '09:30', type: 'cleaning' });
+  const { id, appointment_date: date } = visit;
+  await visitor.call(portalSetEarlierTime, {
+    params: { id },
+    body: { days: [...dayNames], times: [...dayParts], until: addDays(date, -1) },
+  });
+  await office.goto(`/schedule?date=${date}`);
+  const block = office.getByRole('button', { name: /^Mia Keller, .*wants an earlier time/ });
+  await expect(block.getByText('Wants earlier')).toBeVisible();
+  await expectAccessibleInBoth(office);
+  await block.click();
+  const dialog = office.getByRole('dialog', { name: 'Mia Keller' });
+  await expect(dialog.getByText('Wants earlier')).toBeVisible();
+  await expect(dialog.getByText(/^Asked in the portal: .*; until /)).toBeVisible();
+  await office.keyboard.press('Escape');
+  await office.setViewportSize({ width: 390, height: 844 });
+  await expect(office.getByText(/ · Wants earlier/)).toBeVisible();
+  await expectAccessibleInBoth(office);
+});

@@ -16,7 +16,7 @@ import { healthReadableBy, recordsOf, displayName, healthTextsColumn } from '../
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
-import { isOnShortList, wishes } from '../earlier-times/index.ts';
+import { isOnShortList, wishOfVisit } from '../earlier-times/index.ts';
 
 /** A visit before it is said what its reader may do to it. */
 type Visit = Omit<ScheduledAppointment, 'can'>;
@@ -102,10 +102,13 @@ const visits = (condition: RawBuilder<unknown>) =>
         coalesce(work.treatments, '[]') as treatments,
         case when a.expected_procedures = '{}' then '[]'
           else ${expectedOf(sql`a.expected_procedures`, { patient: sql`a.person_id`, provider: sql`a.provider_id` })} end as expected,
-        case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason
+        case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason,
+        case when e.appointment_id is not null and a.progress = 'booked'
+          then jsonb_build_object('days', e.days, 'times', e.times, 'until', e.until_date) end as wish
       from shown a
       join patient p on p.practice_id = a.practice_id and p.id = a.person_id
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
+      ${wishOfVisit}
       join ${owedRows(sql`select distinct person_id from shown`)} w on w.patient_id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
             'id', t.id, 'procedure', t.procedure, 'procedure_id', t.procedure_id, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
@@ -133,12 +136,7 @@ export async function findScheduled(tx: Tx, id: string, person: Person): Promise
 }
 
 /** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */
-export const asapAppointments = both(shownVisits(isOnShortList), wishes).map(([rows, wished]) =>
-  rows.toReversed().map((visit) => ({
-    ...visit,
-    wish: wished.find(({ appointment_id }) => appointment_id === visit.id) ?? null,
-  })),
-);
+export const asapAppointments = shownVisits(isOnShortList).map((rows) => rows.toReversed());
 
 export interface Days {
   from: string;

@@ -100,6 +100,7 @@ function VisitRow({ visit, clash, alerts, insurance, late }: VisitRowProps) {
             {letter} · {state}
             {visit.is_first_visit && ' · New'}
             {visit.is_minor && ' · Minor'}
+            {visit.wish !== null && ' · Wants earlier'}
             {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
           {late !== '' && <span className={classes.alert}>{late}</span>}

@@ -83,6 +83,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
           {/* Never cut: who treats must see it. */}
           {(props.alerts ?? hasAlert(visit)) && <span className={marks.alert}>!</span>}
           {clash && <span className={marks.clash}>2×</span>}
+          {visit.wish !== null && <span className={marks.earlier}>E</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
         <span className={`figures ${classes.when}`}>
@@ -133,5 +134,6 @@ function marksOf(visit: ScheduledAppointment): { mark: string; words: string }[]
     ...(visit.is_minor ? [{ mark: 'minor', words: 'Minor' }] : []),
     ...(visit.owed.due_now > 0 ? [{ mark: 'owes', words: moneyWords(visit.owed.due_now) }] : []),
     ...(visit.asap ? [{ mark: 'asap', words: 'ASAP' }] : []),
+    ...(visit.wish === null ? [] : [{ mark: 'earlier', words: 'Wants earlier' }]),
   ];
 }

@@ -89,6 +89,7 @@ const noteWords = (visit: ScheduledAppointment) =>
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed'),
     visit.is_first_visit && 'First visit',
     visit.is_minor && 'Minor',
+    visit.wish !== null && 'Wants earlier',
     historyWords(visit),
     visit.owed.due_now > 0 && `Owes ${moneyWords(visit.owed.due_now)}`,
     visit.staff_notes,

@@ -48,6 +48,7 @@ export const anAppointment = (
   production: 0,
   lane: null,
   overlap_reason: '',
+  wish: null,
   ...given,
 });
 

@@ -86,6 +86,7 @@ export function spokenAppointment(
     progressWords[visit.progress].word.toLowerCase(),
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'not confirmed' : 'confirmed'),
     visit.asap && 'on the short list',
+    visit.wish !== null && 'wants an earlier time',
     visit.is_first_visit && 'first visit',
     visit.is_minor && 'minor',
     visit.allergies && `allergies: ${visit.allergies}`,

@@ -15,7 +15,7 @@ import { nextProgressStep } from '../progressSteps.ts';
 import { HandOver, MissingConsents } from '../slots.ts';
 import { minutesOf, spanWords } from '../time.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
-import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
+import { confirmationWords, hasAlert, historyWords, progressWords, whatWords, wishWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
@@ -90,6 +90,7 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
     ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
     ['Overlaps another', visit.overlap_reason],
     ['Short list', visit.asap && 'Wants to come sooner'],
+    ['Wants earlier', visit.wish !== null && wishWords(visit.wish)],
     ['Staff notes', visit.staff_notes],
     ['Notes', visit.notes],
     ['Recall', visit.recall_date !== null && dateWords(visit.recall_date)],

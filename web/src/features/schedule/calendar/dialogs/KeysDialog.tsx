@@ -34,6 +34,7 @@ const marks = [
   ['Minor', 'Under 18'],
   ['$120', 'Owes this amount'],
   ['ASAP', 'On the short list: wants to come sooner'],
+  ['E', 'Wants earlier: the patient asked for an earlier time, and is on the short list'],
 ] as const;
 
 /** The keys of the schedule, and what its letters and marks mean. */
