@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { measuredOf, startReport } from './browser/report.ts';
 import { benchFolder } from './fill/folder.ts';
-import { start } from './run/servers.ts';
+import { cpuOf } from './run/cpu.ts';
+import { postgresOf, start } from './run/servers.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -83,8 +84,18 @@ try {
       );
       return rows[0]?.count ?? 0;
     };
-    while ((await written()) === 0) await sleep(50);
+    const sent = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from message m join practice p using (practice_id)
+          where p.name like 'Bench Dental %' and m.state not in ('queued', 'sending')`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const families = Math.floor(ofPractice / 5) * Number(given.practices);
+    const cpu = () => ({ server: cpuOf(server.process.pid ?? 0), database: cpuOf(postgresOf(dataDir)) });
+    while ((await written()) === 0) await sleep(20);
     const began = performance.now();
+    const before = cpu();
     let done = 0;
     while (done < inAll && performance.now() - began < 600_000) {
       await sleep(200);
@@ -99,6 +110,17 @@ try {
       }),
     );
     if (done < inAll) process.exitCode = 1;
+    const used = (until: string) => {
+      const now = cpu();
+      const per = (ms: number) => ((ms / inAll) * 1000) / 1000;
+      console.log(
+        `${until}: ${((performance.now() - began) / 1000).toFixed(1)} s; seconds of CPU for 1,000: server ${per(now.server - before.server).toFixed(2)}, database ${per(now.database - before.database).toFixed(2)}.`,
+      );
+    };
+    used('Written');
+    // A family of two gets one message.
+    while ((await sent()) < inAll - families && performance.now() - began < 600_000) await sleep(100);
+    used('Sent');
   } finally {
     await client.end();
   }

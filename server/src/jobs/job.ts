@@ -7,6 +7,8 @@ export interface Job {
   practiceId: string | null;
   /** The event's subject; empty for a scheduled job. */
   subjectId: string;
+  /** Of work that is cheaper done together: the further records that it is about. */
+  others?: readonly string[];
   /** Starts at 1. */
   attempt: number;
   isLastAttempt: boolean;
@@ -37,12 +39,20 @@ export interface JobSchedule {
 export class JobError extends Error {}
 
 const nobodys = '00000000-0000-0000-0000-000000000000';
-const Payload = z.object({ practice: z.optional(z.uuid()), subject: z.optional(z.uuid()) });
+const Payload = z.object({
+  practice: z.optional(z.uuid()),
+  subject: z.optional(z.uuid()),
+  others: z.optional(z.array(z.uuid())),
+});
 
 /** The subject of a job, from its payload. */
-export function jobSubject(payload: unknown): Pick<Job, 'practiceId' | 'subjectId'> {
-  const { practice = nobodys, subject = '' } = Payload.parse(payload);
-  return { practiceId: practice === nobodys ? null : practice, subjectId: subject };
+export function jobSubject(payload: unknown): Pick<Job, 'practiceId' | 'subjectId' | 'others'> {
+  const { practice = nobodys, subject = '', others } = Payload.parse(payload);
+  return {
+    practiceId: practice === nobodys ? null : practice,
+    subjectId: subject,
+    ...(others !== undefined && { others }),
+  };
 }
 
 /** The part of an error that the operator may read: only our own messages, because others may hold a name or an address. */

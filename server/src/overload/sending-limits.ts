@@ -62,9 +62,30 @@ export async function countSending(tx: Tx, sending: LimitedMessage): Promise<voi
 export const isWithinLimits = async (tx: Tx, sending: LimitedMessage): Promise<boolean> =>
   (await waitOf(tx, await countsOf(tx, sending))) === 0;
 
+/** The same for several at once, in their order: which of them, by place, must not leave. */
+export async function beyondLimits(tx: Tx, sendings: readonly LimitedMessage[]): Promise<Set<number>> {
+  const texts = await textsADayFor(tx, sendings);
+  const counts = sendings.flatMap((sending, place) =>
+    countsWith(texts, sending).map((count) => ({ place, count })),
+  );
+  const { keys, most, within } = columnsOf(counts.map(({ count }) => count));
+  const beyond = await tx.all(
+    raw(
+      sql<{
+        place: number;
+      }>`select place from count_uses(${keys}::bytea[], ${most}::int[], ${within}::interval[]) place`,
+    ),
+  );
+  const places = new Set(beyond.map(({ place }) => place - 1));
+  return new Set(counts.filter((_, index) => places.has(index)).map(({ place }) => place));
+}
+
 type Count = readonly [key: Buffer, limit: Limit];
 
-async function countsOf(tx: Tx, sending: LimitedMessage): Promise<Count[]> {
+const countsOf = async (tx: Tx, sending: LimitedMessage): Promise<Count[]> =>
+  countsWith(await textsADayFor(tx, [sending]), sending);
+
+function countsWith(texts: number, sending: LimitedMessage): Count[] {
   const { channel, practice } = sending;
   const counts: Count[] = [addressCount(sending), ...personCounts(sending)];
   if (practice === undefined) return counts;
@@ -72,7 +93,7 @@ async function countsOf(tx: Tx, sending: LimitedMessage): Promise<Count[]> {
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
   // What strangers ask for has a count of its own, so that they can't use up the practice's.
   if (isStrangers(sending)) return [...counts, [limitKey('strangers texts', id), sendingLimits.strangers]];
-  const most = isNamed ? await textsADay(tx) : sendingLimits.newPractice.most;
+  const most = isNamed ? texts : sendingLimits.newPractice.most;
   return [...counts, [limitKey('texts', id), { most, minutes: day }]];
 }
 
@@ -105,8 +126,10 @@ function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): C
     : [limitKey('practice', id), sendingLimits.practice];
 }
 
-/** How many texts the operator allows the current practice a day. */
-async function textsADay(tx: Tx): Promise<number> {
+/** How many texts the operator allows the current practice a day; 0 if none of these counts for that. */
+async function textsADayFor(tx: Tx, sendings: readonly LimitedMessage[]): Promise<number> {
+  if (!sendings.some((one) => one.channel === 'text' && one.practice?.isNamed === true && !isStrangers(one)))
+    return 0;
   const { most } = await tx.one(
     raw(sql<{ most: number }>`
       select coalesce(p.texts_a_day, s.texts_a_day) as most from practice p, service_setting s
@@ -129,11 +152,15 @@ export async function countUses(
 const tooMany = (refusal: 'too_many_letters' | 'too_many_texts' | 'too_many_tries', seconds: number) =>
   new Refusal(refusal, [], { headers: { 'retry-after': String(seconds) } });
 
+const columnsOf = (counts: readonly Count[]) => ({
+  keys: counts.map(([key]) => key),
+  most: counts.map(([, limit]) => limit.most),
+  within: counts.map(([, { minutes }]) => `${minutes} minutes`),
+});
+
 /** Counts one use of each; returns how many seconds to wait, 0 to go on. */
 async function waitOf(tx: Tx, counts: readonly Count[]): Promise<number> {
-  const keys = counts.map(([key]) => key);
-  const most = counts.map(([, limit]) => limit.most);
-  const within = counts.map(([, { minutes }]) => `${minutes} minutes`);
+  const { keys, most, within } = columnsOf(counts);
   const { wait } = await tx.one(
     raw(
       sql<{

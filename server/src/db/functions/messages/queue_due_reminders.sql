@@ -1,31 +1,34 @@
--- Puts the reminders that are due into the queue, at most so many of a practice at once; returns how many.
+-- Puts the reminders that are due into the queue, at most 500 of a practice at once, and 50 as one job, which makes their messages together;
+-- returns how many. These jobs have no key: a reminder that is planned again meanwhile may be in two of them, and the second finds it done.
 create or replace function queue_due_reminders(attempts int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare
   of_practice uuid;
-  due uuid;
+  due uuid[];
   place int;
   queued int := 0;
 begin
   for of_practice in select p.practice_id from practice p where p.suspended_at is null loop
-    place := 0;
-    for due in
-      select r.id from reminder r
+    with those as (
+      select r.id, r.due_at from reminder r
         where r.practice_id = of_practice and r.state = 'waiting' and not r.handed_over and r.due_at <= now()
-        order by r.due_at limit 500 for update skip locked
-    loop
-      update reminder set handed_over = true where practice_id = of_practice and id = due;
-      -- The more a practice has, the later its next one: everybody else's first go before it.
+        order by r.due_at limit 500 for update skip locked),
+    handed as (
+      update reminder r set handed_over = true from those t
+        where r.practice_id = of_practice and r.id = t.id returning r.id, r.due_at)
+    select array_agg(h.id order by h.due_at) into due from handed h;
+    place := 1;
+    while place <= coalesce(cardinality(due), 0) loop
+      -- The more a practice has, the later its next ones: everybody else's first go before them.
       perform graphile_worker.add_job(
         identifier := 'reminder.send',
-        payload := json_build_object('practice', of_practice, 'subject', due),
+        payload := json_build_object('practice', of_practice, 'subject', due[place], 'others', due[place + 1 : place + 49]),
         max_attempts := attempts,
-        job_key := 'reminder.send ' || due::text,
-        priority := place);
-      place := place + 1;
+        priority := place - 1);
+      place := place + 50;
     end loop;
-    queued := queued + place;
+    queued := queued + coalesce(cardinality(due), 0);
   end loop;
   return queued;
 end $$;

@@ -4,80 +4,122 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { placeMessages } from './conversation-change-queries.ts';
-import { doStep, followUpOfStep } from '../sequences/index.ts';
+import { doStep } from '../sequences/index.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
-import { queueMessage, queueOrLog } from './writing-queries.ts';
+import { queueByRules } from './rule-writing-queries.ts';
 
 /**
- * Makes a message of a reminder that is due, with what is due to the same address on the same day, so that a family gets
- * one; or says why there is none. The message is sent by its own job.
+ * Makes messages of reminders that are due, each with what is due to the same address on the same day, so that a family gets one; or says
+ * why there is none. Those of one job are made in one transaction; if that fails, each in its own, so that one that fails keeps no other
+ * from going. Each message is sent by its own job.
  */
 export const createComposeReminderJob =
   (database: Database): JobHandler =>
-  async ({ practiceId, subjectId: id }) => {
+  async ({ practiceId, subjectId, others = [], signal }) => {
     if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
-    await database.asPractice(practiceId, async (tx) => {
-      const followUp = await followUpOfStep(tx, id);
-      await (followUp === undefined ? compose(tx, id) : doStep(tx, id, followUp));
-    });
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
+    const waiting = await inPractice((tx) => queries.stillWaiting(tx, [subjectId, ...others]));
+    const failures: unknown[] = [];
+    const doAlone = async (work: (tx: Tx) => Promise<void>) => {
+      signal.throwIfAborted();
+      try {
+        await inPractice(work);
+      } catch (error) {
+        failures.push(error);
+      }
+    };
+    // One review that was asked for decides whether the next one is.
+    const together = waiting.filter((one) => one.follow_up_id === null && !one.is_review);
+    const ids = together.map(({ id }) => id);
+    try {
+      await inPractice((tx) => compose(tx, ids));
+    } catch {
+      for (const id of ids) await doAlone((tx) => compose(tx, [id]));
+    }
+    for (const { id, follow_up_id } of waiting.filter((one) => !together.includes(one)))
+      await doAlone((tx) => (follow_up_id === null ? compose(tx, [id]) : doStep(tx, id, follow_up_id)));
+    if (failures.length > 0) throw failures[0];
   };
 
-async function compose(tx: Tx, id: string): Promise<void> {
-  // Two jobs at once would each take a part of a family.
-  if (!(await queries.lockHouseholdReminders(tx, id))) return;
-  const waiting = await queries.dueTogether(tx, id);
-  const own = waiting.find((one) => one.id === id);
-  if (own === undefined) return;
-  if (!own.is_current) return queries.withdrawReminders(tx, [id]);
-  if (own.has_passed) return held(tx, own, 'visit_passed');
-  if (own.sleeps_until !== null) return queries.postpone(tx, id, own.sleeps_until);
-  if (own.address === null) return held(tx, own, own.channel === 'text' ? 'no_number' : 'no_address');
-  if (!own.agrees) return held(tx, own, 'no_consent');
-  const together = waiting.filter(
-    (one) =>
-      one.address === own.address &&
-      one.language === own.language &&
-      one.is_current &&
-      !one.has_passed &&
-      one.agrees &&
-      one.sleeps_until === null,
-  );
-  const message = await queueMessage(
+async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries.lockReminders(tx);
+  const { changed, asleep, written } = decided(ids, await queries.dueTogether(tx, ids));
+  if (changed.length > 0) await queries.withdrawReminders(tx, changed);
+  for (const [until, those] of asleep) await queries.postpone(tx, those, until);
+  const messages = await queueByRules(
     tx,
-    { ...wordsOf(own, together), address: own.address },
-    { patients: together.map(({ patient_id }) => patient_id), visits: together },
-    byService,
+    written.map(({ own, together, reason }) => ({
+      reason,
+      message: { ...wordsOf(own, together), address: own.address ?? '' },
+      visits: together,
+    })),
   );
+  const made = written.flatMap((one, place) => {
+    const message = messages[place];
+    return message === undefined ? [] : [{ ...one, message }];
+  });
   await queries.markRemindersDone(
     tx,
-    together.map((one) => one.id),
-    message,
+    made.map(({ together, message }) => ({ ids: together.map(({ id }) => id), message })),
   );
-  if (own.to_provider) await assignToProvider(tx, message, own.appointment_id);
+  const toProviders = made.filter(({ own, reason }) => own.to_provider && reason === null);
+  if (toProviders.length > 0) await placeMessages(tx);
+  for (const { own, message } of toProviders) await assignToProvider(tx, message, own.appointment_id);
 }
+
+type Held = 'visit_passed' | 'no_number' | 'no_address' | 'no_consent';
+
+/** What is written of reminders that are due together; or why nothing is sent of one. */
+interface Written {
+  own: DueReminder;
+  together: readonly DueReminder[];
+  reason: Held | null;
+}
+
+/** What becomes of each reminder, in turn: one that an earlier one took along isn't looked at again. */
+function decided(ids: readonly string[], due: readonly DueReminder[]) {
+  const dueWith = Map.groupBy(due, ({ own_id }) => own_id);
+  const handled = new Set<string>();
+  const changed: string[] = [];
+  const asleep = new Map<string, string[]>();
+  const written: Written[] = [];
+  for (const id of ids) {
+    const waiting = (dueWith.get(id) ?? []).filter((one) => !handled.has(one.id));
+    const own = waiting.find((one) => one.id === id);
+    if (own === undefined) continue;
+    const reason = reasonToHold(own);
+    if (!own.is_current) changed.push(id);
+    else if (reason !== 'visit_passed' && own.sleeps_until !== null)
+      asleep.set(own.sleeps_until, [...(asleep.get(own.sleeps_until) ?? []), id]);
+    else {
+      const together = reason === null ? waiting.filter((one) => goesWith(one, own)) : [own];
+      written.push({ own, reason, together });
+      for (const one of together) handled.add(one.id);
+    }
+  }
+  return { changed, asleep, written };
+}
+
+/** Why a visit that stands is written to nobody about; null if somebody is. */
+function reasonToHold({ has_passed, address, channel, agrees }: DueReminder): Held | null {
+  if (has_passed) return 'visit_passed';
+  if (address === null) return channel === 'text' ? 'no_number' : 'no_address';
+  return agrees ? null : 'no_consent';
+}
+
+const goesWith = (one: DueReminder, own: DueReminder): boolean =>
+  one.address === own.address &&
+  one.language === own.language &&
+  one.is_current &&
+  one.sleeps_until === null &&
+  reasonToHold(one) === null;
 
 async function assignToProvider(tx: Tx, messageId: string, appointmentId: string): Promise<void> {
-  await placeMessages(tx);
   const thread = await queries.giveToProvider(tx, messageId, appointmentId);
   if (thread !== undefined) recordEvent(tx, 'conversation.changed', thread, byService);
-}
-
-/** Logs a reminder that isn't sent, and why. */
-async function held(
-  tx: Tx,
-  own: DueReminder,
-  reason: 'visit_passed' | 'no_number' | 'no_address' | 'no_consent',
-): Promise<void> {
-  const message = await queueOrLog(
-    tx,
-    reason,
-    { ...wordsOf(own, [own]), address: own.address ?? '' },
-    { patients: [own.patient_id], visits: [own] },
-    byService,
-  );
-  await queries.markRemindersDone(tx, [own.id], message);
 }
 
 const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({

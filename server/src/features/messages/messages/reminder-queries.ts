@@ -17,26 +17,31 @@ const ownPerson = sql`
     left join family_member m on m.practice_id = x.practice_id and m.patient_id = x.survivor_id and m.to_date is null
     where x.practice_id = own.practice_id and x.id = own.patient_id) own_person`;
 
-/**
- * Until the transaction ends, nobody else makes messages of the reminders that may belong together with this one: the
- * household's, by the same rule for the same day. False if it doesn't wait any more.
- */
-export async function lockHouseholdReminders(tx: Tx, id: string): Promise<boolean> {
-  const own = await tx.first(
-    raw(sql<{ waits: boolean }>`
-      select pg_advisory_xact_lock(hashtextextended(
-          format('%s %s %s %s', own.practice_id, own.rule_id, own.visit_date, coalesce(own_person.family_id, own_person.id)),
-          20261122)) is not null as waits
-        from reminder own ${ownPerson}
-        where own.id = ${id} and own.state = 'waiting'`),
+/** Until the transaction ends, nobody else makes messages of this practice's reminders: two at once would each take a part of a family. */
+export const lockReminders = (tx: Tx) =>
+  tx.all(
+    raw(
+      sql`select pg_advisory_xact_lock(hashtextextended('reminders ' || current_practice()::text, 20261122))`,
+    ),
   );
-  return own !== undefined;
-}
+
+/** Those that still wait, with what decides whether they are made alone: the follow-up of a step, and whether a rule asks for a review. */
+export const stillWaiting = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    raw(sql<{ id: string; follow_up_id: string | null; is_review: boolean }>`
+      select w.id, w.follow_up_id, coalesce(r.occasion = 'review', false) as is_review
+        from unnest(${[...ids]}::uuid[]) with ordinality as given (id, place)
+        join reminder w on w.practice_id = current_practice() and w.id = given.id and w.state = 'waiting'
+        left join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
+        order by given.place`),
+  );
 
 /** What the rule `r` writes about. */
 const aboutRule = sql`case r.occasion when 'review' then 'news' else 'care' end`;
 
 export interface DueReminder {
+  /** The reminder that it is due together with; its own id where it is that one. */
+  own_id: string;
   id: string;
   rule_id: string;
   channel: MessageChannel;
@@ -72,14 +77,14 @@ export interface DueReminder {
 }
 
 /**
- * A household's reminders that wait by the same rule for visits of the same day, and are due at about the same time. A number may be
- * shared by people who aren't a family, and each of them gets a text. Those of a merged record go where the one that survives is
- * reached. Found by the patients: a rule has the reminders of years.
+ * For each of these reminders what waits in its household by the same rule for visits of the same day, and is due at about the same
+ * time. A number may be shared by people who aren't a family, and each of them gets a text. Those of a merged record go where the one
+ * that survives is reached. Found by the patients: a rule has the reminders of years.
  */
-export const dueTogether = (tx: Tx, id: string) =>
+export const dueTogether = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql<DueReminder>`
-      select w.id, w.rule_id, r.channel,
+      select own.id as own_id, w.id, w.rule_id, r.channel,
           case words.language when 'es' then r.subject_es else r.subject end as subject,
           case words.language when 'es' then r.body_es else r.body end as body, words.language,
           r.occasion not in ('before', 'booked', 'moved') as is_follow_up, r.review_link, r.to_provider, o.name as practice, w.patient_id, ${nameInMessages('p')} as first_name,
@@ -124,21 +129,25 @@ export const dueTogether = (tx: Tx, id: string) =>
         left join appointment_kind k on k.practice_id = a.practice_id and k.id = kind_of_visit(a.practice_id, a.kind_id, a.type)
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
         ${latestConsentJoin('w.patient_id', sql`r.channel`, aboutRule)} said on true
-        where own.id = ${id}
+        where own.practice_id = current_practice() and own.id = any (${[...ids]}::uuid[])
           -- Two hours before a visit in the morning is too early for one in the evening.
           and (r.lead_unit <> 'hours' or w.due_at <= own.due_at + interval '3 hours')
         order by w.visit_time, p.first_name, w.id`),
   );
 
-/** Marks reminders as handled by this message. */
-export const markRemindersDone = async (tx: Tx, ids: readonly string[], messageId: string): Promise<void> => {
+/** Marks reminders as handled by their messages. */
+export async function markRemindersDone(
+  tx: Tx,
+  handled: readonly { ids: readonly string[]; message: string }[],
+): Promise<void> {
+  const each = handled.flatMap(({ ids, message }) => ids.map((id) => ({ id, message })));
   await tx.all(
-    sqlFor
-      .updateTable('reminder')
-      .set({ state: 'done', message_id: messageId })
-      .where(sql<boolean>`id = any(${ids}::uuid[])`),
+    raw(sql`
+      update reminder w set state = 'done', message_id = h.message
+        from unnest(${each.map(({ id }) => id)}::uuid[], ${each.map(({ message }) => message)}::uuid[]) as h (id, message)
+        where w.practice_id = current_practice() and w.id = h.id`),
   );
-};
+}
 
 /** Takes reminders back: nothing is sent for them. */
 export const withdrawReminders = async (tx: Tx, ids: readonly string[]): Promise<void> => {
@@ -150,10 +159,13 @@ export const withdrawReminders = async (tx: Tx, ids: readonly string[]): Promise
   );
 };
 
-/** Lets a reminder wait until then. */
-export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
+/** Lets reminders wait until then. */
+export const postpone = async (tx: Tx, ids: readonly string[], until: string): Promise<void> => {
   await tx.all(
-    sqlFor.updateTable('reminder').set({ due_at: until, handed_over: false }).where('id', '=', id),
+    sqlFor
+      .updateTable('reminder')
+      .set({ due_at: until, handed_over: false })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`),
   );
 };
 

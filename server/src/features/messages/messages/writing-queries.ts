@@ -16,7 +16,7 @@ import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 
 /** A message as it is written into the log. */
-interface NewMessage {
+export interface NewMessage {
   kind: Message['kind'];
   channel: Message['channel'];
   state: MessageState;
@@ -121,16 +121,20 @@ export const queueOrLog = (
 ): Promise<string> =>
   reason === null ? queueMessage(tx, message, about, by) : log(tx, reason, message, about, by);
 
+/** The practice, and whether its own words may be sent. */
+export const thisPractice = (tx: Tx) =>
+  tx.one(
+    raw(sql<{ id: string; isNamed: boolean }>`
+      select practice_id as id, practice_is_named(approved_at, created_at) as "isNamed" from practice`),
+  );
+
 async function mayLeave(
   tx: Tx,
   { channel, kind, address: to }: Pick<NewMessage, 'channel' | 'kind' | 'address'>,
   by: EventAuthor,
   onAccountOf: 'author' | 'practice',
 ): Promise<boolean> {
-  const practice = await tx.one(
-    raw(sql<{ id: string; isNamed: boolean }>`
-      select practice_id as id, practice_is_named(approved_at, created_at) as "isNamed" from practice`),
-  );
+  const practice = await thisPractice(tx);
   const sending = { channel, kind, to, practice };
   if (by.realm === 'service') return isWithinLimits(tx, { ...sending, by: 'rules' });
   await countSending(tx, { ...sending, by: onAccountOf === 'practice' ? 'practice' : { person: by.id } });

@@ -50,11 +50,11 @@ export async function doStep(tx: Tx, id: string, followUpId: string): Promise<vo
   const own = due.find((one) => one.id === id);
   if (own === undefined) return;
   if (own.way === null) return withdrawReminders(tx, [id]);
-  if (!own.is_on) return postpone(tx, id, own.tomorrow);
+  if (!own.is_on) return postpone(tx, [id], own.tomorrow);
   if (own.way === 'call') return void (await queries.putOnCallList(tx, id, ''));
   const reason = reasonToCall(own);
   if (reason !== '') return void (await queries.putOnCallList(tx, id, reason));
-  if (own.sleeps_until !== null) return postpone(tx, id, own.sleeps_until);
+  if (own.sleeps_until !== null) return postpone(tx, [id], own.sleeps_until);
   const together = due.filter(
     (one) =>
       one.household === own.household &&
@@ -63,7 +63,7 @@ export async function doStep(tx: Tx, id: string, followUpId: string): Promise<vo
       reasonToCall(one) === '' &&
       one.sleeps_until === null,
   );
-  if (own.was_told || !(await queries.claimDay(tx, own.household))) return postpone(tx, id, own.tomorrow);
+  if (own.was_told || !(await queries.claimDay(tx, own.household))) return postpone(tx, [id], own.tomorrow);
   const names = [...new Map(together.map((one) => [one.patient_id, one.first_name])).values()];
   const message = await queueMessage(
     tx,
@@ -78,11 +78,7 @@ export async function doStep(tx: Tx, id: string, followUpId: string): Promise<vo
     { patients: together.map(({ patient_id }) => patient_id) },
     byService,
   );
-  await markRemindersDone(
-    tx,
-    together.map((one) => one.id),
-    message,
-  );
+  await markRemindersDone(tx, [{ ids: together.map((one) => one.id), message }]);
   await queries.planNextStep(
     tx,
     together.map(({ follow_up_id }) => follow_up_id),
