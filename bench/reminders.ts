@@ -1,5 +1,5 @@
 /**
- * npm run bench:reminders [-- --practices 20] [--data-dir …] [--json FILE]
+ * npm run bench:reminders [-- --practices 20] [--data-dir …] [--json FILE] [--profile DIR]
  * How long the reminders of one morning take from due to written: 500 in each practice, whose rule has some years of reminders behind it,
  * all due at once. The running server's own jobs write them; what is measured is the time from the first that is written to the last.
  * Exits with 1 if it takes longer than the limit. The demo's server serves; the practices are made new in `data/bench-reminders`.
@@ -20,6 +20,7 @@ const { values: given } = parseArgs({
     practices: { type: 'string', default: '20' },
     'data-dir': { type: 'string', default: path.join(benchFolder, '../bench-reminders') },
     json: { type: 'string' },
+    profile: { type: 'string' },
   },
 });
 const dataDir = given['data-dir'];
@@ -69,7 +70,12 @@ const filling = `
       from visitor v join appointment a on a.practice_id = v.practice_id and a.id = v.visit_id`;
 
 rmSync(dataDir, { recursive: true, force: true });
-const server = await start('server/src/operations/demo/main.ts', [], { DATA_DIR: dataDir, PORT: '0' });
+const server = await start(
+  'server/src/operations/demo/main.ts',
+  [],
+  { DATA_DIR: dataDir, PORT: '0' },
+  given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profile}`],
+);
 try {
   const host = realpathSync(path.join(dataDir, 'socket'));
   const client = new pg.Client({ host, port: 5432, user: 'cusp', database: 'cusp', ssl: false });

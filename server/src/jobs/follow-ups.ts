@@ -20,7 +20,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'remittance.tried': ['remittance.post'],
   'carrier.changed': ['remittance.try_again'],
   'message.pictured': ['message.fetch_pictures'],
-  'message.queued': ['message.send', 'push.message'],
+  'message.queued': ['message.send'],
   'patient_form.given': ['forms.tell', 'push.form'],
   'document.changed': ['push.document'],
   'statement_run.started': ['statement_run.work'],

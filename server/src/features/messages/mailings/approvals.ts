@@ -9,6 +9,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
+import { recordQueued } from '../messages/index.ts';
 import * as queries from './approval-queries.ts';
 import { candidatesOf } from './list-queries.ts';
 import { findMailing } from './queries.ts';
@@ -48,8 +49,12 @@ export const approvalRoutes = [
     for (const { id: text } of await outdated(tx, id, asked, person))
       recordEvent(tx, 'message.changed', text, byStaff(person));
     await queries.markDecided(tx, id, decidedBy(person, 'approved', ''));
-    for (const text of await queries.releaseTexts(tx, id))
-      recordEvent(tx, 'message.queued', text.id, byStaff(person));
+    const released = await queries.releaseTexts(tx, id);
+    recordQueued(
+      tx,
+      released.map((text) => text.id),
+      byStaff(person),
+    );
     return findMailing(tx, id);
   }),
 

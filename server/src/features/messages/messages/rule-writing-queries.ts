@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { beyondLimits } from '../../../overload/sending-limits.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { thisPractice } from './writing-queries.ts';
+import { recordQueued, thisPractice } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
 /** What a rule writes of a visit. */
@@ -72,7 +72,12 @@ export async function queueByRules(tx: Tx, written: readonly WrittenByRule[]): P
             as v (message_id uuid, appointment_id uuid, patient_id uuid, visit_date date, visit_time time)`),
     ),
   ]);
-  for (const { id, reason } of rows)
-    recordEvent(tx, reason === null ? 'message.queued' : 'message.not_sent', id, byService);
+  const queued = rows.filter(({ reason }) => reason === null);
+  recordQueued(
+    tx,
+    queued.map(({ id }) => id),
+    byService,
+  );
+  for (const { id, reason } of rows) if (reason !== null) recordEvent(tx, 'message.not_sent', id, byService);
   return rows.map(({ id }) => id);
 }

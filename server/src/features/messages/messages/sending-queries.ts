@@ -87,7 +87,7 @@ export const recipients = (
 
 /** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
 export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undefined> {
-  const locked = await tx.first(
+  const locking = tx.first(
     sqlFor
       .selectFrom('message')
       .select('id')
@@ -95,8 +95,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
       .where('state', 'in', ['queued', 'sending'])
       .forUpdate(),
   );
-  if (locked === undefined) return undefined;
-  return tx.one(
+  // In the same trip, and run once the lock is held: it sees what is then.
+  const reading = tx.first(
     raw(sql<Outgoing>`
       select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body, m.language,
           o.name as practice_name, o.phone as practice_phone,
@@ -143,6 +143,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
             where v.practice_id = m.practice_id and v.message_id = m.id) visits on true
         where m.id = ${id}`),
   );
+  const [locked, message] = await Promise.all([locking, reading]);
+  return locked && message;
 }
 
 /** Marks a message as being sent, before the gateway is called. If it is found so later, nobody knows whether it was sent. */
@@ -155,8 +157,8 @@ export const markSending = (
     sealed,
     gateway,
   }: { link: Buffer | null; reply: Buffer | null; sealed: Buffer | null; gateway: string },
-) =>
-  tx.all(
+): void =>
+  tx.last(
     sqlFor
       .updateTable('message')
       .set({
@@ -173,8 +175,8 @@ export const markSending = (
   );
 
 /** Marks a message as waiting again; nothing was sent. */
-export const markWaiting = (tx: Tx, id: string, reason: MessageReason) =>
-  tx.all(
+export const markWaiting = (tx: Tx, id: string, reason: MessageReason): void =>
+  tx.last(
     sqlFor
       .updateTable('message')
       .set({ state: 'queued', reason, changed_at: sql`now()` })
@@ -190,8 +192,8 @@ export const markEnded = (
   tx: Tx,
   id: string,
   ended: { state: MessageState; reason?: MessageReason; gatewayId?: string },
-) =>
-  tx.all(
+): void =>
+  tx.last(
     sqlFor
       .updateTable('message')
       .set({

@@ -64,11 +64,10 @@ export const createSendMessageJob =
 
 /** The first transaction. Undefined if there is nothing to send now. */
 async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | undefined> {
-  await settleFollowUps(tx, await followUpsIn(tx, id));
-  const message = await queries.lockOutgoing(tx, id);
+  const message = await lockSettled(tx, id);
   if (message === undefined) return undefined;
   if (message.state === 'sending') {
-    await ended(tx, id, 'unknown', 'fate_unknown');
+    ended(tx, id, 'unknown', 'fate_unknown');
     return undefined;
   }
   // Nothing had it sent; this holds whatever brings it here.
@@ -76,12 +75,12 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   const way = wayOf(message, deps);
   const reason = reasonNotToSend(message, way);
   if (reason !== undefined) {
-    await ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
+    ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
     if (reason === 'follow_up_over') await giveBackSteps(tx, id);
     return undefined;
   }
   if (message.sleeps > 0) {
-    await queries.markWaiting(tx, id, 'night');
+    queries.markWaiting(tx, id, 'night');
     queries.sendMessageLater(tx, id, message.sleeps);
     recordEvent(tx, 'message.changed', id, byService);
     return undefined;
@@ -92,8 +91,16 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   const sealed = way.name === 'test' ? encryptedWords(deps.secrets, id, words) : null;
   const token = randomBytes(16).toString('hex');
   const reply = message.channel === 'email' ? hashToken(token) : null;
-  await queries.markSending(tx, id, { link, reply, sealed, gateway: way.name });
+  queries.markSending(tx, id, { link, reply, sealed, gateway: way.name });
   return { message, words, send: (text) => way.send(text, token) };
+}
+
+/** The message as it stands once the follow-ups are settled that it is a step of; most are of none, and ask once. */
+async function lockSettled(tx: Tx, id: string): Promise<Outgoing | undefined> {
+  const [message, followUps] = await Promise.all([queries.lockOutgoing(tx, id), followUpsIn(tx, id)]);
+  if (message === undefined || followUps.length === 0) return message;
+  await settleFollowUps(tx, followUps);
+  return queries.lockOutgoing(tx, id);
 }
 
 /** Reasons for which the message itself is no longer true. */
@@ -234,7 +241,7 @@ async function keep(
 ): Promise<void> {
   switch (outcome.outcome) {
     case 'sent':
-      await queries.markEnded(tx, id, { state: 'sent', gatewayId: outcome.gatewayId });
+      queries.markEnded(tx, id, { state: 'sent', gatewayId: outcome.gatewayId });
       return recordEvent(tx, 'message.sent', id, byService);
     case 'unknown':
       return ended(tx, id, 'unknown', 'fate_unknown');
@@ -244,18 +251,18 @@ async function keep(
       return ended(tx, id, 'failed', outcome.reason);
     case 'later':
       if (isLastAttempt) return ended(tx, id, 'failed', outcome.reason);
-      await queries.markWaiting(tx, id, outcome.reason);
+      queries.markWaiting(tx, id, outcome.reason);
       return recordEvent(tx, 'message.changed', id, byService);
   }
 }
 
-async function ended(
+function ended(
   tx: Tx,
   id: string,
   state: 'not_sent' | 'failed' | 'unknown' | 'withdrawn',
   reason: MessageReason,
-): Promise<void> {
-  await queries.markEnded(tx, id, { state, reason });
+): void {
+  queries.markEnded(tx, id, { state, reason });
   recordEvent(tx, 'message.not_sent', id, byService);
 }
 

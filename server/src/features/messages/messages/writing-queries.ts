@@ -14,6 +14,7 @@ import { newId } from '../../../values/ids.ts';
 import { countSending, isWithinLimits } from '../../../overload/sending-limits.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
+import { notifyOfMessages } from './device-queries.ts';
 
 /** A message as it is written into the log. */
 export interface NewMessage {
@@ -150,8 +151,16 @@ async function log(
 ): Promise<string> {
   const state = reason === null ? 'queued' : 'not_sent';
   const id = await insert(tx, { ...message, state, reason }, patients, visits);
-  recordEvent(tx, reason === null ? 'message.queued' : 'message.not_sent', id, by);
+  if (reason === null) recordQueued(tx, [id], by);
+  else recordEvent(tx, 'message.not_sent', id, by);
   return id;
+}
+
+/** Has messages sent that are queued. */
+export function recordQueued(tx: Tx, ids: readonly string[], by: EventAuthor): void {
+  if (ids.length === 0) return;
+  for (const id of ids) recordEvent(tx, 'message.queued', id, by);
+  notifyOfMessages(tx, ids);
 }
 
 async function insert(

@@ -7,11 +7,6 @@ import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents
 import { nameInMessages } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
 
-/** The follow-up of a step that is due; undefined if the row is what a rule sends. */
-export const followUpOfStep = async (tx: Tx, reminderId: string): Promise<string | undefined> =>
-  (await tx.first(sqlFor.selectFrom('reminder').select('follow_up_id').where('id', '=', reminderId)))
-    ?.follow_up_id ?? undefined;
-
 /** Until the transaction ends, nobody else writes to this family for a sequence. */
 export const lockHousehold = (tx: Tx, reminderId: string) =>
   tx.all(

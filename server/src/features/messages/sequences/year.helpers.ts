@@ -75,9 +75,10 @@ export async function yearOf(
     sandbox: true,
     origin: 'https://cusp.example',
   });
-  const job = (subjectId: string) => ({
+  const job = (subjectId: string, others: readonly string[] = []) => ({
     practiceId,
     subjectId,
+    others,
     attempt: 1,
     isLastAttempt: false,
     signal: new AbortController().signal,
@@ -91,10 +92,12 @@ export async function yearOf(
     state.day = day;
     ahead = `${day * 1440 + minutes - (clock?.minutes ?? 0) + 1440} minutes`;
     if (sequenceWork !== undefined) await Promise.all([sequenceWork(), sequenceWork()]);
-    for (const one of await idsOf(
-      sql`select id from reminder where state = 'waiting' and not to_call and due_at <= now()`,
-    ))
-      await Promise.all([compose(job(one.id)), compose(job(one.id))]);
+    const due = await idsOf(
+      sql`select id from reminder where state = 'waiting' and not to_call and due_at <= now() order by due_at`,
+    );
+    const [first, ...others] = due.map(({ id }) => id);
+    if (first !== undefined)
+      await Promise.all([compose(job(first, others)), compose(job(first, others.toReversed()))]);
     for (const one of await idsOf(sql`select id from message where state in ('queued', 'sending')`)) {
       await Promise.allSettled([send(job(one.id)), send(job(one.id))]);
       if (!state.isAway) await send(job(one.id));
