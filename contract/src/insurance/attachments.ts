@@ -37,10 +37,20 @@ export const largestAttachment = 5_000_000;
 
 /**
  * - `waits`: it goes with the claim, or a person sends it.
+ * - `queued`: the clearinghouse gets it in a 275 of its own.
  * - `uploaded`: the clearinghouse has the file, and passes it on once it has the claim.
  * - `not_taken`: the clearinghouse refused it; a person sends it another way.
+ * - `perhaps_sent`: nobody knows whether the clearinghouse has it. It is never sent again by itself.
  */
-export const attachmentStates = ['waits', 'uploaded', 'sent', 'not_taken', 'withdrawn'] as const;
+export const attachmentStates = [
+  'waits',
+  'queued',
+  'uploaded',
+  'sent',
+  'not_taken',
+  'perhaps_sent',
+  'withdrawn',
+] as const;
 
 export const ClaimAttachment = z.object({
   /** Within its claim. */
@@ -157,6 +167,29 @@ export const withdrawAttachments = endpoint({
   output: ClaimAttachments,
   status: 200,
   refusals: ['claim_not_found', 'attachment_not_found', 'attachment_is_out'],
+});
+
+export const sendAttachments = endpoint({
+  name: 'sendAttachments',
+  summary:
+    'Queue attachments for the clearinghouse as the answer to what the carrier asked for: a 275 that names its request.',
+  method: 'POST',
+  path: '/claims/{id}/attachments/send',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'export', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({ numbers }),
+  output: ClaimAttachments,
+  status: 200,
+  refusals: [
+    'claim_not_found',
+    'attachment_not_found',
+    'attachment_is_out',
+    'attachments_not_asked_for',
+    'attachments_lack_number',
+    'no_clearinghouse',
+  ],
 });
 
 export const AttachmentsSentInput = z.object({

@@ -40,6 +40,8 @@ export const sendingStates = ['waiting', 'sending', 'sent', 'unknown', 'refused'
 
 export const ClaimSending = z.object({
   interchange_number: z.int(),
+  /** A claim, or attachments of it. */
+  kind: z.enum(['837', '275']),
   state: z.enum(sendingStates),
   /** The clearinghouse's own number of it. */
   reference: z.string(),

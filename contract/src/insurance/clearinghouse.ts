@@ -20,6 +20,8 @@ export const ClearinghouseSettings = z.object({
   /** Of the public half of a private key, by which the clearinghouse knows it; `''`: it is a password or a token. */
   key_fingerprint: z.string(),
   is_test: z.boolean(),
+  /** Of the kinds `https` and `sftp`: whether it takes attachments as 275 files. */
+  takes_papers: z.boolean(),
   sender_id: z.string(),
   receiver_id: z.string(),
   /** Each night the carriers are asked about the visits of so many days ahead; 0: not. */
@@ -107,6 +109,8 @@ export const ClearinghouseChange = z
     /** Of the kind `sftp`, in place of a password. Nothing: the one before stays. */
     private_key: field.optionalLongText(),
     is_test: field.flagOr(true),
+    /** Of the kinds `https` and `sftp`. */
+    takes_papers: field.flagOr(false),
     /** As the clearinghouse gave them; nothing: the practice's NPI, and the ID of each payer. */
     sender_id: interchangeName(),
     receiver_id: interchangeName(),

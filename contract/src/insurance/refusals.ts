@@ -65,6 +65,14 @@ export const insuranceRefusals = {
   attachment_not_found: [404, 'That attachment was not found.'],
   attachment_too_large: [409, 'One of these makes a file of more than 5 MB, which carriers do not take.'],
   attachment_is_out: [409, 'An attachment of these has gone out or was withdrawn. Open the claim again.'],
+  attachments_not_asked_for: [
+    409,
+    'The clearinghouse takes what was chosen for it as the answer to a request of the carrier that has a number. Send these by mail, by fax or on the carrier’s website.',
+  ],
+  attachments_lack_number: [
+    409,
+    'The practice’s NPI or the carrier’s payer ID is missing. Enter it in Settings, and send these again.',
+  ],
   attachments_before_claim: [409, 'The claim has not gone out yet. Send it first: its attachments follow.'],
   no_clearinghouse: [
     409,

@@ -738,6 +738,7 @@ export interface Tables {
     made_at: Generated<string>;
     made_by: string;
     made_by_id: string | null;
+    kind: Generated<string>;
   };
   claim_form_layout: {
     practice_id: Generated<string>;
@@ -795,6 +796,9 @@ export interface Tables {
     queued_by_id: string | null;
     ended_at: string | null;
     execution: Generated<string>;
+    kind: Generated<string>;
+    with_id: string | null;
+    request: Generated<string>;
   };
   claim_try: {
     practice_id: Generated<string>;
@@ -824,6 +828,7 @@ export interface Tables {
     changed_by_id: string | null;
     ask_days: Generated<number>;
     key_fingerprint: Generated<string>;
+    takes_papers: Generated<boolean>;
   };
   clearinghouse_file: {
     practice_id: Generated<string>;

@@ -30,5 +30,6 @@ export const aHouse = {
   private_key: '',
   sender_id: '',
   receiver_id: '',
+  takes_papers: false,
   ask_days: 0,
 };

@@ -10,6 +10,7 @@ export const insuranceSamples: Record<string, Record<string, unknown>> = {
   addClaimState: { state: 'void' },
   addAttachments: { chosen: [{ kind: 'clinical_note', id: anId }], way: 'BM' },
   withdrawAttachments: { numbers: [1] },
+  sendAttachments: { numbers: [1] },
   markAttachmentsSent: { numbers: [1], sent_on: null },
   correctClaim: { purpose: 'replace', original_number: 'PCN1' },
   appealClaim: {

@@ -147,14 +147,25 @@ export const completeClaim = `with k as (select * from claim where id = $1),
   insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
     select practice_id, provider_id, '1223G0001X', 'D-1', 'NY', 'A colleague' from l on conflict do nothing`;
 
-/** Attaches a note to a claim. @param state of the claim */
-export const withAttachment = (state: 'draft' | 'sent'): string =>
-  `with k as (update claim set state = '${state}' where id = $1 returning *),
-    s as (select staff.id from staff join k on k.practice_id = staff.practice_id order by staff.id limit 1),
+/** What has to be there so that an attachment answers a request of the carrier by the clearinghouse. */
+const askedFor = `r as (insert into claim_request (practice_id, claim_id, serial, patient_id, words, trace, asked_on)
+      select practice_id, id, 1, patient_id, 'X-rays', 'REQ1', current_date from k),
+    p as (update practice set npi = '1999999984' from k where practice.practice_id = k.practice_id),
+    c as (update carrier set payer_id = 'TEST1' from k where carrier.practice_id = k.practice_id and carrier.id = k.carrier_id),
+    h as (insert into clearinghouse (practice_id, kind, changed_by) select practice_id, 'house', 'A colleague' from k
+      on conflict (practice_id) do update set kind = 'house'),
+    t as (insert into clearinghouse_health (practice_id) select practice_id from k on conflict do nothing),`;
+
+/** Attaches a note to a claim. @param state of the claim; `asked`: it was sent, and the carrier asks for the note */
+export const withAttachment = (given: 'draft' | 'sent' | 'asked'): string => {
+  const [state, way, asked] = given === 'asked' ? ['sent', 'EL', askedFor] : [given, 'BM', ''];
+  return `with k as (update claim set state = '${state}' where id = $1 returning *),
+    ${asked} s as (select staff.id from staff join k on k.practice_id = staff.practice_id order by staff.id limit 1),
     n as (insert into clinical_note (practice_id, id, patient_id, content, note_type, created_by, created_by_id)
       select k.practice_id, gen_random_uuid(), k.patient_id, 'Sample', 'clinical', 'A colleague', s.id from k, s returning *)
     insert into claim_attachment (practice_id, claim_id, number, patient_id, of_patient_id, clinical_note_id, report_type, way,
         control_number, title, content_type, size, sha256, content, added_by, added_by_id)
-      select k.practice_id, k.id, 1, k.patient_id, k.patient_id, n.id, 'OZ', 'BM', k.control_number || 'A01', 'Clinical note',
+      select k.practice_id, k.id, 1, k.patient_id, k.patient_id, n.id, 'OZ', '${way}', k.control_number || 'A01', 'Clinical note',
           'application/pdf', 5, encode(sha256('%PDF-'), 'hex'), '%PDF-', 'A colleague', s.id
         from k, s, n`;
+};

@@ -31,6 +31,7 @@ export const stateSql: Record<string, string> = {
   portalDocumentFile: releasedDocument,
   portalSeeDocument: releasedDocument,
   withdrawAttachments: withAttachment('draft'),
+  sendAttachments: withAttachment('asked'),
   markAttachmentsSent: withAttachment('sent'),
   getAttachmentFile: withAttachment('draft'),
   getAttachmentCover: withAttachment('draft'),

@@ -56,6 +56,7 @@ export const attachmentCalls = [
   'listAttachable',
   'addAttachments',
   'withdrawAttachments',
+  'sendAttachments',
   'markAttachmentsSent',
   'getAttachmentFile',
   'getAttachmentCover',

@@ -18,6 +18,8 @@ export type ClaimOutcome =
   | { outcome: 'unknown' };
 
 export interface OutgoingFile {
+  /** A claim, or papers of one. */
+  kind: '837' | '275';
   /** The same for each try to send this file, and never that of another one. */
   key: string;
   /** ISA13. */
@@ -74,7 +76,7 @@ export interface Clearinghouse {
   send(file: OutgoingFile): Promise<ClaimOutcome>;
   /** Whether it has this file; `gone`: nothing there tells, and never will. Undefined where it can't be asked. */
   find?(
-    file: Pick<OutgoingFile, 'key' | 'number'>,
+    file: Pick<OutgoingFile, 'kind' | 'key' | 'number'>,
   ): Promise<'known' | 'missing' | 'gone' | ClearinghouseTrouble>;
   /** For how long, in milliseconds, a repeat with the same key sends nothing twice; 0: never. */
   repeatsSafelyFor: number;

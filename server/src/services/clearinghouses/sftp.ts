@@ -21,8 +21,8 @@ const unfinished = '.part';
 const isUnfinished = (name: string) => /^\.|\.(part|filepart|tmp|temp)$/i.test(name);
 
 const inFolder = (folder: string, name: string) => `${folder.replace(/\/+$/, '')}/${name}`;
-const nameOf = ({ number, key }: Pick<OutgoingFile, 'number' | 'key'>) =>
-  `${String(number).padStart(9, '0')}-${key}.837`;
+type NamedFile = Pick<OutgoingFile, 'kind' | 'number' | 'key'>;
+const nameOf = ({ kind, number, key }: NamedFile) => `${String(number).padStart(9, '0')}-${key}.${kind}`;
 
 const longestName = 200;
 
@@ -36,7 +36,7 @@ const mostBytes = 5_000_000;
  * didn't; where neither is there it was perhaps fetched already, and a person decides.
  */
 export function bySftp(server: SftpServer, folders: SftpFolders): Clearinghouse {
-  const places = (file: Pick<OutgoingFile, 'number' | 'key'>) => {
+  const places = (file: NamedFile) => {
     const path = inFolder(folders.claims, nameOf(file));
     return { path, part: `${path}${unfinished}` };
   };

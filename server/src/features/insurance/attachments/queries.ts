@@ -31,7 +31,7 @@ export interface AttachmentRow {
   sent_on: string | null;
   sent_by: string;
   /** Of the latest file of the claim that it goes with; null: none. */
-  sending_state: 'waiting' | 'uploaded' | 'sent' | 'refused' | null;
+  sending_state: 'waiting' | 'queued' | 'uploaded' | 'sent' | 'refused' | 'unknown' | null;
   reason: string;
 }
 
@@ -43,7 +43,7 @@ const attachmentRows = (claimId: string) =>
           a.appeal_id, a.plan_id, a.plan_number, a.report_type, a.way, a.control_number, a.title, a.content_type, a.size, a.sha256, a.added_at, a.added_by, a.withdrawn_at, a.withdrawn_by,
           a.sent_on, a.sent_by, s.state as sending_state, coalesce(s.reason, '') as reason
         from claim_attachment a
-        left join lateral (select x.state, x.reason from claim_attachment_sending x
+        left join lateral (select case when s.kind = '275' and x.state = 'waiting' then 'queued' else x.state end as state, x.reason from claim_attachment_sending x
           join claim_sending s on s.practice_id = x.practice_id and s.id = x.sending_id and s.state <> 'taken_back'
             and (s.state <> 'refused' or x.state = 'refused')
           where x.practice_id = a.practice_id and x.claim_id = a.claim_id and x.number = a.number
@@ -57,6 +57,8 @@ export interface ClaimOfAttachments {
   state: ClaimState;
   purpose: ClaimPurpose;
   house_takes_files: boolean;
+  /** The clearinghouse takes 275s, and the carrier asks for something by a request that has a number. */
+  house_takes_answers: boolean;
 }
 
 /** Whose a claim is; undefined if there is none. `record_id` is the record that the claim was made for. */
@@ -64,7 +66,13 @@ const claimOfAttachments = (claimId: string) =>
   first(
     raw(sql<ClaimOfAttachments>`
       select o.survivor_id as patient_id, k.patient_id as record_id, k.state, k.purpose, exists (select from clearinghouse h
-          where h.practice_id = k.practice_id and h.kind in ('stedi', 'house')) and not ${isOnPaper} as house_takes_files
+          where h.practice_id = k.practice_id and (h.kind in ('stedi', 'house') or h.kind in ('https', 'sftp') and h.takes_papers))
+          and not ${isOnPaper} as house_takes_files,
+          exists (select from clearinghouse h
+          where h.practice_id = k.practice_id and (h.kind = 'house' or h.kind in ('https', 'sftp') and h.takes_papers))
+          and exists (select from claim_request r where r.practice_id = k.practice_id and r.claim_id = k.id
+            and r.answered_on is null and r.trace <> '')
+          and not ${isOnPaper} as house_takes_answers
         from claim k join patient o on o.practice_id = k.practice_id and o.id = k.patient_id where k.id = ${claimId}`),
   );
 

@@ -1,9 +1,7 @@
 import * as contract from '@cusp/contract';
 import { attachmentTime, isOutClaim } from '@cusp/contract';
-import type { ClaimAttachments } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
@@ -20,18 +18,8 @@ import { makeAttachmentPdf } from './make-attachment-pdf.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow } from './queries.ts';
 import { practiceOnPaper, recordsToAttach } from './record-queries.ts';
-import { attachmentState, goesElectronically, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
-
-const shown = (id: string, reader: Person) =>
-  queries.attachmentsOf(id).map(({ claim, rows }): ClaimAttachments => {
-    if (claim === undefined) throw new Refusal('claim_not_found');
-    const { patient_id } = claim;
-    return {
-      patient_id,
-      is_electronic: goesElectronically(claim),
-      attachments: rows.map((row) => shownAttachment(row, reader)),
-    };
-  });
+import { attachmentState, isToBeSent, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
+import { shownAttachments } from './shown.ts';
 
 /** What was chosen of a claim that is locked; refuses what isn't there. */
 async function lockChosen(tx: Tx, id: string, numbers: readonly number[]) {
@@ -50,7 +38,9 @@ const titles = (rows: readonly AttachmentRow[]) => rows.map(({ title }) => title
 /** What of a patient's record goes to the carrier with a claim. */
 export const claimAttachments = ({ files: { store } }: { files: Files }): Feature => ({
   routes: [
-    on(contract.getClaimAttachments, ({ tx, person, input }) => tx.ask(shown(input.params.id, person))),
+    on(contract.getClaimAttachments, ({ tx, person, input }) =>
+      tx.ask(shownAttachments(input.params.id, person)),
+    ),
 
     on(contract.listAttachable, async ({ tx, person, input }) => {
       const { id } = input.params;
@@ -78,7 +68,7 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
       withoutTransaction(async ({ input, person, inPractice }) => {
         const { id: claimId } = input.params;
         await attach({ claimId, ...input.body }, person, { inPractice, store });
-        return inPractice((tx) => tx.ask(shown(claimId, person)));
+        return inPractice((tx) => tx.ask(shownAttachments(claimId, person)));
       }),
     ),
 
@@ -93,7 +83,7 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
       if (time === null || !chosen.every(isOpen)) throw new Refusal('attachment_is_out');
       await queries.setWithdrawn(tx, id, input.body.numbers, person);
       await noteOnClaim(tx, id, `Withdrawn: ${titles(chosen)}.`, person);
-      return tx.ask(shown(id, person));
+      return tx.ask(shownAttachments(id, person));
     }),
 
     on(contract.markAttachmentsSent, async ({ tx, person, input }) => {
@@ -104,12 +94,11 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
       if (!isOutClaim(stored.state)) throw new Refusal('attachments_before_claim');
       if (sent_on !== null && sent_on > today)
         throw new Refusal('invalid', [{ path: 'sent_on', message: 'Choose a day that is not after today.' }]);
-      if (!chosen.every((row) => ['waits', 'not_taken'].includes(attachmentState(row))))
-        throw new Refusal('attachment_is_out');
+      if (!chosen.every(isToBeSent)) throw new Refusal('attachment_is_out');
       await queries.setSentByHand(tx, id, numbers, { sent_on: sent_on ?? today, by: person });
       await answerRequests(tx, id, { on: sent_on ?? today, by: person });
       await noteOnClaim(tx, id, `Sent to the carrier: ${titles(chosen)}.`, person);
-      return tx.ask(shown(id, person));
+      return tx.ask(shownAttachments(id, person));
     }),
 
     on(contract.getAttachmentFile, async ({ tx, person, input, auditScope }) => {

@@ -49,6 +49,7 @@ export function attachmentState({
   if (withdrawn_at !== null) return 'withdrawn';
   if (sent_on !== null && sent_by !== '') return 'sent';
   if (sending_state === 'refused') return 'not_taken';
+  if (sending_state === 'unknown') return 'perhaps_sent';
   return sending_state === null || sending_state === 'waiting' ? 'waits' : sending_state;
 }
 
@@ -64,9 +65,15 @@ export function shownAttachment(row: AttachmentRow, reader: Person): ClaimAttach
   };
 }
 
-/** Whether what is chosen now can go by the clearinghouse, which takes what the claim's file names. */
-export const goesElectronically = ({ state, purpose, house_takes_files }: ClaimOfAttachments): boolean =>
-  house_takes_files && attachmentTime(state, purpose) === 'with';
+/** Whether what is chosen now can go by the clearinghouse, which takes what the claim's file names, and some what answers a request. */
+export function goesElectronically(claim: ClaimOfAttachments): boolean {
+  const time = attachmentTime(claim.state, claim.purpose);
+  return time === 'with' ? claim.house_takes_files : time === 'after' && claim.house_takes_answers;
+}
+
+/** What a person still has to send, or asked about and sends another way. */
+export const isToBeSent = (row: AttachmentRow): boolean =>
+  ['waits', 'not_taken', 'perhaps_sent'].includes(attachmentState(row));
 
 export const attachmentWayWords: Record<AttachmentWay, string> = {
   EL: 'by clearinghouse',

@@ -5,6 +5,8 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { papersText } from './claim-275.ts';
+import type { PaperToSend } from './claim-275.ts';
 import { claimText } from './claim-837.ts';
 import type { ClaimEnvelope } from './claim-segments.ts';
 import { claimPdfOrder } from './claim-pdf-order.ts';
@@ -59,7 +61,33 @@ export async function writeClaimFiles(
   const files = claims.map((facts, at) => ({
     claim_id: facts.claim.id,
     interchange_number: first + at,
+    kind: '837' as const,
     content: claimText(facts, envelopeOf(facts, first + at, person.practice.timeZone, way)),
+  }));
+  await queries.insertClaimFiles(tx, files, person);
+  return files.map(({ interchange_number }) => interchange_number);
+}
+
+/**
+ * A 275 for each part of a claim's papers under the next interchange numbers, kept without the papers' bytes.
+ * @param request the carrier's number of what they answer; `''`: they go with the claim
+ * @returns their numbers, in the order of the parts
+ */
+export async function writePaperFiles(
+  tx: Tx,
+  { facts, parts, request }: { facts: ClaimFacts; parts: readonly PaperToSend[][]; request: string },
+  person: Biller,
+  way: ClaimWay,
+): Promise<number[]> {
+  const first = await queries.nextInterchange(tx);
+  const files = parts.map((papers, at) => ({
+    claim_id: facts.claim.id,
+    interchange_number: first + at,
+    kind: '275' as const,
+    content: papersText(facts, envelopeOf(facts, first + at, person.practice.timeZone, way), {
+      papers,
+      request,
+    }),
   }));
   await queries.insertClaimFiles(tx, files, person);
   return files.map(({ interchange_number }) => interchange_number);

@@ -1,7 +1,8 @@
 export { lockAskable } from './predetermination-queries.ts';
-export { addRequest, answerRequests } from './request-queries.ts';
+export { addRequest, answerRequests, openClaimRequests, reopenRequest } from './request-queries.ts';
 export { billedClaims } from './billed-queries.ts';
 export type { BilledClaim } from './billed-queries.ts';
+export { partedPapers, withFiles } from './claim-275.ts';
 export { claimText } from './claim-837.ts';
 export { dentistsOf, formDay, paperName, placeText, pointerLetters } from './claim-pdf-order.ts';
 export { chartedTreatments } from './charted-queries.ts';
@@ -12,7 +13,7 @@ export { lineText } from './lines.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';
 export type { AnsweredLine } from './answers.ts';
-export { writeClaimFiles } from './documents.ts';
+export { writeClaimFiles, writePaperFiles } from './documents.ts';
 export type { Biller } from './documents.ts';
 export { lockClaim, markBilling } from './queries.ts';
 export { addEvents, setFollowUp } from './event-queries.ts';

@@ -24,7 +24,9 @@ export const lifeOfClaim = (id: string) =>
       ),
       all(
         raw(
-          sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
+          sql<{
+            number: number;
+          }>`select interchange_number as number from claim_file where claim_id = ${id} and kind = '837'`,
         ),
       ),
     ),

@@ -146,7 +146,7 @@ export const nextInterchange = async (tx: Tx): Promise<number> => {
 
 export const insertClaimFiles = (
   tx: Tx,
-  files: readonly { claim_id: string; interchange_number: number; content: string }[],
+  files: readonly { claim_id: string; interchange_number: number; kind: '837' | '275'; content: string }[],
   { id: made_by_id, name: made_by }: Pick<Person, 'id' | 'name'>,
 ) => tx.all(sqlFor.insertInto('claim_file').values(files.map((file) => ({ ...file, made_by, made_by_id }))));
 
@@ -155,7 +155,7 @@ export const latestFile = (tx: Tx, claimId: string) =>
   tx.first(
     raw(sql<{ patient_id: string; control_number: string; content: string | null }>`
       select k.patient_id, k.control_number, (select f.content from claim_file f
-          where f.practice_id = k.practice_id and f.claim_id = k.id order by f.interchange_number desc limit 1) as content
+          where f.practice_id = k.practice_id and f.claim_id = k.id and f.kind = '837' order by f.interchange_number desc limit 1) as content
         from claim k where k.id = ${claimId}`),
   );
 

@@ -39,16 +39,29 @@ export async function addRequest(
   if (added.length > 0) await setFollowUp(tx, claimId, asked_on);
 }
 
-/** What the carrier asked for of this claim is answered. */
+/** What the carrier asked for of this claim is answered. @param trace only the request with this number; left out: all */
 export const answerRequests = (
   tx: Tx,
   claimId: string,
-  { on, by }: { on: string; by: Pick<Person, 'id' | 'name'> },
+  { on, by, trace }: { on: string; by: Pick<Person, 'id' | 'name'>; trace?: string },
 ) =>
   tx.all(
     sqlFor
       .updateTable('claim_request')
       .set({ answered_on: on, answered_by: by.name, answered_by_id: by.id })
       .where('claim_id', '=', claimId)
-      .where('answered_on', 'is', null),
+      .where('answered_on', 'is', null)
+      .$if(trace !== undefined, (query) => query.where('trace', '=', trace ?? '')),
   );
+
+/** The answer to this request was not taken: it is open again, and looked at that day. */
+export async function reopenRequest(tx: Tx, claimId: string, trace: string, on: string): Promise<void> {
+  await tx.all(
+    sqlFor
+      .updateTable('claim_request')
+      .set({ answered_on: null, answered_by: '', answered_by_id: null })
+      .where('claim_id', '=', claimId)
+      .where('trace', '=', trace),
+  );
+  await setFollowUp(tx, claimId, on);
+}

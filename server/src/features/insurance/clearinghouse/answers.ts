@@ -2,6 +2,7 @@ import type { ClaimState } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { addEvents, addRequest, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
+import { papersAnswered } from './paper-sending.ts';
 import { byClearinghouse } from './rules.ts';
 import type { ClaimStateAnswer } from './claim-answers.ts';
 import {
@@ -55,10 +56,25 @@ export async function applyAnswers(
   const touched = new Set<string>();
   let unknown = 0;
   for (const { of, state, words: note, request } of said) {
+    const file = 'control_number' in of ? undefined : filed.get(of.number);
+    const isOther = file !== undefined && 'kind' in of && of.kind !== file.kind;
+    if (file?.kind === '275' && !isOther) {
+      touched.add(file.claim_id);
+      const about = `To file ${file.number}, the attachments: ${note}`;
+      if (words.has(`${file.claim_id} ${about}`)) continue;
+      words.add(`${file.claim_id} ${about}`);
+      await addEvents(tx, [
+        { claim_id: file.claim_id, state: null, on_date, note: about, by: byClearinghouse },
+      ]);
+      await papersAnswered(tx, file.number, { isTaken: state !== 'rejected', words: note });
+      continue;
+    }
     const claim =
       'control_number' in of
         ? byControl.get(of.control_number)
-        : claims.get(filed.get(of.number)?.claim_id ?? '');
+        : isOther
+          ? undefined
+          : claims.get(file?.claim_id ?? '');
     const last = claim && latest.get(claim.id);
     // Of a claim that was never sent nobody can say anything.
     if (claim === undefined || last === undefined) {

@@ -4,12 +4,22 @@ import type { Tx } from '../../../db/database.ts';
 import type { KeptAttachment } from '../attachments/index.ts';
 import { dayHere } from './queries.ts';
 
+/** An attachment that goes by the clearinghouse. */
+export interface ElectronicAttachment {
+  claim_id: string;
+  number: number;
+  control_number: string;
+  title: string;
+  content_type: string;
+  size: number;
+}
+
 /** The attachments of these claims that go by the clearinghouse. */
 export const electronicAttachments = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     sqlFor
       .selectFrom('claim_attachment')
-      .select(['claim_id', 'number'])
+      .select(['claim_id', 'number', 'control_number', 'title', 'content_type', 'size'])
       .where('claim_id', 'in', [...claimIds])
       .where('way', '=', 'EL')
       .where('withdrawn_at', 'is', null)

@@ -11,7 +11,9 @@ import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 /** What an answer says of a claim that was sent. */
 export interface ClaimStateAnswer {
   /** By which number it names the claim: that of its file, or its own, in the file with this number where the answer says so. */
-  of: { number: number } | { control_number: string; number: number | null };
+  of:
+    | { number: number; /** Undefined: it doesn't say. */ kind?: '837' | '275' }
+    | { control_number: string; number: number | null };
   state: 'read' | 'accepted' | 'rejected';
   /** A sentence for the claim's life. */
   words: string;
@@ -25,6 +27,9 @@ const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 const batchIn = (text: string): number | null => (/^B\d{1,9}$/.test(text) ? Number(text.slice(1)) : null);
 
 const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
+
+/** GS01 of files of ours that are answered by a 999. */
+const ofGroups: Record<string, '837' | '275'> = { HC: '837', PI: '275' };
 
 function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
   const taken = readInterchangeAnswers(interchange).flatMap(
@@ -45,9 +50,10 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
   const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);
   const read = groups.flatMap(({ group, group_control, outcome, sets }): ClaimStateAnswer[] => {
     const number = numberIn(group_control);
-    if (group !== 'HC' || number === null) return [];
+    const kind = ofGroups[group];
+    if (kind === undefined || number === null) return [];
     if (outcome === 'accepted' || outcome === 'errors')
-      return [{ of: { number }, state: 'read', words: 'The clearinghouse could read the file.' }];
+      return [{ of: { number, kind }, state: 'read', words: 'The clearinghouse could read the file.' }];
     const wrong = sets
       .flatMap(({ errors }) => errors)
       .slice(0, 5)
@@ -63,7 +69,7 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
       );
     return [
       {
-        of: { number },
+        of: { number, kind },
         state: 'rejected',
         words: ['The clearinghouse could not read the file', ...wrong].join('; ').concat('.'),
       },

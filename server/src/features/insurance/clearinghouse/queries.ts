@@ -19,6 +19,7 @@ export interface StoredConnection {
   /** Of a private key; `''`: it is a password or a token. */
   key_fingerprint: string;
   is_test: boolean;
+  takes_papers: boolean;
   sender_id: string;
   receiver_id: string;
   version: number;
@@ -41,7 +42,7 @@ export const connectionNow = one(
   raw(sql<ConnectionNow>`
     select coalesce(h.kind, 'none') as kind, coalesce(h.address, '') as address,
         coalesce(h.login, '') as login, coalesce(h.claims_folder, '') as claims_folder,
-        coalesce(h.answers_folder, '') as answers_folder, coalesce(h.host_fingerprint, '') as host_fingerprint, h.key_sealed, coalesce(h.key_fingerprint, '') as key_fingerprint, coalesce(h.is_test, true) as is_test,
+        coalesce(h.answers_folder, '') as answers_folder, coalesce(h.host_fingerprint, '') as host_fingerprint, h.key_sealed, coalesce(h.key_fingerprint, '') as key_fingerprint, coalesce(h.is_test, true) as is_test, coalesce(h.takes_papers, false) as takes_papers,
         coalesce(h.sender_id, '') as sender_id, coalesce(h.receiver_id, '') as receiver_id, coalesce(h.version, 1) as version,
         coalesce(h.ask_days, 0) as ask_days,
         (select count(*)::int from claim_sending s
@@ -62,7 +63,7 @@ export const connectionNow = one(
 export async function lockConnection(tx: Tx): Promise<(StoredConnection & Health) | undefined> {
   return tx.first(
     raw(sql<StoredConnection & Health>`
-      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.key_fingerprint, h.is_test, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
+      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.key_fingerprint, h.is_test, h.takes_papers, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
         from clearinghouse h join clearinghouse_health e on e.practice_id = h.practice_id for update`),
   );
 }

@@ -17,6 +17,9 @@ import {
 import { electronicAttachments, queueAttachments } from './attachment-queries.ts';
 import { clearinghouseJobLater, lockConnection } from './queries.ts';
 import type { StoredConnection } from './queries.ts';
+import { queuePapers } from './paper-queueing.ts';
+import { takePapersBack } from './paper-queries.ts';
+import { takesPapers } from './rules.ts';
 import { insertSendings, moveSending, openSendingOf } from './sending-queries.ts';
 
 const takesNone =
@@ -53,7 +56,8 @@ export async function queueChecked(
         ),
     ({ claim_id }) => claim_id,
   );
-  const takesAttachments = house.kind !== 'https' && house.kind !== 'sftp';
+  const uploads = house.kind !== 'https' && house.kind !== 'sftp';
+  const takesAttachments = uploads || takesPapers(house);
   const looked = checked.map((of) => ({
     of,
     sentence:
@@ -72,12 +76,19 @@ export async function queueChecked(
     return interchange_number === undefined ? [] : [{ id: newId(), claim_id: claim.id, interchange_number }];
   });
   await insertSendings(tx, sendings, person);
-  await queueAttachments(
-    tx,
-    sendings.flatMap(({ id: sending_id, claim_id }) =>
-      (attachments.get(claim_id) ?? []).map(({ number }) => ({ sending_id, claim_id, number })),
-    ),
-  );
+  if (uploads)
+    await queueAttachments(
+      tx,
+      sendings.flatMap(({ id: sending_id, claim_id }) =>
+        (attachments.get(claim_id) ?? []).map(({ number }) => ({ sending_id, claim_id, number })),
+      ),
+    );
+  else
+    for (const { id: with_id, claim_id } of sendings) {
+      const facts = queued.find(({ claim }) => claim.id === claim_id);
+      const given = { attachments: attachments.get(claim_id) ?? [], with_id, request: '' };
+      if (facts !== undefined) await queuePapers(tx, { facts, ...given }, { person, house });
+    }
   const on_date = todayAt(person.practice.timeZone);
   await addEvents(
     tx,
@@ -135,6 +146,7 @@ export async function takeQueuedBack(tx: Tx, id: string, person: Person): Promis
   if (open === undefined) throw new Refusal('claim_not_waiting');
   if (open.state === 'sending') throw new Refusal('claim_on_its_way');
   await moveSending(tx, open.id, 'taken_back');
+  await takePapersBack(tx, id);
   const on_date = todayAt(person.practice.timeZone);
   await addEvents(tx, [
     { claim_id: id, state: 'checked', on_date, note: 'Taken back before it was sent.', by: person },

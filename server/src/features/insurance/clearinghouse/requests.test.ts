@@ -3,24 +3,10 @@
 import { addAttachments, addClaimNote, listClaims, listWork, markAttachmentsSent } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { recordsToSend } from '../attachments/attachments.helpers.ts';
-import { writeX12 } from '../x12/index.ts';
-import type { X12Value } from '../x12/index.ts';
 import { houseApp } from './house-app.helpers.ts';
+import { answerFile, requestFile } from './request-files.helpers.ts';
 
 const { app, house, connected, jobsEnd, timePasses } = await houseApp();
-
-const file = (version: string, segments: (readonly X12Value[])[], control = 91) =>
-  writeX12({
-    sender: 'TESTHOUSE',
-    receiver: 'CUSP',
-    day: '2026-11-26',
-    time: '09:00',
-    control,
-    test: true,
-    group: 'HN',
-    version,
-    sets: [{ kind: '277', segments }],
-  });
 
 /** A claim that the carrier has. */
 async function atCarrier() {
@@ -34,24 +20,14 @@ async function atCarrier() {
     house.bring(practice.key, text);
     await timePasses();
   };
-  const asks = (control: string, stc: readonly X12Value[], trace = 'REQ77') =>
-    file('005010X213', [
-      ['BHT', '0085', '48', 'R0001', '20261126', '0900', 'RQ'],
-      ['HL', '1', '', '20', '1'],
-      ['NM1', 'PR', '2', 'EXAMPLE DENTAL PLAN', '', '', '', '', 'PI', 'TEST1'],
-      ['HL', '2', '1', '21', '1'],
-      ['NM1', '41', '2', 'MAPLE STREET DENTAL', '', '', '', '', '46', 'CUSPTEST'],
-      ['HL', '3', '2', '19', '1'],
-      ['NM1', '1P', '2', 'MAPLE STREET DENTAL', '', '', '', '', 'XX', '1999999984'],
-      ['HL', '4', '3', 'PT'],
-      ['NM1', 'QC', '1', 'RIVERA', 'ANA', '', '', '', 'MI', 'MEM1'],
-      ['TRN', '1', trace],
-      ['STC', ...stc],
-      ['DTP', '106', 'D8', '20301211'],
-      ['REF', '1K', 'PCN555'],
-      ['REF', 'EJ', control],
-    ]);
-  return { ...practice, ...recordsToSend({ app, ...practice }), id, control_number, bring, asks };
+  return {
+    ...practice,
+    ...recordsToSend({ app, ...practice }),
+    id,
+    control_number,
+    bring,
+    asks: requestFile,
+  };
 }
 
 test('what a carrier asks for stands at the claim in plain words, and on the work list, until it is sent', async () => {
@@ -93,7 +69,7 @@ test('what a carrier asks for stands at the claim in plain words, and on the wor
 test('a 277CA and an answer about a claim can ask for more, too; a note says that it was answered otherwise', async () => {
   const { id, control_number, bring, asks, claim, call } = await atCarrier();
   await bring(
-    file('005010X214', [
+    answerFile('005010X214', [
       ['BHT', '0085', '08', 'B1', '20261126', '0905', 'TH'],
       ['HL', '1', '', '20', '1'],
       ['HL', '2', '1', '21', '1'],

@@ -7,7 +7,9 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { shownAttachments } from '../attachments/index.ts';
 import * as files from './file-queries.ts';
+import { queueAnswer } from './paper-queueing.ts';
 import * as queries from './queries.ts';
 import { queueClaims, takeQueuedBack } from './queueing.ts';
 import { fingerprintOfKey, sealKey, shownConnection } from './rules.ts';
@@ -122,6 +124,12 @@ export const clearinghouse = ({
           }),
         ),
       ),
+
+      on(contract.sendAttachments, async ({ tx, person, input }) => {
+        const { id } = input.params;
+        await queueAnswer(tx, id, input.body.numbers, person);
+        return tx.ask(shownAttachments(id, person));
+      }),
 
       on(contract.takeClaimBack, ({ tx, person, input }) => takeQueuedBack(tx, input.params.id, person)),
     ],

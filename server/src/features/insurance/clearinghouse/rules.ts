@@ -60,6 +60,13 @@ export function afterUnknownOutcome(
 /** A file whose fate can't be found out in a day is a person's. In milliseconds. */
 const longestAsking = 24 * 3_600_000;
 
+/** Whether a clearinghouse takes attachments as 275 files. Stedi takes them by calls of its own, and only with the claim. */
+export const takesPapers = ({
+  kind,
+  takes_papers,
+}: Pick<StoredConnection, 'kind' | 'takes_papers'>): boolean =>
+  kind === 'house' || ((kind === 'https' || kind === 'sftp') && takes_papers);
+
 const pauses = [15, 60, 300, 900];
 /** Seconds until the next try, after so many that failed in a row. */
 export const pauseAfter = (failures: number): number => pauses[failures - 1] ?? 1800;

@@ -8,6 +8,11 @@ import { all, both, first } from '../../../db/question.ts';
 export interface OpenSending {
   id: string;
   claim_id: string;
+  kind: '837' | '275';
+  /** Of a 275 that answers a request of the carrier: its number. */
+  request: string;
+  queued_by: string;
+  queued_by_id: string | null;
   interchange_number: number;
   state: 'waiting' | 'sending';
   tries: number;
@@ -18,22 +23,36 @@ export interface OpenSending {
   age: number;
 }
 
-/** The next file to work at: first the one whose fate is open. Its connection is locked. */
+/**
+ * The next file to work at: first the one whose fate is open. Papers leave once the carrier is to have the claim that names them. Its
+ * connection is locked.
+ */
 export const nextSending = (tx: Tx) =>
   tx.first(
     raw(sql<OpenSending>`
-      select s.id, s.claim_id, s.interchange_number, s.state, s.tries, f.content,
+      select s.id, s.claim_id, s.kind, s.request, s.queued_by, s.queued_by_id, s.interchange_number, s.state, s.tries, f.content,
           coalesce(extract(epoch from s.busy_until - clock_timestamp()), 0)::float8 as busy,
           (extract(epoch from clock_timestamp() - s.queued_at) * 1000)::float8 as age
         from claim_sending s
         join claim_file f on f.practice_id = s.practice_id and f.interchange_number = s.interchange_number
         where s.state in ('waiting', 'sending')
+          and (s.kind = '837' or s.state = 'sending' or exists (select from claim k where k.practice_id = s.practice_id
+            and k.id = s.claim_id and k.state in ('sent', 'accepted', 'denied', 'appealed', 'paid', 'answered', 'replaced', 'closed')))
         order by s.state = 'waiting', s.interchange_number limit 1`),
   );
 
+interface SendingToQueue {
+  id: string;
+  claim_id: string;
+  interchange_number: number;
+  kind?: '275';
+  with_id?: string | null;
+  request?: string;
+}
+
 export const insertSendings = (
   tx: Tx,
-  sendings: readonly { id: string; claim_id: string; interchange_number: number }[],
+  sendings: readonly SendingToQueue[],
   { id: queued_by_id, name: queued_by }: { id: string; name: string },
 ) =>
   tx.all(
@@ -94,24 +113,25 @@ export const moveSending = (
       .returning('id'),
   );
 
-/** What of a claim is on its way; undefined if nothing is. */
+/** Which file of a claim is on its way; undefined if nothing is. */
 export const openSendingOf = (tx: Tx, claimId: string) =>
   tx.first(
     raw(sql<{ id: string; state: 'waiting' | 'sending' }>`
-      select id, state from claim_sending where claim_id = ${claimId} and state in ('waiting', 'sending')`),
+      select id, state from claim_sending where claim_id = ${claimId} and kind = '837' and state in ('waiting', 'sending')`),
   );
 
 /** The claims whose files these interchanges are, each with the number of its latest one and what is on its way. */
 export interface FiledClaim {
   number: number;
+  kind: '837' | '275';
   claim_id: string;
   latest: number;
 }
 export const filedClaims = (tx: Tx, numbers: readonly number[]) =>
   tx.all(
     raw(sql<FiledClaim>`
-      select f.interchange_number as number, f.claim_id, (select max(l.interchange_number) from claim_file l
-          where l.practice_id = f.practice_id and l.claim_id = f.claim_id) as latest
+      select f.interchange_number as number, f.kind, f.claim_id, coalesce((select max(l.interchange_number) from claim_file l
+          where l.practice_id = f.practice_id and l.claim_id = f.claim_id and l.kind = '837'), 0) as latest
         from claim_file f where f.interchange_number = any (${numbers}::int[])`),
   );
 
@@ -120,7 +140,7 @@ export const latestFiles = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     raw(sql<{ claim_id: string; number: number }>`
       select claim_id, max(interchange_number) as number from claim_file
-        where claim_id = any (${claimIds}::uuid[]) group by claim_id`),
+        where claim_id = any (${claimIds}::uuid[]) and kind = '837' group by claim_id`),
   );
 
 /** What was said of these claims since they were last made ready to be sent. */
@@ -147,7 +167,7 @@ export const sendingsOf = (claimId: string) =>
       ),
       all(
         raw(sql<SendingRow>`
-          select id, interchange_number, state, reference, queued_at, queued_by, ended_at
+          select id, kind, interchange_number, state, reference, queued_at, queued_by, ended_at
             from claim_sending where claim_id = ${claimId} order by interchange_number desc limit 20`),
       ),
     ),

@@ -2,22 +2,22 @@ import type { Database, Tx } from '../../../db/database.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
 import type { Clearinghouse, ClearinghouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
-import { addEvents, lockClaim } from '../claims/index.ts';
 import { beginPassing, nextToPassOn, nextUpload } from './attachment-queries.ts';
 import { endPassing, passAttachmentOn, uploadAttachment } from './attachment-sending.ts';
+import { papersIn, takeStalePapersBack } from './paper-queries.ts';
+import type { PaperInFile } from './paper-queries.ts';
+import { wholePapers } from './paper-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
+import { arrived, giveUp, refuse } from './sending-ends.ts';
 import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
 import {
   afterUnknownOutcome,
-  byClearinghouse,
   fateOpen,
-  clearinghouseNames,
   usableClearinghouse,
   pauseAfter,
   troubleWords,
@@ -41,6 +41,9 @@ interface Begun {
   house: Clearinghouse;
   act: 'send' | 'ask';
   number: number;
+  /** Of a 275: what it holds. */
+  papers: readonly PaperInFile[];
+  of: { store: FileStore; practiceId: string };
 }
 /** A step that is no try to send a claim: a file of an attachment. @returns the seconds to pause; 0: none */
 interface AttachmentStep {
@@ -83,7 +86,10 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   const connection = await queries.lockConnection(tx);
   if (connection === undefined || connection.kind === 'none') return 'nothing';
   const sending = await sendings.nextSending(tx);
-  if (sending === undefined) return passingOn(tx, practiceId, connection, needs);
+  if (sending === undefined) {
+    await takeStalePapersBack(tx);
+    return passingOn(tx, practiceId, connection, needs);
+  }
   if (sending.busy > 0) return { seconds: sending.busy + 1 };
   const house = usableClearinghouse(needs, practiceId, connection);
   const step = sending.state === 'waiting' ? 'repeat' : afterUnknownOutcome(house, sending.age);
@@ -93,7 +99,8 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   }
   if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
   // What goes along is there before the claim that names it.
-  const attachment = sending.state === 'waiting' ? await nextUpload(tx, sending.id) : undefined;
+  const isPapers = sending.kind === '275';
+  const attachment = sending.state === 'waiting' && !isPapers ? await nextUpload(tx, sending.id) : undefined;
   if (attachment !== undefined) {
     const uploading = { attachment, house, store: needs.files.store, practiceId };
     return {
@@ -102,8 +109,10 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
     };
   }
   const act = step === 'ask' ? 'ask' : 'send';
+  const papers = isPapers && act === 'send' ? await papersIn(tx, sending.id) : [];
   const number = await sendings.beginTry(tx, sending, act, secondsFor(needs));
-  return { sending, connection, house, act, number };
+  const of = { store: needs.files.store, practiceId };
+  return { sending, connection, house, act, number, papers, of };
 }
 
 /** A call itself ends by then; what is left is for noting the outcome. */
@@ -134,9 +143,14 @@ async function passingOn(
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** @returns the seconds to pause; 0: none */
-async function send({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
-  const { id, interchange_number, content } = sending;
-  const outcome = await house.send({ key: id, number: interchange_number, text: content });
+async function send(
+  { sending, connection, house, number, papers, of }: Begun,
+  inPractice: InPractice,
+): Promise<number> {
+  const { id, kind, interchange_number, content } = sending;
+  const text = kind === '275' ? await wholePapers(content, papers, of) : content;
+  const outcome =
+    typeof text === 'string' ? await house.send({ kind, key: id, number: interchange_number, text }) : text;
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);
     await sendings.endTry(tx, id, number, attemptWords(outcome));
@@ -147,7 +161,13 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
           execution: outcome.execution,
         });
       case 'refused':
-        await refuse(tx, sending, `The clearinghouse did not take the file. ${outcome.reason}`.trim());
+        await refuse(
+          tx,
+          sending,
+          typeof text === 'string'
+            ? `The clearinghouse did not take the file. ${outcome.reason}`.trim()
+            : outcome.reason,
+        );
         await queries.noteSending(tx, '');
         return 0;
       case 'later':
@@ -163,9 +183,9 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
 
 /** Asks whether a file arrived whose last try has no end. @returns the seconds to pause; 0: none */
 async function ask({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
-  const { id, interchange_number } = sending;
+  const { id, kind, interchange_number } = sending;
   const found: 'known' | 'missing' | 'gone' | ClearinghouseTrouble =
-    (await house.find?.({ key: id, number: interchange_number })) ?? 'strange';
+    (await house.find?.({ kind, key: id, number: interchange_number })) ?? 'strange';
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);
     if (found === 'known') {
@@ -186,52 +206,4 @@ async function ask({ sending, connection, house, number }: Begun, inPractice: In
     await sendings.moveSending(tx, id, 'open');
     return pauseAfter(await queries.noteSending(tx, troubleWords[found]));
   });
-}
-
-async function arrived(
-  tx: Tx,
-  sending: OpenSending,
-  { kind, is_test }: StoredConnection,
-  called?: { reference: string; execution: string },
-): Promise<number> {
-  // An answer that came earlier may have said so already.
-  if ((await sendings.moveSending(tx, sending.id, 'sent', called)) !== undefined)
-    await toClaim(
-      tx,
-      sending,
-      'sent',
-      is_test
-        ? `Sent to ${clearinghouseNames[kind]} in test mode: the carrier gets nothing.`
-        : `Sent to ${clearinghouseNames[kind]}.`,
-    );
-  await queries.noteSending(tx, '');
-  return 0;
-}
-
-async function refuse(tx: Tx, sending: OpenSending, sentence: string): Promise<void> {
-  if ((await sendings.moveSending(tx, sending.id, 'refused')) !== undefined)
-    await toClaim(tx, sending, 'rejected', sentence);
-}
-
-async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
-  if ((await sendings.moveSending(tx, sending.id, 'unknown')) !== undefined)
-    await toClaim(
-      tx,
-      sending,
-      'perhaps_sent',
-      'Nobody knows whether the clearinghouse has the file, and it cannot be asked. Ask there before you send it again.',
-    );
-}
-
-/** Adds to the claim's life, if it still waits. */
-async function toClaim(
-  tx: Tx,
-  { claim_id }: OpenSending,
-  state: 'sent' | 'rejected' | 'perhaps_sent',
-  note: string,
-): Promise<void> {
-  const claim = await lockClaim(tx, claim_id);
-  if (claim?.state !== 'queued') return;
-  await addEvents(tx, [{ claim_id, state, on_date: await queries.dayHere(tx), note, by: byClearinghouse }]);
-  recordEvent(tx, 'claim.changed', claim_id, byService);
 }

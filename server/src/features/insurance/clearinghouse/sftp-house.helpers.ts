@@ -8,7 +8,8 @@ import type {
   SFTPWrapper,
 } from 'ssh2';
 import { fingerprintOf } from '../../../services/clearinghouses/sftp-session.ts';
-import { claimPaid, claimTaken, fileRead } from './house/house-answers.ts';
+import { claimPaid, claimTaken, fileRead, papersRead } from './house/house-answers.ts';
+import { isPapers, takenPapers } from './house/house-papers.ts';
 import { sentClaim } from './house/sent-claim.ts';
 
 /**
@@ -52,8 +53,12 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
 
   function take(text: string): void {
     taken.push(text);
-    const claim = sentClaim(text);
     const envelope = () => ({ day: '2026-11-26', time: '09:00', control: (counted += 1) });
+    if (isPapers(text)) {
+      bring(`${counted}.999`, papersRead(takenPapers(text, { key: '', idempotencyKey: '' }), envelope()));
+      return;
+    }
+    const claim = sentClaim(text);
     bring(`${counted}.999`, fileRead(claim, envelope()));
     bring(`${counted}.277`, claimTaken(claim, envelope(), true));
     bring(`${counted}.835`, claimPaid(claim, envelope(), `CHK${counted}`, claim.npi));

@@ -1,15 +1,16 @@
-import { fetchClearinghouse, getClearinghouse, updateClearinghouse } from '@cusp/contract';
+import { addAttachments, fetchClearinghouse, getClearinghouse, updateClearinghouse } from '@cusp/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import ssh2 from 'ssh2';
 import { asOwner } from '../../../../tests/support/practice.ts';
 import { atFileEnd } from '../../../../tests/support/file-end.ts';
+import { recordsToSend } from '../attachments/attachments.helpers.ts';
 import { startSftpHouse } from './sftp-house.helpers.ts';
 import { houseApp } from './house-app.helpers.ts';
 
 const { utils } = ssh2;
 const sftp = await startSftpHouse();
 atFileEnd(() => sftp.close());
-const { connected, jobsEnd, timePasses } = await houseApp({ sftp: sftp.url, patience: 2500 });
+const { app, connected, jobsEnd, timePasses } = await houseApp({ sftp: sftp.url, patience: 2500 });
 
 const connection = {
   kind: 'sftp',
@@ -51,6 +52,28 @@ test('a claim is put into the folder as a whole, and what comes is fetched once'
   await practice.call(fetchClearinghouse);
   await timePasses();
   expect(await practice.files()).toHaveLength(came);
+});
+
+test('a claim’s papers are a file of their own beside it', async () => {
+  const practice = await ready();
+  const { version } = await practice.connection();
+  const body = { ...connection, key: 'open', takes_papers: true, version };
+  await practice.call(updateClearinghouse, { body });
+  await jobsEnd();
+  const { radiograph } = recordsToSend({ app, ...practice });
+  const chosen = [{ kind: 'image' as const, id: await radiograph(practice.patientId) }];
+  const params = { id: practice.id };
+  await practice.call(addAttachments, { params, body: { chosen, way: 'EL' } });
+  await practice.send(practice.id);
+  await jobsEnd();
+  expect(claimsThere()).toEqual([
+    expect.stringMatching(/^\/in\/000000001-[0-9a-f-]{36}\.837$/),
+    expect.stringMatching(/^\/in\/000000002-[0-9a-f-]{36}\.275$/),
+  ]);
+  await timePasses();
+  expect((await practice.claim(practice.id)).events.map(({ note }) => note)).toContain(
+    'To file 2, the attachments: The clearinghouse could read the file.',
+  );
 });
 
 test('where the line breaks after the file was named, it is there and is not sent again', async () => {

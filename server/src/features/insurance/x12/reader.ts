@@ -1,4 +1,5 @@
 import type { X12Interchange, X12Segment, X12Separators, X12Set } from './syntax.ts';
+import { binaryBegin, binaryEnd } from './binary-segment.ts';
 import { X12Error, isaLength, isaWidths, x12Element } from './syntax.ts';
 
 /** Of a file, in characters. */
@@ -53,7 +54,7 @@ interface Open {
 
 /**
  * Reads a file piece by piece: `push` each piece, then `end`. Separators are those of each ISA; line breaks between segments
- * are skipped; segments that nobody knows are kept. Refused with an X12Error: what is no X12, a trailer that is missing or
+ * are skipped; segments that nobody knows are kept; BIN and BDS end by their count of bytes, whatever is in them. Refused with an X12Error: what is no X12, a trailer that is missing or
  * counts or names something else, a file that was cut off or is too long.
  */
 export class X12Reader {
@@ -86,6 +87,24 @@ export class X12Reader {
         // Its blank fields can hold what ends segments elsewhere.
         searched = from + isaLength - 1;
       }
+      const binary = binaryBegin(text, from, this.#separators);
+      if (binary === 'incomplete') {
+        searched = from;
+        break;
+      }
+      if (binary !== null) {
+        const ends = binaryEnd(text, binary);
+        if (ends === 'incomplete') {
+          searched = from;
+          break;
+        }
+        if (ends === null || text.charAt(ends) !== this.#separators.segment)
+          throw new X12Error(`Segment ${this.#segments + 1} doesn't end after the bytes that it counts.`);
+        this.#keep(this.#numbered([...binary.elements, text.slice(binary.from, ends)]));
+        from = ends + 1;
+        searched = from;
+        continue;
+      }
       const end = text.indexOf(this.#separators.segment, Math.max(from, searched));
       if (end === -1) {
         searched = text.length;
@@ -113,13 +132,14 @@ export class X12Reader {
     return this.#interchanges;
   }
 
-  #take(text: string, separators: X12Separators): void {
+  #numbered(elements: readonly string[]): X12Segment {
     this.#segments += 1;
-    const segment: X12Segment = {
-      at: this.#segments,
-      elements: text.split(separators.element, mostElements + 1),
-    };
     if (this.#segments > mostSegments) throw new X12Error(`The file has more than ${mostSegments} segments.`);
+    return { at: this.#segments, elements };
+  }
+
+  #take(text: string, separators: X12Separators): void {
+    const segment = this.#numbered(text.split(separators.element, mostElements + 1));
     if (segment.elements.length > mostElements)
       throw new X12Error(`${named(segment)} has more than ${mostElements} elements.`);
     if (text.includes('\0')) throw new X12Error(`${named(segment)} has a character that no X12 has.`);

@@ -9,6 +9,7 @@ import {
   readFileAnswers,
   readInformationRequests,
   readInterchangeAnswers,
+  readPatientInformation,
   readPaymentAdvice,
   X12Error,
   X12Reader,
@@ -32,6 +33,7 @@ function whatItMeans(interchange: X12Interchange): void {
     readClaimAnswers(set);
     readClaimStatuses(set);
     readInformationRequests(set);
+    readPatientInformation(set);
     differencesOf(readPaymentAdvice(set));
   }
 }
@@ -61,7 +63,7 @@ test.each(names)('the sample %s is read segment by segment', (name) => {
   expect(file?.sets[0]?.segments.map(({ at }) => at)).toEqual(body(text).map((_, place) => place + 4));
 });
 
-// The 275 carries a file in small letters, which goes to a clearinghouse by its own call.
+// The 275 carries a file in small letters: claim-275.test.ts writes it.
 test.each(names.filter((name) => name !== '275'))('the sample %s is written as it was read', (name) => {
   const text = sample(name);
   const [file = expect.fail()] = readX12(text);
@@ -115,6 +117,40 @@ test('one file holds several interchanges, sets and segments that nobody knows',
   expect(kept(readX12(unknown))).toContain('ZZ9*ANYTHING**AT ALL');
   const alone = `${sample('999').slice(0, 105)}~TA1*000000001*261123*0900*A*000~IEA*0*000000008~`;
   expect(readX12(alone)[0]?.acknowledgments).toHaveLength(1);
+});
+
+test('a file within a segment ends by its count of bytes, whatever is in it', () => {
+  const holding = (data: string, count = Buffer.byteLength(data), name = 'BDS*B64') =>
+    sample('275').replace(/BDS\*B64\*.*~\n/, () => `${name}*${count}*${data}~\n`);
+  const dataIn = (text: string) => {
+    const reader = new X12Reader();
+    for (let from = 0; from < text.length; from += 5) reader.push(text.slice(from, from + 5));
+    const files = reader.end();
+    expect(files).toEqual(readX12(text));
+    return files[0]?.sets[0]?.segments.at(-1)?.elements.slice(-2);
+  };
+  for (const data of [
+    '',
+    '~',
+    '~SE*15*0001~\n*:^\n',
+    '\0\u0001',
+    'Zoë ~ 齒 🦷 ~ ',
+    'BDS*B64*3*~~~~',
+    ' \n',
+  ]) {
+    const count = String(Buffer.byteLength(data));
+    expect(dataIn(holding(data))).toEqual([count, data]);
+    expect(dataIn(holding(data, undefined, 'BIN'))).toEqual([count, data]);
+  }
+  const wrong = /^Segment 16 doesn't end after the bytes that it counts\.$/;
+  expect(refusal(holding('~SE*15*0001~', 5))).toMatch(wrong);
+  expect(refusal(holding('🦷', 2))).toMatch(wrong);
+  expect(refusal(holding('~', 900_000_000))).toMatch(/it was cut off/);
+  // Without a count of bytes it is a segment as any other.
+  expect(dataIn(sample('275').replace(/BDS\*B64\*.*~\n/, 'BDS*B64*NONE*RIVERA~\n'))).toEqual([
+    'NONE',
+    'RIVERA',
+  ]);
 });
 
 test.each([

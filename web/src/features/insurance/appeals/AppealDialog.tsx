@@ -133,7 +133,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             <Select
               label="How It Goes to the Carrier"
               allowDeselect={false}
-              data={laterWays.map((way) => ({ value: way, label: wayWords[way] }))}
+              data={laterWays.map((way) => ({ value: way, label: wayWords(way, true) }))}
               {...form.getInputProps('way')}
             />
           </FieldRow>

@@ -5,6 +5,7 @@ import {
   AttachmentsInput,
   type Claim,
   type ClaimAttachments,
+  isOutClaim,
   mostAttachments,
 } from '@cusp/contract';
 import { Select } from '@mantine/core';
@@ -64,7 +65,7 @@ export function AttachDialog({ claim, attached, ...dialog }: AttachDialogProps) 
               allowDeselect={false}
               data={attachmentWays
                 .filter((way) => way !== 'EL' || byHouse)
-                .map((way) => ({ value: way, label: wayWords[way] }))}
+                .map((way) => ({ value: way, label: wayWords(way, isOutClaim(claim.state)) }))}
               {...form.getInputProps('way')}
             />
             <ChooseRecords claimId={claim.id} choices={choices} />

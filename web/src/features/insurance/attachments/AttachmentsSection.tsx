@@ -5,6 +5,7 @@ import {
   getAttachmentCover,
   getAttachmentFile,
   isOutClaim,
+  sendAttachments,
   withdrawAttachments,
 } from '@cusp/contract';
 import { Badge, Button } from '@mantine/core';
@@ -27,6 +28,7 @@ import {
   attachmentStateClasses,
   attachmentStateWords,
   isToSend,
+  isToSendByHouse,
   reportWords,
 } from './words.ts';
 
@@ -46,10 +48,19 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
   const { id, state, purpose } = claim;
   const { data } = useQuery(attachmentsQuery(id));
   const asked = useEdited<'attach' | 'sent'>();
+  const send = useChange(sendAttachments, 'claims');
   const time = attachmentTime(state, purpose);
   if (data === undefined || (time === null && data.attachments.length === 0)) return null;
   const isOut = isOutClaim(state);
+  const now = { isOut, isElectronic: data.is_electronic };
   const toSend = data.attachments.filter((one) => isToSend(one, isOut));
+  const byHouse = data.attachments.filter((one) => isToSendByHouse(one, now));
+  const queue = () =>
+    attempt(async () => {
+      const input = { params: { id }, body: { numbers: byHouse.map(({ number }) => number) } };
+      await send.mutateAsync({ input, idempotencyKey: newKey() });
+      toast.done(attachmentMessages.queued);
+    }, attachmentMessages.queueFailed);
   const cover = () =>
     attempt(async () => {
       const { blob, name = 'attachments.pdf' } = await fetchFile(getAttachmentCover, { params: { id } });
@@ -81,12 +92,17 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
       ) : (
         <ul className={settings.rows} aria-label="Attachments">
           {data.attachments.map((attachment) => (
-            <Attachment key={attachment.number} claim={claim} attachment={attachment} />
+            <Attachment key={attachment.number} claim={claim} attachment={attachment} now={now} />
           ))}
         </ul>
       )}
       {toSend.length > 0 && (
         <div className={settings.actions}>
+          {byHouse.length > 0 && (
+            <Button disabled={send.isPending} onClick={() => void queue()}>
+              Send by Clearinghouse
+            </Button>
+          )}
           <Button variant="default" onClick={() => void cover()}>
             Cover Sheet (PDF)
           </Button>
@@ -107,14 +123,20 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
   );
 }
 
-function Attachment({ claim, attachment }: { claim: Claim; attachment: ClaimAttachment }) {
+interface AttachmentProps {
+  claim: Claim;
+  attachment: ClaimAttachment;
+  now: { isOut: boolean; isElectronic: boolean };
+}
+
+function Attachment({ claim, attachment, now }: AttachmentProps) {
   const { number, title, report_type, control_number, state, added_by, sent_on, sent_by } = attachment;
   const withdraw = useChange(withdrawAttachments, 'claims');
   const params = { id: claim.id };
   const time = attachmentTime(claim.state, claim.purpose);
   const canWithdraw =
     state !== 'withdrawn' &&
-    (time === 'with' || (time === 'after' && state !== 'sent' && state !== 'uploaded'));
+    (time === 'with' || (time === 'after' && (state === 'waits' || state === 'not_taken')));
   const open = () =>
     attempt(async () => {
       const input = { params: { ...params, number: String(number) } };
@@ -139,7 +161,7 @@ function Attachment({ claim, attachment }: { claim: Claim; attachment: ClaimAtta
         <p className={settings.dim}>
           {[
             reportWords[report_type],
-            attachmentStateWords(attachment, isOutClaim(claim.state)),
+            attachmentStateWords(attachment, now),
             sent_on !== null && [dateWords(sent_on, 'plain'), sent_by].filter(Boolean).join(', '),
             `number ${control_number}`,
             `chosen by ${added_by}`,

@@ -5,6 +5,8 @@ export const attachmentMessages = {
   added: { done: 'Attached', failed: 'Failed to attach it' },
   withdrawn: 'Attachment withdrawn',
   withdrawFailed: 'Failed to withdraw the attachment',
+  queued: 'Queued for the clearinghouse',
+  queueFailed: 'Failed to send it to the clearinghouse',
   sent: { done: 'Marked as sent', failed: 'Failed to mark it as sent' },
   openFailed: 'Failed to open the file',
   coverFailed: 'Failed to make the cover sheet',

@@ -9,7 +9,10 @@ export const reportWords: Record<ReportType, string> = {
   OZ: 'Other paper',
 };
 
-export const wayWords: Record<AttachmentWay, string> = {
+/** @param isOut the claim has gone out: then it is the answer to what the carrier asks for */
+export const wayWords = (way: AttachmentWay, isOut: boolean): string =>
+  way === 'EL' && isOut ? 'By the clearinghouse, as the answer to the carrier' : waysOfClaim[way];
+const waysOfClaim: Record<AttachmentWay, string> = {
   EL: 'With the claim, by the clearinghouse',
   BM: 'By mail',
   FX: 'By fax',
@@ -23,18 +26,35 @@ const shortWays: Record<AttachmentWay, string> = {
   FT: 'to be uploaded on the carrier’s website',
 };
 
-/** How far an attachment is, in words. @param isOut the claim has gone out */
-export function attachmentStateWords({ state, way, reason }: ClaimAttachment, isOut: boolean): string {
+interface ClaimNow {
+  /** The claim has gone out. */
+  isOut: boolean;
+  /** The clearinghouse takes now what is chosen. */
+  isElectronic: boolean;
+}
+
+/** How far an attachment is, in words. */
+export function attachmentStateWords(
+  { state, way, reason }: ClaimAttachment,
+  { isOut, isElectronic }: ClaimNow,
+): string {
   switch (state) {
     case 'waits':
-      // As where a person uploaded the claim’s file.
-      return way === 'EL' && isOut ? 'did not go with the claim. Send it another way' : shortWays[way];
+      if (way !== 'EL' || !isOut) return shortWays[way];
+      // Without a request, as where a person uploaded the claim’s file.
+      return isElectronic
+        ? 'to be sent by the clearinghouse'
+        : 'did not go with the claim. Send it another way';
+    case 'queued':
+      return 'waits for its turn at the clearinghouse';
     case 'uploaded':
       return 'the clearinghouse has the file, and passes it on with the claim';
     case 'sent':
       return 'sent';
     case 'not_taken':
       return `not taken by the clearinghouse${reason === '' ? '' : `: ${reason}`}. Send it another way`;
+    case 'perhaps_sent':
+      return `perhaps sent: ${reason} Ask there before you send it another way`;
     case 'withdrawn':
       return 'withdrawn';
   }
@@ -42,20 +62,30 @@ export function attachmentStateWords({ state, way, reason }: ClaimAttachment, is
 
 /** Whether a person still has something to do with it. */
 export const isToSend = ({ state, way }: ClaimAttachment, isOut: boolean): boolean =>
-  state === 'not_taken' || (state === 'waits' && (way !== 'EL' || isOut));
+  state === 'not_taken' || state === 'perhaps_sent' || (state === 'waits' && (way !== 'EL' || isOut));
+
+/** Whether the clearinghouse can be sent it now, as the answer to what the carrier asks for. */
+export const isToSendByHouse = (
+  { state, way }: ClaimAttachment,
+  { isOut, isElectronic }: ClaimNow,
+): boolean => isOut && isElectronic && way === 'EL' && (state === 'waits' || state === 'not_taken');
 
 export const attachmentStateClasses: Record<ClaimAttachment['state'], string> = {
   waits: 'status-pending',
+  queued: 'status-in_progress',
   uploaded: 'status-in_progress',
   sent: 'status-paid',
   not_taken: 'status-overdue',
+  perhaps_sent: 'status-overdue',
   withdrawn: 'status-cancelled',
 };
 
 export const attachmentBadges: Record<ClaimAttachment['state'], string> = {
   waits: 'Waits',
+  queued: 'Queued',
   uploaded: 'Uploaded',
   sent: 'Sent',
   not_taken: 'Not taken',
+  perhaps_sent: 'Perhaps sent',
   withdrawn: 'Withdrawn',
 };

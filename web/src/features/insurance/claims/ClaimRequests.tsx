@@ -28,8 +28,8 @@ export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
       ))}
     </ul>
     <p className={settings.note}>
-      Choose attachments below, send them, and mark them as sent. If you answered in another way, say so in a
-      note.
+      Choose attachments below. Send them by the clearinghouse where it takes them, or send them yourself and
+      mark them as sent. If you answered in another way, say so in a note.
     </p>
   </SettingsSection>
 );

@@ -119,6 +119,13 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                 label="Test mode: files are marked as tests, and carriers get nothing"
                 {...form.getInputProps('is_test', { type: 'checkbox' })}
               />
+              {(form.values.kind === 'https' || form.values.kind === 'sftp') && (
+                <Checkbox
+                  label="Takes attachments as 275 files"
+                  description="Ask the clearinghouse first. Where it does not, attachments go by mail, by fax or on the carrier’s website."
+                  {...form.getInputProps('takes_papers', { type: 'checkbox' })}
+                />
+              )}
               <FieldRow>
                 <TextInput
                   label="Sender ID"

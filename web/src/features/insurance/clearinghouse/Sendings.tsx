@@ -14,11 +14,12 @@ export function Sendings({ claimId }: { claimId: string }) {
   return (
     <SettingsSection title="How It Was Sent">
       <ul className={settings.rows} aria-label="How it was sent">
-        {data.sendings.map(({ interchange_number, state, reference, queued_by, tries }) => (
+        {data.sendings.map(({ interchange_number, kind, state, reference, queued_by, tries }) => (
           <li key={interchange_number} className={settings.row}>
             <div className={settings.words}>
               <p className={settings.name}>
-                File {interchange_number} {sendingWords[state]}.
+                File {interchange_number}
+                {kind === '275' && ', the attachments,'} {sendingWords[state]}.
               </p>
               <p className={settings.dim}>
                 {[reference !== '' && `The clearinghouse calls it ${reference}`, queued_by]

@@ -15,7 +15,7 @@ const money = (cents: number) => String(cents / 100);
 const bare = (day: string) => day.replaceAll('-', '');
 
 const file = (
-  { sender }: SentClaim,
+  { sender }: Pick<SentClaim, 'sender'>,
   { day, time, control }: AnswerEnvelope,
   [group, version, kind]: readonly [string, string, string],
   segments: readonly Segment[],
@@ -32,19 +32,33 @@ const file = (
     sets: [{ kind, segments }],
   });
 
+/** What a 999 says of whose file it is: its group, its version, and its kind. */
+const answered = {
+  claim: ['HC', '005010X224A2', '837'],
+  papers: ['PI', '006020X314', '275'],
+} as const;
+
 /** The 999 of a file that could be read. */
-export const fileRead = (claim: SentClaim, envelope: AnswerEnvelope): string =>
+export const fileRead = (
+  { number, sender }: Pick<SentClaim, 'number' | 'sender'>,
+  envelope: AnswerEnvelope,
+  [group, version, kind]: (typeof answered)[keyof typeof answered] = answered.claim,
+): string =>
   file(
-    claim,
+    { sender },
     envelope,
     ['FA', '005010X231A1', '999'],
     [
-      ['AK1', 'HC', String(claim.number), '005010X224A2'],
-      ['AK2', '837', '0001', '005010X224A2'],
+      ['AK1', group, String(number), version],
+      ['AK2', kind, '0001', version],
       ['IK5', 'A'],
       ['AK9', 'A', '1', '1', '1'],
     ],
   );
+
+/** The 999 of a 275 that could be read. */
+export const papersRead = (papers: Pick<SentClaim, 'number' | 'sender'>, envelope: AnswerEnvelope): string =>
+  fileRead(papers, envelope, answered.papers);
 
 /** The 277CA of a claim: accepted, or sent back because the member isn't known. */
 export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepted: boolean): string =>

@@ -4,32 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { X12Error } from '../../x12/index.ts';
-import { claimPaid, claimTaken, fileRead } from './house-answers.ts';
+import { claimPaid, claimTaken, fileRead, papersRead } from './house-answers.ts';
 import { eligibilityAnswer, sentQuestion } from './eligibility-answers.ts';
 import { attachmentDesk } from './house-attachments.ts';
+import { bodyOf, bytesOf, sayTo, takesNothing } from './house-manners.ts';
+import type { HouseManner } from './house-manners.ts';
+import { isPapers, takenPapers } from './house-papers.ts';
+import type { TakenPapers } from './house-papers.ts';
 import type { PassedOn } from './house-attachments.ts';
 import { sentClaim } from './sent-claim.ts';
 import { sentStatusQuestion, statusAnswer } from './status-answers.ts';
 import type { SentClaim } from './sent-claim.ts';
-
-/**
- * How it behaves to whoever has a key. `late`: answers wait until `release`; `breaks`: takes the file and breaks the line; `hangs`: takes
- * it and says nothing; `busy` and `down` (500) take nothing; `lies`: answers about somebody else's claims.
- */
-type HouseManner =
-  | 'answers'
-  | 'late'
-  | 'never'
-  | 'twice'
-  | 'reversed'
-  | 'breaks'
-  | 'hangs'
-  | 'slow'
-  | 'busy'
-  | 'down'
-  | 'refuses'
-  | 'lies'
-  | 'key';
 
 interface Taken {
   key: string;
@@ -51,28 +36,14 @@ export interface TestHouse {
   release(key: string): void;
   /** What it passed on to carriers: the number by which a claim names it, and its file. */
   passedOn: PassedOn[];
+  /** The 275s that it took, each once. */
+  papers: TakenPapers[];
   /** Brings a practice a file of this text. */
   bring(key: string, text: string): void;
   close(): Promise<void>;
 }
 
 const Submission = z.object({ x12: z.string() });
-
-/** As much as it reads of a request, in bytes. */
-const largest = 6_000_000;
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request) {
-    if (!(piece instanceof Buffer)) continue;
-    length += piece.length;
-    if (length > largest) throw new Error('Too large.');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-const bodyOf = async (request: IncomingMessage) => (await bytesOf(request)).toString('utf8');
 
 /**
  * A made-up clearinghouse that speaks Stedi's way over real HTTP, for tests and the demo. It answers each claim with a 999 and a 277CA,
@@ -83,6 +54,7 @@ const bodyOf = async (request: IncomingMessage) => (await bytesOf(request)).toSt
  */
 export async function startTestHouse(port = 0): Promise<TestHouse> {
   const taken: Taken[] = [];
+  const papers: TakenPapers[] = [];
   const calls: TestHouse['calls'] = [];
   const asked: TestHouse['asked'] = [];
   const manners = new Map<string, HouseManner>();
@@ -91,6 +63,11 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   // Payments of an earlier run have other numbers.
   const run = Date.now().toString(36).toUpperCase();
   let counted = 0;
+
+  const envelope = () => {
+    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
+    return { day, time, control: (counted += 1) };
+  };
 
   const desk = attachmentDesk({
     isNamed: (key, number) => taken.some((one) => one.key === key && one.text.includes(`*AC*${number}~`)),
@@ -107,46 +84,56 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   };
 
   function answersTo(claim: SentClaim, manner: HouseManner): string[] {
-    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
-    const next = () => ({ day, time, control: (counted += 1) });
     // Of nobody's claim, and paid to somebody else.
     const lying = manner === 'lies';
     const about = lying
       ? { ...claim, number: 999_999_999, batch: 'B999999999', control_number: 'CNOBODYS' }
       : claim;
     const isBack = claim.member_id.endsWith('R');
-    const read = [fileRead(about, next()), claimTaken(about, next(), !isBack)];
+    const read = [fileRead(about, envelope()), claimTaken(about, envelope(), !isBack)];
     const number = `EFT${run}${counted}`;
-    const paid = isBack ? [] : [claimPaid(about, next(), number, lying ? '1234567893' : claim.npi)];
+    const paid = isBack ? [] : [claimPaid(about, envelope(), number, lying ? '1234567893' : claim.npi)];
     const all = [...read, ...paid];
     if (manner === 'twice') return [...all, ...all];
     return manner === 'reversed' ? all.toReversed() : all;
   }
 
+  /** What it answers comes at once, or waits. */
+  function answer(key: string, answers: readonly string[]): void {
+    const manner = mannerOf(key);
+    if (manner === 'never') return;
+    if (manner === 'late') listOf(waiting, key).push(...answers);
+    else for (const text of answers) bring(key, text);
+  }
+
+  function takePapers(key: string, idempotencyKey: string, text: string): number {
+    const came = takenPapers(text, { key, idempotencyKey });
+    calls.push({ key, number: came.number });
+    if (papers.some((one) => one.key === key && one.idempotencyKey === idempotencyKey)) return came.number;
+    papers.push(came);
+    answer(key, [papersRead(came, envelope())]);
+    return came.number;
+  }
+
   function take(key: string, idempotencyKey: string, text: string): number {
+    if (isPapers(text)) return takePapers(key, idempotencyKey, text);
     const claim = sentClaim(text);
     const manner = mannerOf(key);
     calls.push({ key, number: claim.number });
     // A repeat under the same key makes no second claim.
     if (taken.some((one) => one.key === key && one.idempotencyKey === idempotencyKey)) return claim.number;
     taken.push({ key, idempotencyKey, number: claim.number, text });
-    if (manner === 'never') return claim.number;
-    const answers = answersTo(claim, manner);
-    if (manner === 'late') listOf(waiting, key).push(...answers);
-    else for (const answer of answers) bring(key, answer);
+    answer(key, answersTo(claim, manner));
     return claim.number;
   }
 
   async function submit(request: IncomingMessage, response: ServerResponse, key: string, isRaw: boolean) {
-    const say = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const say = sayTo(response);
     const body = await bodyOf(request);
     const text = isRaw ? body : Submission.parse(JSON.parse(body)).x12;
     const manner = mannerOf(key);
-    if (manner === 'busy') return say(429, {});
-    if (manner === 'down') return say(500, {});
-    if (manner === 'refuses')
-      return say(400, { errors: [{ description: 'The billing provider is not enrolled.' }] });
+    const no = takesNothing(manner, 'The billing provider is not enrolled.');
+    if (no !== undefined) return say(...no);
     const number = take(key, String(request.headers['idempotency-key'] ?? ''), text);
     if (manner === 'breaks') return response.destroy();
     if (manner === 'hangs') return undefined;
@@ -159,55 +146,44 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   }
 
   async function answerQuestion(request: IncomingMessage, response: ServerResponse, key: string) {
-    const say = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const say = sayTo(response);
     const text = Submission.parse(JSON.parse(await bodyOf(request))).x12;
     const manner = mannerOf(key);
     const question = sentQuestion(text);
     const isFirst = !asked.some((one) => one.key === key && one.trace === question.trace);
     asked.push({ key, trace: question.trace, text });
-    if (manner === 'busy') return say(429, {});
-    if (manner === 'down') return say(500, {});
-    if (manner === 'refuses')
-      return say(400, { errors: [{ description: 'The provider is not enrolled with this payer.' }] });
+    const no = takesNothing(manner, 'The provider is not enrolled with this payer.');
+    if (no !== undefined) return say(...no);
     if (manner === 'breaks') return response.destroy();
     const letter = question.member_id.slice(-1);
     if (manner === 'hangs' || letter === 'H' || (letter === 'L' && isFirst)) return undefined;
     if (manner === 'slow') await sleep(Math.random() * 400);
-    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
-    const envelope = { day, time, control: (counted += 1) };
-    return say(200, { x12: eligibilityAnswer(question, envelope, manner === 'lies') });
+    return say(200, { x12: eligibilityAnswer(question, envelope(), manner === 'lies') });
   }
 
   async function answerStatus(request: IncomingMessage, response: ServerResponse, key: string) {
-    const say = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const say = sayTo(response);
     const text = Submission.parse(JSON.parse(await bodyOf(request))).x12;
     const manner = mannerOf(key);
     const question = sentStatusQuestion(text);
     asked.push({ key, trace: question.trace, text });
-    if (manner === 'busy') return say(429, {});
-    if (manner === 'down') return say(500, {});
-    if (manner === 'refuses')
-      return say(400, { errors: [{ description: 'Claims are not asked about here.' }] });
+    const no = takesNothing(manner, 'Claims are not asked about here.');
+    if (no !== undefined) return say(...no);
     if (manner === 'breaks') return response.destroy();
     if (manner === 'hangs') return undefined;
     const claim = taken
       .filter((one) => one.key === key)
       .map((one) => sentClaim(one.text))
       .findLast(({ control_number }) => control_number === question.control_number);
-    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
-    const envelope = { day, time, control: (counted += 1) };
     const stage =
       claim === undefined ? 'unknown' : manner === 'never' || manner === 'late' ? 'working' : 'decided';
-    return say(200, { x12: statusAnswer(question, envelope, stage, manner === 'lies') });
+    return say(200, { x12: statusAnswer(question, envelope(), stage, manner === 'lies') });
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house');
-    const say = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const say = sayTo(response);
     // The address of an upload is its own pass.
     if (request.method === 'PUT') return say(desk.put(pathname, await bytesOf(request)) ? 200 : 404, {});
     if (key === '' || mannerOf(key) === 'key') return say(403, { message: 'Unknown key.' });
@@ -241,7 +217,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     }
     const [, what, id] = pathname.split('/');
     if (what === 'interchanges') {
-      const found = taken.some(
+      const found = [...taken, ...papers].some(
         (one) =>
           one.key === key && String(one.number) === id && one.idempotencyKey === searchParams.get('key'),
       );
@@ -272,6 +248,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     calls,
     asked,
     passedOn: desk.passedOn,
+    papers,
     behave: (key, manner) => void manners.set(key, manner),
     release(key) {
       for (const text of waiting.get(key) ?? []) bring(key, text);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { KeptAttachment } from '../attachments/index.ts';
+import { dayHere } from './queries.ts';
+
+/** A paper in a 275, and where its file is. */
+export interface PaperInFile extends KeptAttachment {
+  number: number;
+  title: string;
+  sha256: string;
+}
+
+/** What is in a 275, in its order. */
+export const papersIn = (tx: Tx, sendingId: string) =>
+  tx.all(
+    raw(sql<PaperInFile>`
+      select a.number, a.title, a.content_type, a.sha256, a.content, a.image_id, a.document_id
+        from claim_attachment_sending x
+        join claim_attachment a on a.practice_id = x.practice_id and a.claim_id = x.claim_id and a.number = x.number
+        where x.sending_id = ${sendingId} order by a.number`),
+  );
+
+/** The 275s of a claim that wait for their first try don't go. */
+export const takePapersBack = (tx: Tx, claimId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('claim_sending')
+      .set({ state: 'taken_back', ended_at: sql<string>`now()` })
+      .where('claim_id', '=', claimId)
+      .where('kind', '=', '275')
+      .where('state', '=', 'waiting'),
+  );
+
+/** The same of all claims that the carrier sent back, or that are void: what is sent again names its papers itself. */
+export const takeStalePapersBack = (tx: Tx) =>
+  tx.all(
+    raw(sql`
+      update claim_sending s set state = 'taken_back', ended_at = now()
+        from claim k
+        where k.practice_id = s.practice_id and k.id = s.claim_id and k.state in ('draft', 'checked', 'rejected', 'void')
+          and s.kind = '275' and s.state = 'waiting'`),
+  );
+
+/** The sending of a 275 by its interchange, as it stands; undefined if there is none. */
+export const paperSendingOf = (tx: Tx, interchange: number) =>
+  tx.first(
+    sqlFor
+      .selectFrom('claim_sending')
+      .select(['id', 'claim_id', 'state', 'request', 'queued_by', 'queued_by_id'])
+      .where('interchange_number', '=', interchange)
+      .where('kind', '=', '275'),
+  );
+
+/** How a 275 ended, whatever it was before, also for each paper in it. */
+export async function endPapers(
+  tx: Tx,
+  sendingId: string,
+  { state, reason }: { state: 'sent' | 'refused' | 'unknown'; reason: string },
+): Promise<void> {
+  const ended_at = sql<string>`now()`;
+  await tx.all(
+    sqlFor
+      .updateTable('claim_sending')
+      .set({ state, busy_until: null, ended_at })
+      .where('id', '=', sendingId),
+  );
+  await tx.all(
+    sqlFor
+      .updateTable('claim_attachment_sending')
+      .set({ state, reason, ended_at })
+      .where('sending_id', '=', sendingId),
+  );
+  // What a person has sent meanwhile stays with that day.
+  const sent_on = state === 'sent' ? await dayHere(tx) : null;
+  await tx.all(
+    raw(sql`
+      update claim_attachment a set sent_on = ${sent_on}::date
+        from claim_attachment_sending x
+        where x.practice_id = a.practice_id and x.claim_id = a.claim_id and x.number = a.number
+          and x.sending_id = ${sendingId} and a.sent_by = ''`),
+  );
+}

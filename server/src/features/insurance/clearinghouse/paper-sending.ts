@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { Tx } from '../../../db/database.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { ClaimOutcome } from '../../../services/clearinghouses/clearinghouse.ts';
+import type { FileStore } from '../../../services/files/store.ts';
+import { readAttachment } from '../attachments/index.ts';
+import { addEvents, answerRequests, reopenRequest, withFiles } from '../claims/index.ts';
+import { mimeText } from '../x12/index.ts';
+import { endPapers, paperSendingOf, papersIn } from './paper-queries.ts';
+import type { PaperInFile } from './paper-queries.ts';
+import { dayHere } from './queries.ts';
+import { byClearinghouse, fateOpen } from './rules.ts';
+
+const lost = (title: string) =>
+  `The file of “${title}” is missing or was changed since it was chosen. Withdraw it, and choose it again.`;
+
+/** A 275 as it leaves, with the bytes of its papers; or why it can't. What is sent is what was chosen, to the byte. */
+export async function wholePapers(
+  content: string,
+  papers: readonly PaperInFile[],
+  { store, practiceId }: { store: FileStore; practiceId: string },
+): Promise<string | ClaimOutcome> {
+  const texts: string[] = [];
+  for (const paper of papers) {
+    const stored = await readAttachment(store, practiceId, paper).catch(() => 'away' as const);
+    // The store may be back in a minute.
+    if (stored === 'away') return { outcome: 'later', reason: 'away' };
+    if (stored === undefined || hash('sha256', stored) !== paper.sha256)
+      return { outcome: 'refused', reason: lost(paper.title) };
+    texts.push(mimeText({ type: paper.content_type, content: stored }));
+  }
+  return withFiles(content, texts);
+}
+
+/** A 275 that is on its way, or was. */
+interface SentPapers {
+  id: string;
+  claim_id: string;
+  request: string;
+  queued_by: string;
+  queued_by_id: string | null;
+}
+
+const sentences = {
+  sent: (titles: string, { request }: SentPapers) =>
+    `Attachments sent to the clearinghouse: ${titles}.${request === '' ? '' : ` They answer the carrier’s request ${request}.`}`,
+  refused: (titles: string) => `The attachments were not taken: ${titles}.`,
+  unknown: (titles: string) =>
+    `Nobody knows whether the clearinghouse has the attachments, and it cannot be asked: ${titles}. Ask there before you send them another way.`,
+};
+
+/** Notes how a 275 ended: at its papers, in the claim's life, and at the request that it answers. @param reason a sentence; `''`: none */
+export async function papersEnded(
+  tx: Tx,
+  papers: SentPapers,
+  state: 'sent' | 'refused' | 'unknown',
+  reason = state === 'unknown' ? fateOpen : '',
+): Promise<void> {
+  const { id, claim_id, request, queued_by, queued_by_id } = papers;
+  const titles = (await papersIn(tx, id)).map(({ title }) => title).join('; ');
+  const on_date = await dayHere(tx);
+  await endPapers(tx, id, { state, reason });
+  if (state === 'sent' && request !== '' && queued_by_id !== null)
+    await answerRequests(tx, claim_id, {
+      on: on_date,
+      by: { id: queued_by_id, name: queued_by },
+      trace: request,
+    });
+  const said = state === 'refused' && reason !== '' ? ` ${reason}` : '';
+  const note = `${sentences[state](titles, papers)}${said}`;
+  await addEvents(tx, [{ claim_id, state: null, on_date, note, by: byClearinghouse }]);
+  recordEvent(tx, 'claim.changed', claim_id, byService);
+}
+
+/**
+ * What an answer to a 275 says: that it arrived, whatever became of the try to send it, or that it wasn't taken, which opens the request
+ * again that it answered.
+ */
+export async function papersAnswered(
+  tx: Tx,
+  number: number,
+  { isTaken, words }: { isTaken: boolean; words: string },
+): Promise<void> {
+  const papers = await paperSendingOf(tx, number);
+  if (papers === undefined) return;
+  if (isTaken) {
+    if (papers.state === 'sending' || papers.state === 'unknown') await papersEnded(tx, papers, 'sent');
+    return;
+  }
+  if (papers.state === 'waiting' || papers.state === 'taken_back' || papers.state === 'refused') return;
+  await papersEnded(tx, papers, 'refused', words);
+  if (papers.request !== '') await reopenRequest(tx, papers.claim_id, papers.request, await dayHere(tx));
+}

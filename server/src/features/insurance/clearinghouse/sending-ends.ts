@@ -1,0 +1,67 @@
+import type { Tx } from '../../../db/database.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { addEvents, lockClaim } from '../claims/index.ts';
+import { takePapersBack } from './paper-queries.ts';
+import { papersEnded } from './paper-sending.ts';
+import * as queries from './queries.ts';
+import type { StoredConnection } from './queries.ts';
+import { byClearinghouse, clearinghouseNames } from './rules.ts';
+import * as sendings from './sending-queries.ts';
+import type { OpenSending } from './sending-queries.ts';
+
+/** The clearinghouse has it. @returns the seconds to pause: none */
+export async function arrived(
+  tx: Tx,
+  sending: OpenSending,
+  { kind, is_test }: StoredConnection,
+  called?: { reference: string; execution: string },
+): Promise<number> {
+  // An answer that came earlier may have said so already.
+  if ((await sendings.moveSending(tx, sending.id, 'sent', called)) !== undefined) {
+    if (sending.kind === '275') await papersEnded(tx, sending, 'sent');
+    else
+      await toClaim(
+        tx,
+        sending,
+        'sent',
+        is_test
+          ? `Sent to ${clearinghouseNames[kind]} in test mode: the carrier gets nothing.`
+          : `Sent to ${clearinghouseNames[kind]}.`,
+      );
+  }
+  await queries.noteSending(tx, '');
+  return 0;
+}
+
+/** It certainly doesn't, and won't take it as it is. @param sentence why */
+export async function refuse(tx: Tx, sending: OpenSending, sentence: string): Promise<void> {
+  if ((await sendings.moveSending(tx, sending.id, 'refused')) === undefined) return;
+  if (sending.kind === '275') return papersEnded(tx, sending, 'refused', sentence);
+  await takePapersBack(tx, sending.claim_id);
+  await toClaim(tx, sending, 'rejected', sentence);
+}
+
+/** Nobody knows, and it can't be asked: a person decides. */
+export async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
+  if ((await sendings.moveSending(tx, sending.id, 'unknown')) === undefined) return;
+  if (sending.kind === '275') return papersEnded(tx, sending, 'unknown');
+  await toClaim(
+    tx,
+    sending,
+    'perhaps_sent',
+    'Nobody knows whether the clearinghouse has the file, and it cannot be asked. Ask there before you send it again.',
+  );
+}
+
+/** Adds to the claim's life, if it still waits. */
+async function toClaim(
+  tx: Tx,
+  { claim_id }: OpenSending,
+  state: 'sent' | 'rejected' | 'perhaps_sent',
+  note: string,
+): Promise<void> {
+  const claim = await lockClaim(tx, claim_id);
+  if (claim?.state !== 'queued') return;
+  await addEvents(tx, [{ claim_id, state, on_date: await queries.dayHere(tx), note, by: byClearinghouse }]);
+  recordEvent(tx, 'claim.changed', claim_id, byService);
+}
