@@ -4,18 +4,23 @@ import {
   createClaims,
   createPatient,
   createTreatment,
+  fetchClearinghouse,
   listReadyClaims,
   updateClearinghouse,
   updatePatientBilling,
 } from '@cusp/contract';
-import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  type Practice,
+  test,
+} from '../../support/fixtures.ts';
 import { png, stored } from '../imaging/images.helpers.ts';
 import { oak, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('radiographs are chosen for a claim, go along with it, and one that is asked for later is mailed', async ({
-  practice,
-  signedInPage: page,
-}) => {
+/** A patient whose filling is done, with that member ID, at a practice with the test clearinghouse. */
+async function filled(practice: Practice, member_id: string) {
   const { call } = practice;
   const { provider, filling } = await readyToBill(practice);
   const plan = await planOf(practice, { name: 'Example Dental', payer_id: 'TEST1' });
@@ -34,7 +39,7 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   await call(updatePatientBilling, { params: { id: patient_id }, body: oak });
   await call(addCoverage, {
     params: { id: patient_id },
-    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
+    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id },
   });
   await call(createTreatment, {
     body: {
@@ -48,15 +53,28 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
       provider_id: provider.id,
     },
   });
+  /** Makes a claim of it. */
+  const bill = async () => {
+    const claims = (await call(listReadyClaims, { query: {} })).map(({ coverage_id, treatments }) => ({
+      coverage_id,
+      treatment_ids: treatments.map(({ id }) => id),
+    }));
+    const [claim] = await call(createClaims, { body: { claims } });
+    return claim?.id ?? '';
+  };
+  return { patient_id, bill };
+}
+
+test('radiographs are chosen for a claim, go along with it, and one that is asked for later is mailed', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { patient_id, bill } = await filled(practice, 'MEM0001');
   const radiograph = { kind: 'bitewing', date_taken: '2026-03-02' };
   await stored(page, practice, patient_id, png('one.png', 90), { ...radiograph, teeth: '14' });
   await stored(page, practice, patient_id, png('two.png', 140), { ...radiograph, teeth: '30' });
-  const claims = (await call(listReadyClaims, { query: {} })).map(({ coverage_id, treatments }) => ({
-    coverage_id,
-    treatment_ids: treatments.map(({ id }) => id),
-  }));
-  const [claim] = await call(createClaims, { body: { claims } });
-  await page.goto(`/claims/${claim?.id ?? ''}`);
+  const claim = await bill();
+  await page.goto(`/claims/${claim}`);
 
   const attachments = page.getByRole('list', { name: 'Attachments' });
   const dialog = page.getByRole('dialog', { name: 'Choose Attachments' });
@@ -93,4 +111,35 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   await expect(page.getByRole('list', { name: 'Claim history' })).toContainText(
     'Sent to the carrier: Bitewing of 03/02/2026, tooth 30.',
   );
+});
+
+test('what a carrier asks for goes there by the clearinghouse, and the claim says so', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { patient_id, bill } = await filled(practice, 'MEM0001Q');
+  const radiograph = { kind: 'bitewing', date_taken: '2026-03-02', teeth: '14' };
+  await stored(page, practice, patient_id, png('one.png', 90), radiograph);
+  await page.goto(`/claims/${await bill()}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const life = page.getByRole('list', { name: 'Claim history' });
+  await expect(life).toContainText('Sent to the test clearinghouse');
+  await practice.call(fetchClearinghouse, {});
+  const asked = page.getByRole('list', { name: 'What the carrier asks for' });
+  await expect(asked).toContainText('X-rays (R4:318)');
+  await page.getByRole('button', { name: 'Choose What to Send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose Attachments' });
+  await expect(dialog.getByLabel('How It Goes to the Carrier')).toHaveValue(
+    'By the clearinghouse, as the answer to the carrier',
+  );
+  await dialog.getByRole('checkbox', { name: 'Tooth 14' }).check();
+  await dialog.getByRole('button', { name: 'Attach' }).click();
+  const attachments = page.getByRole('list', { name: 'Attachments' });
+  await expect(attachments).toContainText('to be sent by the clearinghouse');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Send by Clearinghouse' }).press('Enter');
+  await expect(attachments.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(life).toContainText('They answer the carrier’s request');
+  await expect(asked).toBeHidden();
 });

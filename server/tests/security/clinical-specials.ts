@@ -100,6 +100,11 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       await askable();
       return {};
     },
+    // Papers that an earlier call queued wait where no jobs run, and a clearinghouse isn't changed before they are gone.
+    updateClearinghouse: async () => {
+      await records.claims.takePapersBack();
+      return {};
+    },
     fetchClearinghouse: async () => {
       await connect();
       return {};

@@ -101,6 +101,12 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     readyClaim,
     askable,
     kinds,
+    takePapersBack: () =>
+      asOwner((client) =>
+        client.query(
+          `update claim_sending set state = 'taken_back' where kind = '275' and state = 'waiting'`,
+        ),
+      ),
     /** A card that a patient sent, and a coverage of theirs. */
     async takeable(side: Side) {
       const { coverage_id, patient_id } = await insured(side, 'planned');

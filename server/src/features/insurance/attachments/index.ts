@@ -5,7 +5,6 @@ export { addFiles, openForAttachments } from './adding.ts';
 export { frozenFiles, materialsOf } from './freezing.ts';
 export type { ChosenRecord, Material } from './freezing.ts';
 export { attachmentsOf, setSentByHand } from './queries.ts';
-export type { AttachmentRow } from './queries.ts';
 export { shownAttachments } from './shown.ts';
 export { attachmentState, goesElectronically } from './rules.ts';
 export { practiceOnPaper } from './record-queries.ts';

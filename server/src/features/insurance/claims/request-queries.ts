@@ -55,7 +55,7 @@ export const answerRequests = (
   );
 
 /** The answer to this request was not taken: it is open again, and looked at that day. */
-export async function reopenRequest(tx: Tx, claimId: string, trace: string, on: string): Promise<void> {
+export async function reopenClaimRequest(tx: Tx, claimId: string, trace: string, on: string): Promise<void> {
   await tx.all(
     sqlFor
       .updateTable('claim_request')

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { KeptAttachment } from '../attachments/index.ts';
 import { dayHere } from './queries.ts';
 
 /** A paper in a 275, and where its file is. */
-export interface PaperInFile extends KeptAttachment {
+export interface PaperInFile {
   number: number;
   title: string;
+  content_type: string;
   sha256: string;
+  /** As of `KeptAttachment`. */
+  content: Buffer | null;
+  image_id: string | null;
+  document_id: string | null;
 }
 
 /** What is in a 275, in its order. */

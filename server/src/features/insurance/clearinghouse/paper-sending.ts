@@ -4,7 +4,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { ClaimOutcome } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { readAttachment } from '../attachments/index.ts';
-import { addEvents, answerRequests, reopenRequest, withFiles } from '../claims/index.ts';
+import { addEvents, answerRequests, reopenClaimRequest, withFiles } from '../claims/index.ts';
 import { mimeText } from '../x12/index.ts';
 import { endPapers, paperSendingOf, papersIn } from './paper-queries.ts';
 import type { PaperInFile } from './paper-queries.ts';
@@ -89,5 +89,5 @@ export async function papersAnswered(
   }
   if (papers.state === 'waiting' || papers.state === 'taken_back' || papers.state === 'refused') return;
   await papersEnded(tx, papers, 'refused', words);
-  if (papers.request !== '') await reopenRequest(tx, papers.claim_id, papers.request, await dayHere(tx));
+  if (papers.request !== '') await reopenClaimRequest(tx, papers.claim_id, papers.request, await dayHere(tx));
 }

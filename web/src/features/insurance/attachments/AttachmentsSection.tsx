@@ -18,6 +18,7 @@ import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { dateWords } from '../../../ui/text/dates.ts';
@@ -49,6 +50,7 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
   const { data } = useQuery(attachmentsQuery(id));
   const asked = useEdited<'attach' | 'sent'>();
   const send = useChange(sendAttachments, 'claims');
+  const chooseButton = useFocusAfter<HTMLButtonElement>(send.isPending);
   const time = attachmentTime(state, purpose);
   if (data === undefined || (time === null && data.attachments.length === 0)) return null;
   const isOut = isOutClaim(state);
@@ -72,7 +74,7 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
       title="Attachments"
       action={
         time !== null && (
-          <Button variant="default" onClick={() => asked.open('attach')}>
+          <Button ref={chooseButton} variant="default" onClick={() => asked.open('attach')}>
             Choose Attachments
           </Button>
         )

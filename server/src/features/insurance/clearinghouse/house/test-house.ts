@@ -9,7 +9,7 @@ import { eligibilityAnswer, sentQuestion } from './eligibility-answers.ts';
 import { attachmentDesk } from './house-attachments.ts';
 import { bodyOf, bytesOf, sayTo, takesNothing } from './house-manners.ts';
 import type { HouseManner } from './house-manners.ts';
-import { isPapers, takenPapers } from './house-papers.ts';
+import { asksForPapers, isPapers, papersWanted, takenPapers } from './house-papers.ts';
 import type { TakenPapers } from './house-papers.ts';
 import type { PassedOn } from './house-attachments.ts';
 import { sentClaim } from './sent-claim.ts';
@@ -47,9 +47,9 @@ const Submission = z.object({ x12: z.string() });
 
 /**
  * A made-up clearinghouse that speaks Stedi's way over real HTTP, for tests and the demo. It answers each claim with a 999 and a 277CA,
- * and with an 835 by the last letter of the member ID: D denied, R sent back, S paid in parts, B paid as something less expensive, else
- * paid. A question about a member it answers at once, by the last letter, too (`eligibilityAnswer`); H never, L only when it is asked
- * again. What it knows it keeps in memory.
+ * and with an 835 by the last letter of the member ID: D denied, R sent back, S paid in parts, B paid as something less expensive, Q asks
+ * for X-rays first and pays once it has them, else paid. A question about a member it answers at once, by the last letter, too
+ * (`eligibilityAnswer`); H never, L only when it is asked again. What it knows it keeps in memory.
  * @param port 0: any
  */
 export async function startTestHouse(port = 0): Promise<TestHouse> {
@@ -92,7 +92,10 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     const isBack = claim.member_id.endsWith('R');
     const read = [fileRead(about, envelope()), claimTaken(about, envelope(), !isBack)];
     const number = `EFT${run}${counted}`;
-    const paid = isBack ? [] : [claimPaid(about, envelope(), number, lying ? '1234567893' : claim.npi)];
+    const next = asksForPapers(claim)
+      ? papersWanted(about, envelope())
+      : claimPaid(about, envelope(), number, lying ? '1234567893' : claim.npi);
+    const paid = isBack ? [] : [next];
     const all = [...read, ...paid];
     if (manner === 'twice') return [...all, ...all];
     return manner === 'reversed' ? all.toReversed() : all;
@@ -111,7 +114,13 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     calls.push({ key, number: came.number });
     if (papers.some((one) => one.key === key && one.idempotencyKey === idempotencyKey)) return came.number;
     papers.push(came);
-    answer(key, [papersRead(came, envelope())]);
+    const claim = taken
+      .filter((one) => one.key === key)
+      .map((one) => sentClaim(one.text))
+      .findLast(({ control_number }) => control_number === came.control_number);
+    const decides = claim !== undefined && came.isAnswer && asksForPapers(claim);
+    const paid = decides ? [claimPaid(claim, envelope(), `EFT${run}${counted}`)] : [];
+    answer(key, [papersRead(came, envelope()), ...paid]);
     return came.number;
   }
 
