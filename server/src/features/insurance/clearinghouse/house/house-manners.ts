@@ -22,7 +22,7 @@ export type HouseManner =
 /** As much as it reads of a request, in bytes. */
 const largest = 12_000_000;
 
-export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+export async function requestBytes(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request) {
@@ -33,7 +33,7 @@ export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   }
   return Buffer.concat(pieces);
 }
-export const bodyOf = async (request: IncomingMessage) => (await bytesOf(request)).toString('utf8');
+export const requestText = async (request: IncomingMessage) => (await requestBytes(request)).toString('utf8');
 
 export const sayTo = (response: ServerResponse) => (status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -7,7 +7,7 @@ import { X12Error } from '../../x12/index.ts';
 import { claimPaid, claimTaken, fileRead, papersRead } from './house-answers.ts';
 import { eligibilityAnswer, sentQuestion } from './eligibility-answers.ts';
 import { attachmentDesk } from './house-attachments.ts';
-import { bodyOf, bytesOf, sayTo, takesNothing } from './house-manners.ts';
+import { requestText, requestBytes, sayTo, takesNothing } from './house-manners.ts';
 import type { HouseManner } from './house-manners.ts';
 import { asksForPapers, isPapers, papersWanted, takenPapers } from './house-papers.ts';
 import type { TakenPapers } from './house-papers.ts';
@@ -138,7 +138,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
 
   async function submit(request: IncomingMessage, response: ServerResponse, key: string, isRaw: boolean) {
     const say = sayTo(response);
-    const body = await bodyOf(request);
+    const body = await requestText(request);
     const text = isRaw ? body : Submission.parse(JSON.parse(body)).x12;
     const manner = mannerOf(key);
     const no = takesNothing(manner, 'The billing provider is not enrolled.');
@@ -156,7 +156,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
 
   async function answerQuestion(request: IncomingMessage, response: ServerResponse, key: string) {
     const say = sayTo(response);
-    const text = Submission.parse(JSON.parse(await bodyOf(request))).x12;
+    const text = Submission.parse(JSON.parse(await requestText(request))).x12;
     const manner = mannerOf(key);
     const question = sentQuestion(text);
     const isFirst = !asked.some((one) => one.key === key && one.trace === question.trace);
@@ -172,7 +172,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
 
   async function answerStatus(request: IncomingMessage, response: ServerResponse, key: string) {
     const say = sayTo(response);
-    const text = Submission.parse(JSON.parse(await bodyOf(request))).x12;
+    const text = Submission.parse(JSON.parse(await requestText(request))).x12;
     const manner = mannerOf(key);
     const question = sentStatusQuestion(text);
     asked.push({ key, trace: question.trace, text });
@@ -194,13 +194,13 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house');
     const say = sayTo(response);
     // The address of an upload is its own pass.
-    if (request.method === 'PUT') return say(desk.put(pathname, await bytesOf(request)) ? 200 : 404, {});
+    if (request.method === 'PUT') return say(desk.put(pathname, await requestBytes(request)) ? 200 : 404, {});
     if (key === '' || mannerOf(key) === 'key') return say(403, { message: 'Unknown key.' });
     if (request.method === 'POST' && pathname.startsWith('/claim-attachments/')) {
       const manner = mannerOf(key);
       if (manner === 'busy') return say(429, {});
       if (manner === 'down') return say(500, {});
-      const wanted = await bodyOf(request);
+      const wanted = await requestText(request);
       const isFile = pathname.endsWith('/file');
       const { status, body } = isFile
         ? desk.open(key, wanted, `http://${request.headers.host ?? ''}`)
