@@ -53,6 +53,7 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into reminder_rule (practice_id, id, name, channel, lead, lead_unit, subject, body, skip_confirmed)
     select practice_id, gen_random_uuid(), '', 'text', 2, 'days', '', '', false from practice;
   insert into mailing_setting (practice_id) select practice_id from practice;
+  insert into request_route (practice_id, topic) select practice_id, 'refill' from practice;
   insert into phone_line (practice_id, body, body_es) select practice_id, '', '' from practice;
   insert into recall_due (practice_id, patient_id, type_id, current_type_id, last_date, computed_date, due_date)
     select p.practice_id, p.id, t.id, t.id, '2026-01-01', '2026-07-02', '2026-07-02'

@@ -71,6 +71,7 @@ const small = new Set([
   'text_sender',
   'phone_line',
   'mailing_setting',
+  'request_route',
   'mailing',
   'delay',
   // One row for each reason that a practice has words for.

@@ -14,6 +14,7 @@ export * from './phone.ts';
 export * from './pictures.ts';
 export * from './portal-messages.ts';
 export * from './portal-requests.ts';
+export * from './request-routes.ts';
 export * from './request-topics.ts';
 export * from './reminders.ts';
 export * from './settings.ts';

@@ -10,6 +10,9 @@ export const messagePictureTypes = ['image/jpeg', 'image/png'] as const;
 export const mostMessagePictures = 10;
 export const largestMessagePicture = 5 * 1024 * 1024;
 
+/** What stands in the log for the words of a picture that came or went without any. Patients read it in their language. */
+export const pictureAlone = '[Picture]';
+
 /** Why a picture that came with a message isn't shown. */
 export const pictureReasons = {
   unreadable: 'This file is not a JPEG or PNG picture, or it is damaged. Ask the patient to send it again.',

@@ -3,14 +3,24 @@ import { procedures as categories } from '../kernel/treatment-words.ts';
 import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { hasLink, placeholders, wrongPlaceholder } from './rules/message-text.ts';
+import { hasLink, placeholders, placeholdersIn, wrongPlaceholder } from './rules/message-text.ts';
 
 export const leadUnits = ['hours', 'days', 'weeks'] as const;
 /**
  * `after`: a visit that took place, from its end; `missed`: one that the patient didn't come to, from its beginning; `booked`, `moved`,
- * `canceled`: what the office did with a visit, from then on; `review`: after a visit, a review is asked for, once in so many months.
+ * `canceled`: what the office did with a visit, from then on; `review`: after a visit, a review is asked for, once in so many months;
+ * `birthday`: in the morning of the patient's birthday, whatever `lead` says.
  */
-export const ruleOccasions = ['before', 'after', 'missed', 'booked', 'moved', 'canceled', 'review'] as const;
+export const ruleOccasions = [
+  'before',
+  'after',
+  'missed',
+  'booked',
+  'moved',
+  'canceled',
+  'review',
+  'birthday',
+] as const;
 /** The visit is still to be. */
 export const beforeVisit: ReadonlySet<RuleOccasion> = new Set<RuleOccasion>(['before', 'booked', 'moved']);
 export type RuleOccasion = (typeof ruleOccasions)[number];
@@ -56,6 +66,10 @@ function isWebAddress(given: string): boolean {
   const url = URL.parse(given.trim());
   return url?.protocol === 'https:' && url.hostname.includes('.');
 }
+
+/** There is no visit that the others would be about. */
+const birthdayBlanks: ReadonlySet<string> = new Set(['first_name', 'practice']);
+const birthdayOnly = 'A message on a birthday has only {first_name} and {practice}.';
 
 const chooseWork = 'Choose kinds of treatment.';
 const wrongLead = 'Use a whole number from 1 to 60.';
@@ -111,6 +125,10 @@ export const ReminderRuleInput = z
             path,
             `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`,
           );
+        if (occasion === 'birthday') {
+          if (placeholdersIn(words).some((name) => !birthdayBlanks.has(name))) refuse(path, birthdayOnly);
+          continue;
+        }
         if (words.includes('{review_link}') && occasion !== 'review')
           refuse(path, 'Only a message that asks for a review has {review_link}.');
         if (!beforeVisit.has(occasion) && hasLink(words))
@@ -127,6 +145,8 @@ export const ReminderRuleInput = z
         );
       for (const [path, words] of Object.entries({ subject, subject_es }))
         if (hasLink(words)) refuse(path, 'A link can be only in the message itself.');
+        else if (occasion === 'birthday' && placeholdersIn(words).some((name) => !birthdayBlanks.has(name)))
+          refuse(path, birthdayOnly);
       for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {
         const wrong = wrongPlaceholder(words);
         if (wrong !== undefined) refuse(path, choosePlaceholder(wrong));

@@ -30,14 +30,16 @@ const VisitMessage = z.object({
 });
 export type VisitMessage = z.infer<typeof VisitMessage>;
 
-/** A visit with all that is written about it, in its order. */
+/** A visit with all that is written about it, in its order; or the next birthday with what is written about that. */
 export const VisitTimeline = z.object({
-  appointment_id: z.string(),
+  /** Null: the birthday, which has neither a time nor a status. */
+  appointment_id: z.nullable(z.string()),
   appointment_date: z.string(),
+  /** `''`: the birthday. */
   appointment_time: z.string(),
   /** The kind's name; `''`: it has none. */
   kind: z.string(),
-  status: z.enum(appointmentStatuses),
+  status: z.nullable(z.enum(appointmentStatuses)),
   messages: z.array(VisitMessage),
 });
 export type VisitTimeline = z.infer<typeof VisitTimeline>;
@@ -45,7 +47,7 @@ export type VisitTimeline = z.infer<typeof VisitTimeline>;
 export const listVisitMessages = endpoint({
   name: 'listVisitMessages',
   summary:
-    'What is written to a patient about each visit to come and of the last two months: sent, answered, planned, and what would follow.',
+    'What is written to a patient about each visit to come and of the last two months: sent, answered, planned, and what would follow; and about the next birthday, where a rule is on.',
   method: 'GET',
   path: '/patients/{id}/visit-messages',
   access: staffWith('messages.read'),

@@ -21,6 +21,8 @@ export const jobSentences: Record<string, string> = {
   'reminders.plan': 'Plan the reminders of a visit',
   'reminders.queue_due': 'Look for reminders that are due',
   'sequence.work': 'Start and end the follow-ups of a sequence',
+  'birthdays.plan': 'Look whose birthday it is',
+  'birthdays.queue': 'Look for rules that greet on birthdays',
   'sequences.queue': 'Look for sequences that are turned on',
   'forms.give': 'Give a practice’s forms by its rules',
   'forms.tell': 'Notify a patient about forms',

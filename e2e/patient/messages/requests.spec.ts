@@ -2,6 +2,7 @@
 import { listWork } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { book, prescribe } from '../../support/record.ts';
+import { remember } from '../../support/remember.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -67,4 +68,38 @@ test('whoever is late for a visit of today says by how much', async ({
   await page.getByRole('option', { name: '10', exact: true }).click();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('10 min.')).toBeVisible();
+});
+
+test('the office chooses who gets questions about bills, and finds the next one under Mine', async ({
+  portalPage: page,
+  practice,
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext();
+  await remember(context, site, { staff: practice.token });
+  const desk = await context.newPage();
+  await desk.goto('/settings/messages');
+  const routes = desk.getByRole('region', { name: 'Requests from the Portal' });
+  await routes.getByRole('combobox', { name: 'Question about a bill' }).click();
+  await desk.getByRole('option', { name: 'Dentist', exact: true }).click();
+  await expect(desk.getByText('Saved: it holds for requests from now on')).toBeVisible();
+  await expect(routes.getByRole('combobox', { name: 'Question about a bill' })).toHaveValue('Dentist');
+  await expectAccessibleInBoth(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(desk);
+
+  await page.goto('/patient-portal/requests');
+  await page.getByRole('button', { name: 'New Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Request' });
+  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'Question about a bill' }).click();
+  await dialog.getByLabel('Your message').fill('Why $40?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Why $40?')).toBeVisible();
+
+  await desk.goto('/messages');
+  await desk.getByRole('tab', { name: 'Mine (1)' }).click();
+  await expect(desk.getByRole('list', { name: 'Threads' })).toContainText('Why $40?');
+  await context.close();
 });

@@ -139,7 +139,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   sequence: ['sequence', 'sequence_step'],
   follow_up: ['follow_up', 'follow_up_day'],
   conversation: ['conversation', 'conversation_note', 'conversation_mention'],
-  reminder_rule: ['reminder_rule', 'reminder_rule_kind', 'phone_line', 'mailing_setting'],
+  reminder_rule: ['reminder_rule', 'reminder_rule_kind', 'phone_line', 'mailing_setting', 'request_route'],
 };
 
 /** The tables that store a kind of record: its own first, then those of its parts, which have the same permissions. */

@@ -3380,6 +3380,13 @@ export interface Tables {
     capped: Generated<boolean>;
     denial_reason: Generated<string>;
   };
+  request_route: {
+    practice_id: Generated<string>;
+    topic: string;
+    assigned_to_id: string | null;
+    assigned_role: string | null;
+    version: Generated<number>;
+  };
   risk_assessment: {
     practice_id: Generated<string>;
     id: string;

@@ -22,6 +22,8 @@ const jobs = {
   'reminder.send': { attempts: 10 },
   'reminders.plan': { attempts: 10 },
   'reminders.queue_due': { attempts: 3 },
+  'birthdays.plan': { attempts: 5 },
+  'birthdays.queue': { attempts: 3 },
   'sequence.work': { attempts: 3 },
   'sequences.queue': { attempts: 3 },
   'forms.give': { attempts: 5 },

@@ -17,6 +17,8 @@ const aSequence = {
 export const messageSamples: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
   updatePhoneSettings: { body: '{practice}: sorry that we missed your call.' },
+  // To a person, or to a role.
+  updateRequestRoute: { assigned_role: null },
   // Only a message that asks for a review has an address for it.
   createReminderRule: { review_link: '' },
   updateReminderRule: { review_link: '' },

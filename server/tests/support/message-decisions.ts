@@ -26,6 +26,7 @@ export const messageCalls: readonly string[] = [
   'stopMailing',
   'listMailingTexts',
   'getMailingSettings',
+  'listRequestRoutes',
   'sequenceResults',
   'previewSequence',
   'listFollowUps',
@@ -46,6 +47,7 @@ export const sendingCalls: readonly string[] = [
   'getPhoneSettings',
   'updatePhoneSettings',
   'updateMailingSettings',
+  'updateRequestRoute',
   'sendNumberCode',
   'proveNumber',
 ];

@@ -12,7 +12,7 @@ export const suggestedWords = {
   },
 } as const;
 
-/** Words to begin with after a visit, or when the office changed one. Without á, í, ó and ú, which would double a text's price. */
+/** Words to begin with after a visit, when the office changed one, or on a birthday. Without á, í, ó and ú, which would double a text's price. */
 export const followUpWords = {
   after: {
     text: {
@@ -106,6 +106,21 @@ export const followUpWords = {
       body: 'Hello,\n\nthank you for coming. Would you tell others how your visit was?\n{review_link}',
       subject_es: '¿Cómo fue su visita en {practice}?',
       body_es: 'Hola:\n\nGracias por venir. ¿Quiere contar a otros cómo le fue?\n{review_link}',
+    },
+  },
+  birthday: {
+    text: {
+      subject: '',
+      body: '{practice}: happy birthday to {first_name}! We wish you a bright year. STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: ¡feliz cumpleaños a {first_name}! Le deseamos un gran año. STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'Happy birthday from {practice}',
+      body: 'Hello,\n\nhappy birthday to {first_name}! We wish you a bright year.',
+      subject_es: '{practice} le desea un feliz cumpleaños',
+      body_es: 'Hola:\n\n¡Feliz cumpleaños a {first_name}! Le deseamos un gran año.',
     },
   },
 } as const;

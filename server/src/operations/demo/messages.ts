@@ -1,11 +1,11 @@
-import { consentPurposes, defaultPurposes, followUpWords, suggestedWords, addDays } from '@cusp/contract';
+import { consentPurposes, defaultPurposes, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { newId } from '../../values/ids.ts';
 import { reminderWords } from '../../features/messages/messages/index.ts';
+import { byText, demoRules } from './message-rules.ts';
 import type { Chance } from './chance.ts';
 import { idAt } from './appointments.ts';
 
@@ -30,65 +30,6 @@ interface Made {
 }
 
 const practiceName = 'Harborview Dental';
-const byEmail = {
-  id: newId(),
-  name: 'Two weeks before, by e-mail',
-  channel: 'email',
-  lead: 2,
-  lead_unit: 'weeks',
-  ...suggestedWords.email,
-} as const;
-const byText = {
-  id: newId(),
-  name: 'Two days before, by text',
-  channel: 'text',
-  lead: 2,
-  lead_unit: 'days',
-  ...suggestedWords.text,
-} as const;
-
-const afterExtraction = {
-  id: newId(),
-  name: 'Two days after an extraction',
-  channel: 'text',
-  occasion: 'after',
-  categories: ['Extraction'],
-  to_provider: true,
-  lead: 2,
-  lead_unit: 'days',
-  ...followUpWords.after.text,
-} as const;
-const missed = {
-  id: newId(),
-  name: 'An hour after a missed visit',
-  channel: 'text',
-  occasion: 'missed',
-  lead: 1,
-  lead_unit: 'hours',
-  ...followUpWords.missed.text,
-} as const;
-
-const moved = {
-  id: newId(),
-  name: 'When we move a visit',
-  channel: 'text',
-  occasion: 'moved',
-  lead: 1,
-  lead_unit: 'hours',
-  ...followUpWords.moved.text,
-} as const;
-const review = {
-  id: newId(),
-  name: 'Review, once a year',
-  channel: 'email',
-  occasion: 'review',
-  review_link: 'https://reviews.example.com/harborview-dental',
-  once_months: 12,
-  lead: 1,
-  lead_unit: 'days',
-  ...followUpWords.review.email,
-} as const;
-
 /** How a demo reminder ended, and what the patient answered. */
 interface Story {
   state: 'delivered' | 'failed' | 'unknown';
@@ -135,17 +76,7 @@ export async function demoMessages(
       proven_at: sql<string>`now()`,
     }),
   );
-  const on = { skip_confirmed: true, is_on: true, on_since: momentAt(addDays(today, -60), '15:00') };
-  await tx.all(
-    sqlFor.insertInto('reminder_rule').values([
-      { ...byEmail, ...on },
-      { ...byText, ...on },
-      { ...afterExtraction, ...on, categories: [...afterExtraction.categories] },
-      { ...missed, ...on, is_on: false, on_since: null },
-      { ...moved, ...on },
-      { ...review, ...on, is_on: false, on_since: null },
-    ]),
-  );
+  await demoRules(tx, momentAt(addDays(today, -60), '15:00'));
   await tx.all(
     sqlFor.insertInto('consent').values(consentsOf(chance, today, recorder, [...patients, ...neighbors])),
   );

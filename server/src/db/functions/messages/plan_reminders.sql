@@ -25,6 +25,9 @@ as $$
     update reminder w set state = 'withdrawn', handed_over = false
       where w.practice_id = of_practice and w.state = 'waiting' and w.rule_id is not null and (of_rule is null or w.rule_id = of_rule)
         and (of_appointment is null or w.appointment_id = of_appointment)
+        -- A birthday is about no visit: it waits as long as its rule is on.
+        and (w.appointment_id is not null
+          or not exists (select from reminder_rule r where r.practice_id = w.practice_id and r.id = w.rule_id and r.is_on))
         and not exists (select from valid v
           where v.rule_id = w.rule_id and v.appointment_id = w.appointment_id and v.patient_id = w.patient_id
             and v.appointment_date = w.visit_date and v.appointment_time = w.visit_time)

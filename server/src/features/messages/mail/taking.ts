@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { pictureAlone } from '@cusp/contract';
 import type { MessageReason } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
@@ -61,7 +62,7 @@ function bodyOf({ words, attachments, pictures }: IncomingLetter): string {
   const note = attachments === 0 ? '' : `[${files} Ask for it in the portal.]`;
   return (
     [words, note].filter(Boolean).join('\n\n') ||
-    (pictures.length > 0 ? '[Picture]' : '[Nothing was written.]')
+    (pictures.length > 0 ? pictureAlone : '[Nothing was written.]')
   );
 }
 

@@ -3,6 +3,7 @@ import type { Tx, Database } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
+import { greetOnBirthday } from './birthdays.ts';
 import { placeMessages } from './conversation-change-queries.ts';
 import { doStep } from '../sequences/index.ts';
 import * as queries from './reminder-queries.ts';
@@ -31,15 +32,18 @@ export const createComposeReminderJob =
       }
     };
     // One review that was asked for decides whether the next one is.
-    const together = waiting.filter((one) => one.follow_up_id === null && !one.is_review);
+    const together = waiting.filter((one) => one.follow_up_id === null && !one.is_review && !one.is_birthday);
     const ids = together.map(({ id }) => id);
     try {
       await inPractice((tx) => compose(tx, ids));
     } catch {
       for (const id of ids) await doAlone((tx) => compose(tx, [id]));
     }
-    for (const { id, follow_up_id } of waiting.filter((one) => !together.includes(one)))
-      await doAlone((tx) => (follow_up_id === null ? compose(tx, [id]) : doStep(tx, id, follow_up_id)));
+    for (const { id, follow_up_id, is_birthday } of waiting.filter((one) => !together.includes(one)))
+      await doAlone((tx) => {
+        if (follow_up_id !== null) return doStep(tx, id, follow_up_id);
+        return is_birthday ? greetOnBirthday(tx, id) : compose(tx, [id]);
+      });
     if (failures.length > 0) throw failures[0];
   };
 

@@ -14,7 +14,10 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { matchingRecords, displayName } from '../../people/patients/index.ts';
 import { mentionsOfNote, unreadMentions } from './mention-queries.ts';
 
-export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
+export const constraints: ConstraintRefusals = {
+  conversation_assigned_fk: 'staff_not_found',
+  request_route_person_fk: 'staff_not_found',
+};
 
 /** The threads `c` with whom they are with, their latest message `m` and whose they are, for a reader. */
 const shownTo = (readerId: string) => sql`

@@ -51,7 +51,7 @@ export const portalMessageRoutes = ({ store, incoming }: Files) => [
         return storeFilesWithRow(store, { practiceId, id }, { file, pictures }, () =>
           commit(async (tx) => {
             await refusePictureOverPlanLimit(tx, size);
-            const message = await receive(tx, portalSession, input.body.body || '[Picture]');
+            const message = await receive(tx, portalSession, input.body.body || contract.pictureAlone);
             const facts = { content_type: type, size, checksum, width, height };
             await insertPictures(tx, message, [{ id, state: 'taken', ...facts }]);
             return shown(tx, portalSession, message);

@@ -32,7 +32,7 @@ export const sendingPictures = (deps: SenderDependencies, { store, incoming }: F
             const message = await writeInPortal(
               { deps, tx, person },
               partner,
-              input.body.body || '[Picture]',
+              input.body.body || contract.pictureAlone,
             );
             await insertPictures(tx, message, [
               { id, state: 'taken', content_type: type, size, checksum, width, height },

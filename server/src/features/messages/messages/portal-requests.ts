@@ -11,6 +11,7 @@ import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { contactOfPatient } from '../../people/consents/index.ts';
 import * as queries from './portal-request-queries.ts';
+import { routeRequest } from './request-routes.ts';
 import { insertMessage } from './writing-queries.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
@@ -44,6 +45,7 @@ export const portalRequestRoutes = [
       visits,
     );
     recordEvent(tx, 'message.received', id, byPatient(portalSession));
+    await routeRequest(tx, patientId, input.body.topic);
     const [sent] = await tx.ask(queries.ownRequests(id));
     if (sent === undefined) throw new Refusal('patient_not_found');
     return sent;

@@ -152,6 +152,7 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
             select id::text, rule_id, appointment_id, visit_date, visit_time, due_at, false as if_completed
               from reminder
               where practice_id = p.practice_id and patient_id = any ${recordsOf('p.id')} and state = 'waiting'
+                and appointment_id is not null
             union all
             select n.id || ' ' || a.id, n.id, a.id, a.appointment_date, a.appointment_time,
                 rule_due(n.occasion, a.appointment_date + a.appointment_time, a.duration, null, n.lead, n.lead_unit, o.time_zone), true

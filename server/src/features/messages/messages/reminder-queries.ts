@@ -17,6 +17,16 @@ const ownPerson = sql`
     left join family_member m on m.practice_id = x.practice_id and m.patient_id = x.survivor_id and m.to_date is null
     where x.practice_id = own.practice_id and x.id = own.patient_id) own_person`;
 
+/** The reminder `own`, and of its person's family, or of that person alone, each patient `p` with all of their records `record`. */
+export const householdOfOwn = sql`
+        from reminder own ${ownPerson}
+        cross join lateral (select own_person.id where own_person.family_id is null
+          union all
+          select f.patient_id from family_member f
+            where f.practice_id = own.practice_id and f.family_id = own_person.family_id and f.to_date is null) person
+        join patient p on p.practice_id = own.practice_id and p.id = person.id and p.survivor_id = p.id
+        cross join lateral patient_records(p.practice_id, p.id) record`;
+
 /** Until the transaction ends, nobody else makes messages of this practice's reminders: two at once would each take a part of a family. */
 export const lockReminders = (tx: Tx) =>
   tx.all(
@@ -25,11 +35,12 @@ export const lockReminders = (tx: Tx) =>
     ),
   );
 
-/** Those that still wait, with what decides whether they are made alone: the follow-up of a step, and whether a rule asks for a review. */
+/** Those that still wait, with what decides whether they are made alone: the follow-up of a step, and whether a rule asks for a review or greets. */
 export const stillWaiting = (tx: Tx, ids: readonly string[]) =>
   tx.all(
-    raw(sql<{ id: string; follow_up_id: string | null; is_review: boolean }>`
-      select w.id, w.follow_up_id, coalesce(r.occasion = 'review', false) as is_review
+    raw(sql<{ id: string; follow_up_id: string | null; is_review: boolean; is_birthday: boolean }>`
+      select w.id, w.follow_up_id, coalesce(r.occasion = 'review', false) as is_review,
+          coalesce(r.occasion = 'birthday', false) as is_birthday
         from unnest(${[...ids]}::uuid[]) with ordinality as given (id, place)
         join reminder w on w.practice_id = current_practice() and w.id = given.id and w.state = 'waiting'
         left join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
@@ -112,13 +123,7 @@ export const dueTogether = (tx: Tx, ids: readonly string[]) =>
           r.occasion in ('before', 'booked', 'moved') and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
           ${aboutRule} as purpose, ${agreesTo('said', sql`r.channel`, aboutRule)} as agrees
-        from reminder own ${ownPerson}
-        cross join lateral (select own_person.id where own_person.family_id is null
-          union all
-          select f.patient_id from family_member f
-            where f.practice_id = own.practice_id and f.family_id = own_person.family_id and f.to_date is null) person
-        join patient p on p.practice_id = own.practice_id and p.id = person.id and p.survivor_id = p.id
-        cross join lateral patient_records(p.practice_id, p.id) record
+        ${householdOfOwn}
         join reminder w on w.practice_id = own.practice_id and w.patient_id = record and w.rule_id = own.rule_id
           and w.visit_date = own.visit_date and w.state = 'waiting'
         join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id

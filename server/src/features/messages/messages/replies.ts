@@ -3,6 +3,7 @@ import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { acceptOffer, decline } from '../offers/index.ts';
+import { pictureAlone } from '@cusp/contract';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
@@ -94,9 +95,6 @@ export async function handleReply(
 }
 
 const wordsOf = (body: string): string => body.replaceAll('\u0000', '').toWellFormed().slice(0, longest);
-
-/** The words of a reply that is nothing but a picture: the inbox shows a line of each. */
-const pictureAlone = '[Picture]';
 
 /** What a reply means, and the reminder that it names by a first name, where several people share the number: "C Mia". */
 function meaningIn(

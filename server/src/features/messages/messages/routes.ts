@@ -19,6 +19,7 @@ import { sendingPictures } from './portal-pictures.ts';
 import { portalMessageRoutes } from './portal-messages.ts';
 import { portalRequestRoutes } from './portal-requests.ts';
 import * as queries from './queries.ts';
+import { requestRouteRoutes } from './request-routes.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
 import { moveSteps } from './taking-back-queries.ts';
 import { handleReply } from './replies.ts';
@@ -38,6 +39,7 @@ export const messages = (deps: SenderDependencies, files: Files): Feature => ({
     ...portalMessageRoutes(files),
     sendingPictures(deps, files),
     ...portalRequestRoutes,
+    ...requestRouteRoutes,
     ...offerLinkRoutes,
   ],
 });

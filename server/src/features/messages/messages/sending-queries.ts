@@ -47,6 +47,8 @@ export interface Outgoing {
   /** Whether each of its visits is still booked for its time. */
   is_current: boolean;
   has_passed: boolean;
+  /** It is about a birthday, and the day has passed. */
+  birthday_is_over: boolean;
   /** It offers a place, and the offer has ended. */
   offer_is_over: boolean;
   /** The link to forms that it is sent with; null: there is none. */
@@ -110,6 +112,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           m.rule_id is not null and coalesce(to_whom.inactive, false) as is_inactive,
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
           coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
+          rule.occasion is not distinct from 'birthday'
+            and (m.created_at at time zone o.time_zone)::date < (now() at time zone o.time_zone)::date as birthday_is_over,
           m.kind = 'offer' and not exists (select from place_offer f where f.practice_id = m.practice_id
             and f.id = m.offer_id and f.state = 'open' and f.expires_at > now()) as offer_is_over,
           exists (select from payment_link k where k.practice_id = m.practice_id and k.id = m.payment_link_id

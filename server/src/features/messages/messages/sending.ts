@@ -168,6 +168,7 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
   if (message.delay_is_over) return 'delay_over';
   if (message.follow_up_is_over) return 'follow_up_over';
   if (message.has_passed) return 'visit_passed';
+  if (message.birthday_is_over) return 'birthday_over';
   if (isText && message.is_stopped) return 'stopped';
   if (message.is_refused) return 'wrong_number';
   if (!message.agrees) return 'no_consent';

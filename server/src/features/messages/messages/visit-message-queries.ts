@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { agreesTo, latestConsentJoin } from '../../people/consents/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
+import { greetingTime } from './birthday-queries.ts';
 
 type StoredMessage = Omit<VisitTimeline['messages'][number], 'reason'> & { reason: MessageReason | null };
 type StoredTimeline = Omit<VisitTimeline, 'messages'> & { messages: StoredMessage[] };
@@ -38,10 +41,37 @@ const written = sql`
       and exists (select from contacted_patient c where c.practice_id = p.practice_id and c.id = p.id)
       and a.appointment_date >= (now() at time zone o.time_zone)::date and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)`;
 
+/** The next birthday of the person `p`. */
+const birthday = sql`next_birthday(p.date_of_birth, ${todayHere})`;
+const news = sql`'news'`;
+
+/** What was written about the last birthday, if it was of late, and what rules will send on the next one, with why they won't. */
+const greetings = sql`
+  select m.id::text, 'sent' as what, m.created_at as at, m.channel::text, r.name as rule, r.occasion, m.state::text, m.reason, m.body
+    from message m
+    join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id and r.occasion = 'birthday'
+    where m.practice_id = p.practice_id and m.created_at > now() - interval '60 days'
+      and m.id in (select mp.message_id from message_patient mp
+        where mp.practice_id = p.practice_id and mp.patient_id = any ${recordsOf('p.id')})
+  union all
+  select r.id::text, case when ${agreesTo('said', sql`r.channel`, news)} and where_to.address is not null then 'planned' else 'possible' end,
+      (${birthday} + ${greetingTime}) at time zone o.time_zone, r.channel::text, r.name, r.occasion, null,
+      case when not ${agreesTo('said', sql`r.channel`, news)} then 'no_consent'
+        when where_to.address is null then case r.channel when 'text' then 'no_number' else 'no_address' end end, ''
+    from practice o
+    join reminder_rule r on r.practice_id = o.practice_id and r.is_on and r.occasion = 'birthday'
+    cross join lateral (select message_address(p.practice_id, p.id, r.channel) as address) where_to
+    ${latestConsentJoin('p.id', sql`r.channel`, news)} said on true
+    where o.practice_id = p.practice_id and p.archived_at is null
+      and exists (select from contacted_patient c where c.practice_id = p.practice_id and c.id = p.id)
+      -- Today's is over where it was written.
+      and not exists (select from reminder w where w.practice_id = p.practice_id and w.patient_id = any ${recordsOf('p.id')}
+        and w.appointment_id is null and w.visit_date = ${birthday} and w.state = 'done')`;
+
 /** The visits to come and of the last two months, the latest first, each with what is written about it; undefined if there is no such patient. */
 export const visitTimelines = (patientId: string): Question<VisitTimeline[] | undefined> =>
   first(
-    raw(sql<{ visits: StoredTimeline[] }>`
+    raw(sql<{ visits: StoredTimeline[]; birthday: string; greetings: StoredMessage[] }>`
       select coalesce((select json_agg(json_build_object('appointment_id', a.id, 'appointment_date', a.appointment_date::text,
             'appointment_time', to_char(a.appointment_time, 'HH24:MI'), 'kind', coalesce(k.name, ''), 'status', a.status,
             'messages', coalesce((select json_agg(json_build_object('id', w.id, 'what', w.what, 'at', ${moment('w.at')}, 'channel', w.channel,
@@ -50,14 +80,48 @@ export const visitTimelines = (patientId: string): Question<VisitTimeline[] | un
               from (${written}) w), '[]')) order by a.appointment_date desc, a.appointment_time desc, a.id)
           from (select v.* from appointment v where v.practice_id = p.practice_id and v.patient_id = any ${recordsOf('p.id')}
             and v.appointment_date >= current_date - 60 order by v.appointment_date desc, v.appointment_time desc limit 12) a
-          left join appointment_kind k on k.practice_id = a.practice_id and k.id = a.kind_id), '[]') as visits
+          left join appointment_kind k on k.practice_id = a.practice_id and k.id = a.kind_id), '[]') as visits,
+          ${birthday}::text as birthday,
+          coalesce((select json_agg(json_build_object('id', g.id, 'what', g.what, 'at', ${moment('g.at')}, 'channel', g.channel, 'rule', g.rule,
+              'occasion', g.occasion, 'state', g.state, 'reason', g.reason, 'body', g.body, 'only_after', '{}'::text[]) order by g.at, g.id)
+            from (${greetings}) g), '[]') as greetings
         from patient q join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id where q.id = ${patientId}`),
   ).map((row) =>
-    row?.visits.map(({ messages, ...visit }) => ({
-      ...visit,
-      messages: messages.map(({ reason, ...message }) => ({
-        ...message,
-        reason: reason === null ? '' : messageReasons[reason],
-      })),
-    })),
+    row === undefined
+      ? undefined
+      : withBirthday(row).map(({ messages, ...visit }) => ({
+          ...visit,
+          messages: messages.map(({ reason, ...message }) => ({
+            ...message,
+            reason: reason === null ? '' : messageReasons[reason],
+          })),
+        })),
   );
+
+/** The birthday among the visits, by its day, if anything is written about it. */
+function withBirthday({
+  visits,
+  birthday: day,
+  greetings: messages,
+}: {
+  visits: StoredTimeline[];
+  birthday: string;
+  greetings: StoredMessage[];
+}): StoredTimeline[] {
+  if (messages.length === 0) return visits;
+  const its = {
+    appointment_id: null,
+    appointment_date: day,
+    appointment_time: '',
+    kind: '',
+    status: null,
+    messages,
+  };
+  return [...visits, its].toSorted((one, other) =>
+    one.appointment_date < other.appointment_date
+      ? 1
+      : one.appointment_date > other.appointment_date
+        ? -1
+        : 0,
+  );
+}

@@ -185,6 +185,8 @@ describe('the tables of a practice', () => {
       'prescription_transmission.message_id',
       'procedure.code',
       'reminder.message_id',
+      'request_route.assigned_role',
+      'request_route.assigned_to_id',
       'sedation.signed_at',
       'sedation.signed_by',
       'sedation.signed_by_id',

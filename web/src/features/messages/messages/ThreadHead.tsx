@@ -1,4 +1,4 @@
-import { type Conversation, staffRoles, type Thread, updateConversation } from '@cusp/contract';
+import { type Conversation, type Thread, updateConversation } from '@cusp/contract';
 import { Button, Menu, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
@@ -7,11 +7,12 @@ import { useSession } from '../../../api/session.tsx';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { addTo } from '../../../ui/text/dates.ts';
-import { phoneWords, titleWords } from '../../../ui/text/formats.ts';
+import { phoneWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
 import { workersQuery } from '../../practice/team/queries.ts';
+import { assigneeChoices, assigneeOf } from './assignees.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
 
@@ -85,15 +86,9 @@ function Acts({ conversation }: { conversation: Conversation }) {
         size="xs"
         clearable
         searchable
-        data={[
-          { group: 'Team', items: people.map(({ id: value, name }) => ({ value, label: name })) },
-          { group: 'Roles', items: staffRoles.map((value) => ({ value, label: titleWords(value) })) },
-        ]}
+        data={assigneeChoices(people)}
         value={assigned_to_id ?? assigned_role}
-        onChange={(to) => {
-          const role = staffRoles.find((each) => each === to) ?? null;
-          set({ assigned_to_id: role === null ? to : null, assigned_role: role });
-        }}
+        onChange={(to) => set(assigneeOf(to))}
       />
       {isSnoozed ? (
         <Button size="compact-sm" variant="default" onClick={() => set({ snoozed_until: null })}>

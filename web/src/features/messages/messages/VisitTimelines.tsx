@@ -21,7 +21,7 @@ export function VisitTimelines({ patientId }: { patientId: string }) {
       {(visits) => (
         <div className={classes.visits}>
           {visits.map((visit) => (
-            <Visit key={visit.appointment_id} visit={visit} />
+            <Visit key={visit.appointment_id ?? 'birthday'} visit={visit} />
           ))}
         </div>
       )}
@@ -31,11 +31,14 @@ export function VisitTimelines({ patientId }: { patientId: string }) {
 
 function Visit({ visit }: { visit: VisitTimeline }) {
   const { appointment_id, appointment_date, appointment_time, kind, status, messages } = visit;
+  const titleId = `visit-${appointment_id ?? 'birthday'}`;
   return (
-    <section aria-labelledby={`visit-${appointment_id}`}>
-      <h3 id={`visit-${appointment_id}`} className={classes.visit}>
-        <LocalDate date={appointment_date} /> <LocalTime time={appointment_time} />
-        {kind !== '' && ` · ${kind}`} <StatusBadge status={status} />
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.visit}>
+        {appointment_id === null && 'Birthday · '}
+        <LocalDate date={appointment_date} />{' '}
+        {appointment_time !== '' && <LocalTime time={appointment_time} />}
+        {kind !== '' && ` · ${kind}`} {status !== null && <StatusBadge status={status} />}
       </h3>
       {messages.length === 0 ? (
         <p className={classes.dim}>{messageMessages.nothingAboutVisit}</p>
@@ -74,6 +77,7 @@ function nameOf({ what, rule, channel }: VisitMessage): string {
 
 /** On what it depends that this is sent. */
 function conditionOf({ what, occasion, only_after }: VisitMessage): string {
+  if (occasion === 'birthday') return 'Not sent as it stands';
   const ends = occasion === 'missed' ? 'If the visit is missed' : 'If the visit takes place';
   return [
     ...(what === 'possible' ? [ends] : []),

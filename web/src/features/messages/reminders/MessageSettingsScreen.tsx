@@ -10,6 +10,7 @@ import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { ApprovalSection } from '../mailings/ApprovalSection.tsx';
 import { SequencesSection } from '../sequences/SequencesSection.tsx';
 import { MessageTemplatesSection } from '../templates/MessageTemplatesSection.tsx';
+import { RequestRoutesSection } from '../request-routes/RequestRoutesSection.tsx';
 import { PhoneSection } from '../calls/PhoneSection.tsx';
 import { ruleMessages } from './messages.ts';
 import { NumberProof } from './NumberProof.tsx';
@@ -27,6 +28,7 @@ export function MessageSettingsScreen() {
         <SequencesSection />
         <MessageTemplatesSection />
         <ApprovalSection />
+        <RequestRoutesSection />
         <PhoneSection />
         <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">
           {(settings) => (

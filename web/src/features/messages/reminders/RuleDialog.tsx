@@ -1,7 +1,6 @@
 import {
   beforeVisit,
   createReminderRule,
-  leadUnits,
   messageChannels,
   procedures as categories,
   type ReminderRule,
@@ -11,17 +10,15 @@ import {
   updateReminderRule,
 } from '@cusp/contract';
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { ruleMessages } from './messages.ts';
-import { ruleKindsQuery } from './queries.ts';
 import { RulePreview } from './RulePreview.tsx';
+import { RuleTiming } from './RuleTiming.tsx';
 import {
   channelChoices,
   occasionChoices,
-  afterWords,
   blankWords,
   firstWords,
   type Values,
@@ -40,7 +37,6 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
   const create = useChange(createReminderRule, 'reminder-rules');
   const update = useChange(updateReminderRule, 'reminder-rules');
-  const { data: kinds = [] } = useQuery(ruleKindsQuery());
   return (
     <FormDialog<Values, (typeof ReminderRuleInput)['_zod']['output']>
       opened={opened}
@@ -74,6 +70,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
           if (next.occasion !== undefined) {
             form.setFieldValue('occasion', next.occasion);
             if (next.occasion !== 'review') form.setFieldValue('review_link', '');
+            if (next.occasion === 'birthday') form.setFieldValue('kind_ids', []);
           }
           // Words of one's own stay.
           if (isSuggested) {
@@ -104,26 +101,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
               {...form.getInputProps('occasion')}
               onChange={(chosen) => choose({ occasion: ruleOccasions.find((each) => each === chosen) })}
             />
-            <FieldRow>
-              <WholeNumberField label="How long" required max={60} {...form.getInputProps('lead')} />
-              <Select
-                label={afterWords[occasion]}
-                required
-                allowDeselect={false}
-                data={leadUnits.map((value) => ({
-                  value,
-                  label: `${value} ${occasion === 'before' ? 'before' : 'after'}`,
-                }))}
-                {...form.getInputProps('lead_unit')}
-              />
-            </FieldRow>
-            <MultiSelect
-              label="Kinds of appointment"
-              placeholder="All kinds"
-              clearable
-              data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.getInputProps('kind_ids')}
-            />
+            <RuleTiming form={form} />
             {occasion === 'review' && (
               <FieldRow>
                 <TextInput
@@ -181,7 +159,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
                 {...form.getInputProps('skip_confirmed', { type: 'checkbox' })}
               />
             )}
-            {!beforeVisit.has(occasion) && (
+            {!beforeVisit.has(occasion) && occasion !== 'birthday' && (
               <Checkbox
                 label="Answers go to the visit’s provider"
                 {...form.getInputProps('to_provider', { type: 'checkbox' })}

@@ -61,7 +61,7 @@ export function RuleList() {
   );
 }
 
-const whenWords: Record<RuleOccasion, string> = {
+const whenWords: Record<Exclude<RuleOccasion, 'birthday'>, string> = {
   before: 'before',
   after: 'after the visit',
   missed: 'after a missed visit',
@@ -70,6 +70,12 @@ const whenWords: Record<RuleOccasion, string> = {
   canceled: 'after a visit was canceled',
   review: 'after the visit, for a review',
 };
+
+/** `2 days before`, `On the birthday`. */
+function whenOf({ lead, lead_unit, occasion }: ReminderRule): string {
+  if (occasion === 'birthday') return 'On the birthday';
+  return `${lead} ${lead === 1 ? lead_unit.slice(0, -1) : lead_unit} ${whenWords[occasion]}`;
+}
 
 interface RuleRowProps {
   rule: ReminderRule;
@@ -81,20 +87,21 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
   const remove = useChange(deleteReminderRule, 'reminder-rules');
   const { data: kinds = [] } = useQuery(ruleKindsQuery());
   const { id, ...fields } = rule;
+  const turnedOn = rule.occasion === 'birthday' ? ruleMessages.onBirthdays : ruleMessages.on;
   const set = (is_on: boolean) =>
     void sayOutcome(update.mutateAsync({ input: { params: { id }, body: { ...fields, is_on } } }), {
-      done: is_on ? ruleMessages.on : ruleMessages.off,
+      done: is_on ? turnedOn : ruleMessages.off,
       failed: ruleMessages.changeFailed,
     });
   const names = kinds.filter((kind) => rule.kind_ids.includes(kind.id)).map(({ name }) => name);
+  const visits = names.length === 0 ? 'all kinds' : names.join(', ');
+  const whom = rule.occasion === 'birthday' ? 'patients who agreed to news' : visits;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{rule.name}</p>
         <p className={classes.dim}>
-          {rule.lead} {rule.lead === 1 ? rule.lead_unit.slice(0, -1) : rule.lead_unit}{' '}
-          {whenWords[rule.occasion]}, by {rule.channel === 'text' ? 'text' : 'e-mail'} ·{' '}
-          {names.length === 0 ? 'all kinds' : names.join(', ')}
+          {whenOf(rule)}, by {rule.channel === 'text' ? 'text' : 'e-mail'} · {whom}
           {rule.categories.length > 0 && ` · only after ${listedNames(rule.categories)}`}
         </p>
       </div>

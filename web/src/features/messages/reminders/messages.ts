@@ -16,5 +16,6 @@ export const ruleMessages = {
   removed: { done: 'Reminder removed', failed: 'Failed to remove the reminder' },
   removeQuestion: 'Remove this reminder?',
   on: 'Turned on: it is sent for visits from now on, never for earlier ones',
+  onBirthdays: 'Turned on: it is sent on birthdays from now on',
   off: 'Turned off: anything not sent yet is withdrawn',
 } as const;

@@ -21,10 +21,11 @@ const occasionWords: Record<RuleOccasion, string> = {
   moved: 'When the office moves a visit',
   canceled: 'When the office cancels a visit',
   review: 'Asking for a review',
+  birthday: 'On the patient’s birthday',
 };
 export const occasionChoices = ruleOccasions.map((value) => ({ value, label: occasionWords[value] }));
 
-export const afterWords: Record<RuleOccasion, string> = {
+export const afterWords: Record<Exclude<RuleOccasion, 'birthday'>, string> = {
   before: 'Before the visit',
   after: 'After the visit',
   missed: 'After the visit',
@@ -36,6 +37,7 @@ export const afterWords: Record<RuleOccasion, string> = {
 
 /** The blanks that the words of a rule may have. */
 export function blankWords(occasion: RuleOccasion): string {
+  if (occasion === 'birthday') return '{first_name} and {practice} are filled in.';
   const blanks = [
     '{first_name}',
     '{practice}',

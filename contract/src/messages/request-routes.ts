@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { staffRoles } from '../kernel/permissions.ts';
+import { requestTopics } from './request-topics.ts';
+
+/** To whom one kind of request is assigned when it comes from the portal. */
+export const RequestRoute = z.object({
+  topic: z.enum(requestTopics),
+  assigned_to_id: z.nullable(z.string()),
+  assigned_role: z.nullable(z.enum(staffRoles)),
+  /** The person or the role; `''`: nobody. */
+  assigned: z.string(),
+  /** The person works here no more: what comes is nobody's. */
+  has_left: z.boolean(),
+  /** 0: nobody has said anything yet. */
+  version: z.int(),
+});
+export type RequestRoute = z.infer<typeof RequestRoute>;
+
+export const RequestRouteInput = z
+  .object({
+    topic: field.oneOf(requestTopics, 'Choose what it is about.'),
+    assigned_to_id: field.optionalId('Choose a person of the team.'),
+    assigned_role: field.oneOfOrNone(staffRoles, 'Choose a role of the team.'),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ assigned_to_id, assigned_role }) => assigned_to_id === null || assigned_role === null, {
+      path: ['assigned_to_id'],
+      error: 'Assign it to a person or to a role, not to both.',
+    }),
+  );
+export type RequestRouteInput = z.input<typeof RequestRouteInput>;
+
+export const listRequestRoutes = endpoint({
+  name: 'listRequestRoutes',
+  summary: 'To whom each kind of request from the portal is assigned.',
+  method: 'GET',
+  path: '/request-routes',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'A rule of the practice, no record.' },
+  shows: ['reminder-rules', 'team'],
+  output: z.array(RequestRoute),
+  status: 200,
+  refusals: [],
+});
+
+export const updateRequestRoute = endpoint({
+  name: 'updateRequestRoute',
+  summary: 'Say to whom one kind of request from the portal is assigned. What came before stays as it is.',
+  method: 'PUT',
+  path: '/request-routes',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'reminder_rule' },
+  body: RequestRouteInput,
+  output: RequestRoute,
+  status: 200,
+  refusals: ['staff_not_found', 'stale_version'],
+});
