@@ -1,34 +1,56 @@
--- The two rows are locked in the order of their ids. The check of open_item then sees what others have allocated meanwhile.
+-- Counts what a statement allocates, each entry once. The rows are locked in the order of their ids. The check of open_item then sees what
+-- others have allocated meanwhile. Lists of ids, so that the plan is the same however many were allocated when it was made.
 create or replace function allocation_counted() returns trigger language plpgsql as $$
 declare
+  of_practice uuid;
+  ids uuid[];
+  sums bigint[];
   item record;
-  counted int := 0;
-  is_payment boolean;
+  credits uuid[];
+  payments uuid[];
+  debits uuid[];
 begin
-  for item in
-    select o.entry_id, o.kind, o.amount_cents from open_item o
-      where o.practice_id = new.practice_id and o.entry_id in (new.credit_id, new.debit_id)
-      order by o.entry_id for no key update
+  for of_practice, ids, sums in
+    select s.practice_id, array_agg(s.id), array_agg(s.cents)
+      from (select a.practice_id, side.id, sum(a.amount_cents) as cents
+          from added a cross join lateral (values (a.credit_id), (a.debit_id)) side (id) group by 1, 2) s
+      group by 1
   loop
-    if item.entry_id = new.credit_id and item.amount_cents < 0 then
-      -- What lowers a bill, or moves it on, is no payment, whichever account it came from.
-      is_payment := item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')
-        or item.kind = 'transfer' and credit_source(new.practice_id, item.entry_id)
-          in ('payment', 'insurance_payment', 'refund', 'chargeback');
-      counted := counted + 1;
-    elsif item.entry_id = new.debit_id and item.amount_cents > 0 then
-      counted := counted + 1;
+    credits := '{}';
+    payments := '{}';
+    debits := '{}';
+    for item in
+      select o.entry_id, o.kind, o.amount_cents from open_item o
+        where o.practice_id = of_practice and o.entry_id = any (ids)
+        order by o.entry_id for no key update
+    loop
+      if item.amount_cents > 0 then
+        debits := debits || item.entry_id;
+      else
+        credits := credits || item.entry_id;
+        -- What lowers a bill, or moves it on, is no payment, whichever account it came from.
+        if item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')
+            or item.kind = 'transfer' and credit_source(of_practice, item.entry_id)
+              in ('payment', 'insurance_payment', 'refund', 'chargeback') then
+          payments := payments || item.entry_id;
+        end if;
+      end if;
+    end loop;
+    if exists (select from added a
+        where a.practice_id = of_practice and (a.credit_id <> all (credits) or a.debit_id <> all (debits))) then
+      raise exception 'A credit is allocated to a debit.'
+        using errcode = 'check_violation', constraint = 'allocation_sides', table = 'allocation';
     end if;
+    update open_item o set used_cents = o.used_cents + c.used, paid_cents = o.paid_cents + c.paid
+      from (select s.id, s.cents as used,
+          coalesce((select sum(a.amount_cents) from added a
+            where a.practice_id = of_practice and a.debit_id = s.id and a.credit_id = any (payments)), 0) as paid
+        from unnest(ids, sums) s (id, cents)) c
+      where o.practice_id = of_practice and o.entry_id = c.id and (c.used <> 0 or c.paid <> 0);
   end loop;
-  if counted < 2 then
-    raise exception 'A credit is allocated to a debit.'
-      using errcode = 'check_violation', constraint = 'allocation_sides', table = 'allocation';
-  end if;
-  update open_item set used_cents = used_cents + new.amount_cents,
-      paid_cents = paid_cents + case when is_payment and entry_id = new.debit_id then new.amount_cents else 0 end
-    where practice_id = new.practice_id and entry_id in (new.credit_id, new.debit_id);
   return null;
 end $$;
 
 create or replace trigger allocation_counted after insert on allocation
-  for each row execute function allocation_counted();
+  referencing new table as added
+  for each statement execute function allocation_counted();

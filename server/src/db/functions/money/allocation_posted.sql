@@ -1,11 +1,15 @@
 -- What few allocations need is asked within conditions of their own: a condition with a query in it starts that query each time.
 create or replace function allocation_posted() returns trigger language plpgsql as $$
 begin
-  perform from practice where practice_id = new.practice_id for key share;
   new.created_at := clock_timestamp();
-  new.posting_date := posting_day(new.practice_id, greatest(
-    (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.credit_id),
-    (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.debit_id)));
+  if current_setting('app.posting', true) = 'past' then
+    perform from practice where practice_id = new.practice_id for key share;
+    new.posting_date := posting_day(new.practice_id, greatest(
+      (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.credit_id),
+      (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.debit_id)));
+  else
+    new.posting_date := posting_day_now(new.practice_id);
+  end if;
   if new.releases_id is not null then
     if not exists (select from allocation a
         where a.practice_id = new.practice_id and a.id = new.releases_id and a.credit_id = new.credit_id

@@ -1,12 +1,16 @@
--- Closing a day locks the practice's row against this, so that no entry slips into a day that is being counted.
+-- Closing a day locks the practice's row against this (posting_day_now), so that no entry slips into a day that is being counted.
 create or replace function ledger_entry_posted() returns trigger language plpgsql as $$
 begin
-  perform from practice where practice_id = new.practice_id for key share;
   if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null or new.cause is not null) then
     raise exception 'Charges follow from treatments, and payments from payments.' using errcode = 'insufficient_privilege';
   end if;
   new.occurred_on := coalesce(new.occurred_on, practice_today(new.practice_id));
-  new.posting_date := posting_day(new.practice_id, new.occurred_on);
+  if current_setting('app.posting', true) = 'past' then
+    perform from practice where practice_id = new.practice_id for key share;
+    new.posting_date := posting_day(new.practice_id, new.occurred_on);
+  else
+    new.posting_date := posting_day_now(new.practice_id);
+  end if;
   new.created_at := clock_timestamp();
   new.account_id := coalesce(new.account_id, account_of(new.practice_id, new.patient_id));
   if new.reverses_id is null then

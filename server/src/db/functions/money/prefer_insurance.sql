@@ -5,6 +5,7 @@ declare
   credit open_item%rowtype;
   debit record;
   rest bigint;
+  freed bigint;
   part bigint;
 begin
   select * into credit from open_item
@@ -17,11 +18,15 @@ begin
       order by o.entry_id
   loop
     exit when coalesce(rest, 0) <= 0;
-    part := least(rest, ledger_free(of_practice, debit.entry_id, debit.open + rest,
-      array['charge', 'insurance_payment', 'adjustment', 'write_off', 'transfer', 'refund', 'chargeback']::entry_kind[]));
-    continue when part <= 0;
-    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
-      values (of_practice, credit.account_id, credit.entry_id, debit.entry_id, part);
-    rest := rest - part;
+    freed := ledger_free(of_practice, debit.entry_id, debit.open + rest,
+      array['charge', 'insurance_payment', 'adjustment', 'write_off', 'transfer', 'refund', 'chargeback']::entry_kind[],
+      credit.entry_id) - debit.open;
+    -- Where patients had paid less, what is open besides.
+    part := least(rest - freed, debit.open);
+    if part > 0 then
+      insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
+        values (of_practice, credit.account_id, credit.entry_id, debit.entry_id, part);
+    end if;
+    rest := rest - freed - part;
   end loop;
 end $$;

@@ -11,41 +11,45 @@ declare
   free bigint;
   part bigint;
   moved uuid;
-  usual record;
 begin
   perform from open_item where practice_id = of_practice and treatment_id = of_treatment order by entry_id for no key update;
-  -- The usual case, found by one query instead of two for each side: one credit that the only charge, which nobody moved, takes whole.
-  select c.entry_id as credit_id, d.entry_id as debit_id, d.account_id, -c.amount_cents - c.used_cents as cents into usual
-    from open_item c
-    join open_item d on d.practice_id = c.practice_id and d.treatment_id = c.treatment_id and d.account_id = c.account_id
-      and d.amount_cents > 0 and d.kind = 'charge' and d.amount_cents - d.used_cents >= -c.amount_cents - c.used_cents
-    where c.practice_id = of_practice and c.treatment_id = of_treatment and c.amount_cents < 0 and c.used_cents < -c.amount_cents
-      and c.kind in ('payment', 'insurance_payment', 'adjustment', 'write_off')
-      and not exists (select from open_item o
-        where o.practice_id = of_practice and o.treatment_id = of_treatment and o.entry_id not in (c.entry_id, d.entry_id)
-          and (o.amount_cents > 0 or o.used_cents < -o.amount_cents))
-      and not exists (select from ledger_entry e
-        where e.practice_id = of_practice and e.corrects_id = d.entry_id and e.kind = 'transfer')
-      and not exists (select from ledger_entry e
-        where e.practice_id = of_practice and e.id = c.entry_id and e.cause = 'fee');
-  if found then
-    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
-      values (of_practice, usual.account_id, usual.credit_id, usual.debit_id, usual.cents);
-    return;
-  end if;
   for credit in
     select o.entry_id, o.account_id, o.amount_cents, o.kind = 'charge' or coalesce(e.cause = 'fee', false) as corrects,
         -- It moved a bill on: what of it has nothing to settle here ends as much of the bill there.
         o.kind = 'transfer' as moves,
-        o.kind in ('charge', 'adjustment', 'write_off', 'transfer') as lowers
+        o.kind in ('charge', 'adjustment', 'write_off', 'transfer') as lowers,
+        usual.entry_id as usual_debit
       from open_item o
       join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
+      -- The usual case: the treatment's only charge, in the credit's account, which nobody moved or took back.
+      left join lateral (select d.entry_id from open_item d
+        where d.practice_id = o.practice_id and d.treatment_id = o.treatment_id and d.account_id = o.account_id and d.amount_cents > 0
+          and d.kind = 'charge' and o.kind in ('payment', 'insurance_payment', 'adjustment', 'write_off')
+          and e.cause is distinct from 'fee'
+          and not exists (select from open_item other where other.practice_id = d.practice_id
+            and other.treatment_id = d.treatment_id and other.amount_cents > 0 and other.entry_id <> d.entry_id)
+          and not exists (select from ledger_entry r where r.practice_id = d.practice_id and r.reverses_id = d.entry_id)
+          and not exists (select from ledger_entry m
+            where m.practice_id = d.practice_id and m.corrects_id = d.entry_id and m.kind = 'transfer')) usual on true
       where o.practice_id = of_practice and o.treatment_id = of_treatment and o.amount_cents < 0
         and o.used_cents < -o.amount_cents
       order by not (o.kind = 'charge' or coalesce(e.cause = 'fee', false)), o.kind not in ('adjustment', 'write_off'),
         o.kind <> 'transfer', e.created_at
   loop
     select abs(amount_cents) - used_cents into free from open_item where practice_id = of_practice and entry_id = credit.entry_id;
+    if credit.usual_debit is not null then
+      select least(free, amount_cents - used_cents) into part from open_item
+        where practice_id = of_practice and entry_id = credit.usual_debit;
+      if part > 0 then
+        insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
+          values (of_practice, credit.account_id, credit.entry_id, credit.usual_debit, part);
+      end if;
+      if credit.lowers and part < free then
+        perform ledger_free(of_practice, credit.usual_debit, free - part,
+          array['charge', 'transfer', 'adjustment', 'write_off']::entry_kind[], credit.entry_id);
+      end if;
+      continue;
+    end if;
     for debit in
       select o.entry_id, o.account_id, o.patient_id, turn.number as turn
         from open_item o

@@ -7,6 +7,7 @@ begin
     raise exception 'What was counted stays.' using errcode = 'insufficient_privilege';
   end if;
   perform from practice where practice_id = new.practice_id for update;
+  perform set_config('app.posting_day', '', true);
   if tg_op = 'UPDATE' and (old.reopened_at is not null or new.reopened_at is null
       or to_jsonb(old) - array['reopened_at', 'reopened_by', 'reopened_by_id', 'reopened_reason']
         <> to_jsonb(new) - array['reopened_at', 'reopened_by', 'reopened_by_id', 'reopened_reason']) then

@@ -76,13 +76,18 @@ export const setPayerNumber = (tx: Tx, id: string, payer_number: string) =>
   tx.all(sqlFor.updateTable('claim').set({ payer_number }).where('id', '=', id));
 
 /** The same of many claims. */
-export const setPayerNumbers = (tx: Tx, numbers: readonly { id: string; payer_number: string }[]) =>
-  tx.all(
+export async function setPayerNumbers(
+  tx: Tx,
+  numbers: readonly { id: string; payer_number: string }[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx.all(
     raw(sql`
       update claim k set payer_number = g.payer_number
         from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as g (id uuid, payer_number text)
         where k.id = g.id`),
   );
+}
 
 interface LaterRow {
   id: string;
@@ -94,11 +99,12 @@ export const lockLater = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     raw(sql<LaterRow>`
       select k.id, k.state from claim k where k.state not in ('void', 'replaced') and k.purpose in ('bill', 'replace')
-        and exists (select from claim_line l
-          join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
-          join claim e on e.practice_id = m.practice_id and e.id = m.claim_id
-          where l.practice_id = k.practice_id and l.claim_id = k.id and e.id = any (${claimIds}::uuid[]) and e.rank < k.rank
-            and e.purpose <> 'predetermine')
+        -- From these claims on: asked of each claim of the practice, it reads all of them.
+        and k.id in (select l.claim_id from claim e
+          join claim_line m on m.practice_id = e.practice_id and m.claim_id = e.id
+          join claim_line l on l.practice_id = m.practice_id and l.treatment_id = m.treatment_id
+          join claim later on later.practice_id = l.practice_id and later.id = l.claim_id
+          where e.id = any (${claimIds}::uuid[]) and e.purpose <> 'predetermine' and e.rank < later.rank)
         order by k.id for update of k`),
   );
 

@@ -107,6 +107,11 @@ export async function notePayments(
     return row === undefined ? [] : [[line, row]];
   });
   const states = new Map(rows.map(({ id, state }) => [id, state]));
+  const numbers = new Map(
+    found.flatMap(([{ payer_number, kind }, { id }]) =>
+      payer_number === '' || kind === 'takes_back' ? [] : [[id, payer_number]],
+    ),
+  );
   const events = [];
   // A file may say the new answer before it takes the old one back.
   for (const back of [true, false]) {
@@ -127,18 +132,15 @@ export async function notePayments(
         on_date: payment.on_date,
         note,
         by: person,
+        payer_number: numbers.get(id),
       });
     }
   }
   await addEvents(tx, events);
-  const numbers = new Map(
-    found.flatMap(([{ payer_number, kind }, { id }]) =>
-      payer_number === '' || kind === 'takes_back' ? [] : [[id, payer_number]],
-    ),
-  );
+  const written = new Set(events.flatMap(({ claim_id, state }) => (state === null ? [] : [claim_id])));
   await setPayerNumbers(
     tx,
-    [...numbers].map(([id, payer_number]) => ({ id, payer_number })),
+    [...numbers].flatMap(([id, payer_number]) => (written.has(id) ? [] : [{ id, payer_number }])),
   );
   for (const id of new Set(found.map(([, row]) => row.id)))
     recordEvent(tx, 'claim.changed', id, byStaff(person));

@@ -12,6 +12,8 @@ interface NewEvent {
   note: string;
   /** What was written to the carrier with it. */
   letter?: string;
+  /** The carrier's own number of the claim, kept with a new state. */
+  payer_number?: string | undefined;
   /** Null: an answer of the clearinghouse or the carrier, which `name` names. */
   by: { id: string | null; name: string };
 }
@@ -26,7 +28,7 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
               + row_number() over (partition by g.claim_id order by g.place)::int,
             g.state, g.on_date, g.note, g.letter, g.by_name, g.by_id
           from jsonb_to_recordset(${JSON.stringify(
-            events.map(({ letter = '', by, ...event }, place) => ({
+            events.map(({ letter = '', by, payer_number: _number, ...event }, place) => ({
               ...event,
               letter,
               place,
@@ -44,12 +46,15 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
     claim_id,
     state: of.at(-1)?.state,
     on_date: of.at(-1)?.on_date,
+    payer_number: of.findLast(({ payer_number = '' }) => payer_number !== '')?.payer_number,
     times: of.length,
   }));
   await tx.all(
     raw(sql`
-      update claim k set state = g.state, state_on = g.on_date, version = k.version + g.times
-        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g (claim_id uuid, state claim_state, on_date date, times int)
+      update claim k set state = g.state, state_on = g.on_date, version = k.version + g.times,
+          payer_number = coalesce(g.payer_number, k.payer_number)
+        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g (claim_id uuid, state claim_state, on_date date, times int,
+          payer_number text)
         where k.id = g.claim_id`),
   );
   const originals = await originalsAfter(

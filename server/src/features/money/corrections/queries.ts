@@ -60,14 +60,14 @@ export const insertCorrections = (
   { id, name }: Pick<Person, 'id' | 'name'>,
 ) =>
   tx.all(
-    sqlFor.insertInto('payment_correction').values(
-      corrections.map((correction) => ({
-        id: newId(),
-        ...correction,
-        created_by: name,
-        created_by_id: id,
-      })),
-    ),
+    raw(sql`
+      insert into payment_correction (id, payment_id, kind, amount_cents, reference, reason, moved_to_id, created_by, created_by_id)
+        select g.id, g.payment_id, g.kind, g.amount_cents, coalesce(g.reference, ''), coalesce(g.reason, ''), g.moved_to_id, ${name},
+            ${id}::uuid
+          from jsonb_to_recordset(${JSON.stringify(
+            corrections.map((correction) => ({ id: newId(), ...correction })),
+          )}::jsonb) as g (id uuid, payment_id uuid, kind payment_correction_kind, amount_cents bigint, reference text, reason text,
+            moved_to_id uuid)`),
   );
 
 export const insertCorrection = (tx: Tx, correction: Correction, by: Pick<Person, 'id' | 'name'>) =>

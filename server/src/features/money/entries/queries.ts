@@ -149,16 +149,28 @@ interface EntryToPost {
 
 /** Posts entries; returns their ids, in their order. What lowers a treatment's charge is applied by the database. */
 export async function insertEntries(tx: Tx, entries: readonly EntryToPost[]): Promise<string[]> {
-  const rows = entries.map(({ about, entry }) => ({
-    id: newId(),
-    account_id: about.account_id,
-    patient_id: about.patient_id,
-    treatment_id: about.treatment_id,
-    provider_id: about.provider_id,
-    corrects_id: about.debit_id,
-    ...entry,
-  }));
-  if (rows.length > 0) await tx.all(sqlFor.insertInto('ledger_entry').values(rows));
+  const rows = entries.map(
+    ({ about: { account_id, patient_id, treatment_id, provider_id, debit_id: corrects_id }, entry }) => ({
+      id: newId(),
+      account_id,
+      patient_id,
+      treatment_id,
+      provider_id,
+      corrects_id,
+      ...entry,
+    }),
+  );
+  if (rows.length > 0)
+    await tx.all(
+      raw(sql`
+        insert into ledger_entry (id, account_id, patient_id, treatment_id, provider_id, corrects_id, kind, amount_cents, label, reason,
+            created_by, created_by_id)
+          select id, account_id, patient_id, treatment_id, provider_id, corrects_id, kind, amount_cents, label, reason, created_by,
+              created_by_id
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, account_id uuid, patient_id uuid, treatment_id uuid,
+              provider_id uuid, corrects_id uuid, kind entry_kind, amount_cents bigint, label text, reason text, created_by text,
+              created_by_id uuid)`),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -33,24 +33,21 @@ export const insertAdditional = (
   { id: created_by_id, name: created_by }: Person,
 ) =>
   tx.all(
-    sqlFor.insertInto('payment').values(
-      payments.map(({ id, of, came: { amount_cents, received_on, reference } }) => ({
-        id,
-        patient_id: of.patient_id,
-        treatment_id: of.treatment_id,
-        additional_to_id: of.additional_to_id,
-        amount_cents,
-        expected_cents: 0,
-        payment_method: 'insurance' as const,
-        payment_date: received_on,
-        reference,
-        notes: '',
-        status: 'completed' as const,
-        attention: '',
-        created_by,
-        created_by_id,
-      })),
-    ),
+    raw(sql`
+      insert into payment (id, patient_id, treatment_id, additional_to_id, amount_cents, expected_cents, payment_method, payment_date,
+          reference, notes, status, attention, created_by, created_by_id)
+        select g.id, g.patient_id, g.treatment_id, g.additional_to_id, g.amount_cents, 0, 'insurance', g.received_on, g.reference, '',
+            'completed', '', ${created_by}, ${created_by_id}::uuid
+          from jsonb_to_recordset(${JSON.stringify(
+            payments.map(({ id, of: { patient_id, treatment_id, additional_to_id }, came }) => ({
+              id,
+              patient_id,
+              treatment_id,
+              additional_to_id,
+              ...came,
+            })),
+          )}::jsonb) as g (id uuid, patient_id uuid, treatment_id uuid, additional_to_id uuid, amount_cents bigint, received_on date,
+            reference text)`),
   );
 
 /** Awaits what is left of payments that come in parts, as payments of their own beside the first. */
