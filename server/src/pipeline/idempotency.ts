@@ -91,6 +91,22 @@ export async function once<Answer>(
   return answer;
 }
 
+/** Whether an earlier request with this key was answered: to repeat it does nothing more. */
+export async function isAnswered(tx: Tx, keyed: Keyed | undefined): Promise<boolean> {
+  if (keyed === undefined) return false;
+  const { table, row, call } = keyed;
+  const answered = await tx.first(
+    sqlFor
+      .selectFrom(table)
+      .select('call')
+      .where((where) => where.and(row))
+      .where('call', '=', call)
+      .where('answer', 'is not', null)
+      .where('created_at', '>=', kept),
+  );
+  return answered !== undefined;
+}
+
 /** Runs work in a transaction of its own. */
 export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

@@ -6,8 +6,9 @@ import { receiveForm } from './forms.ts';
 import type { ArrivedFile } from './forms.ts';
 import { entering, realmOf } from './bind.ts';
 import type { CallerOfRealm, RealmOf } from './bind.ts';
-import { answerIn, isRepeated, idempotencyKey, once } from './idempotency.ts';
+import { answerIn, isAnswered, isRepeated, idempotencyKey, once } from './idempotency.ts';
 import type { Bound } from './route.ts';
+import { Refusal } from '../values/refusal.ts';
 import { parseInput, parseParams, shape } from './schemas.ts';
 
 /** The context of an upload's handler, besides its caller. It holds no transaction, because files and images take time. */
@@ -56,11 +57,23 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
     const { request, database, auditScope, place } = call;
     const realm = realmOf(endpoint);
     const enter = entering(endpoint, call);
-    const caller = await database.withoutTenant(async (tx) => {
-      const found = await enter((work) => work(tx));
-      await before({ ...found, tx, params: paramsOf(endpoint, request.params) });
-      return found;
-    });
+    let entered: CallerOfRealm[RealmOf<E>] | undefined;
+    const refused = async (error: unknown): Promise<CallerOfRealm[RealmOf<E>]> => {
+      // What was done already is answered again: it may itself be what now stands in the way, as a day's last one does.
+      if (entered !== undefined && error instanceof Refusal) {
+        const keyed = idempotencyKey(endpoint, request, realm.keyOwner(entered), []);
+        if (await database.asPractice(realm.practiceOf(entered), (tx) => isAnswered(tx, keyed)))
+          return entered;
+      }
+      throw error;
+    };
+    const caller = await database
+      .withoutTenant(async (tx) => {
+        entered = await enter((work) => work(tx));
+        await before({ ...entered, tx, params: paramsOf(endpoint, request.params) });
+        return entered;
+      })
+      .catch(refused);
     const practiceId = realm.practiceOf(caller);
     return place.long('uploads', async () => {
       const { fields, file } = await receiveForm(request, endpoint.takesFile, incoming);

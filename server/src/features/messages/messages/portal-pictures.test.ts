@@ -3,10 +3,12 @@ import {
   getPatient,
   listMessages,
   messagePictureCalls,
+  mostPortalMessages,
   portalPictureCalls,
   portalThread,
   recordConsent,
   sendPictureInPortal,
+  sendPortalMessage,
   sendPortalPicture,
   updatePatient,
 } from '@cusp/contract';
@@ -39,12 +41,16 @@ async function visitor() {
 describe('a picture that a patient sends', () => {
   async function sending() {
     const made = await visitor();
-    const send = async (bytes: Buffer, body = '') => {
+    const send = async (bytes: Buffer, body = '', headers: Record<string, string> = {}) => {
       const form = await formOf([
         ['body', body],
         ['file', new File([Buffer.from(bytes)], 'Mia Keller.jpg')],
       ]);
-      return made.visitor.unchecked(sendPortalPicture, { payload: form.payload }, form.headers);
+      return made.visitor.unchecked(
+        sendPortalPicture,
+        { payload: form.payload },
+        { ...form.headers, ...headers },
+      );
     };
     return { ...made, send };
   }
@@ -70,6 +76,31 @@ describe('a picture that a patient sends', () => {
       expect((await other.visitor.unchecked(portalPictureCalls[part], { params: { id } })).status).toBe(404);
       expect((await stranger(portalPictureCalls[part], { params: { id } })).status).toBe(401);
     }
+  });
+
+  test('counts once against the day’s limit, however often it comes with the same key', async () => {
+    const { send, read, visitor: own } = await sending();
+    for (let sent = 0; sent < mostPortalMessages - 2; sent += 1)
+      expect((await own(sendPortalMessage, { body: { body: 'Hello' } })).status).toBe(201);
+    const keyed = { 'idempotency-key': crypto.randomUUID() };
+    const first = await send(picture, 'It hurts here', keyed);
+    expect(first.status).toBe(201);
+    expect((await send(picture, 'It hurts here', keyed)).body).toEqual(first.body);
+    const last = { 'idempotency-key': crypto.randomUUID() };
+    const second = await send(picture, 'And here', last);
+    expect(second.status).toBe(201);
+    // The day's last one is answered again, too; another one isn't taken, nor another under its key.
+    for (const [headers, made] of [
+      [keyed, first],
+      [last, second],
+    ] as const) {
+      const words = made === first ? 'It hurts here' : 'And here';
+      expect(await send(picture, words, headers)).toMatchObject({ status: 201, body: made.body });
+    }
+    expect((await send(picture, 'Something else', last)).status).toBe(422);
+    expect((await send(picture, 'One more')).status).toBe(409);
+    expect((await send(picture, 'One more', { 'idempotency-key': crypto.randomUUID() })).status).toBe(409);
+    expect(await read()).toHaveLength(mostPortalMessages);
   });
 
   test('that is none, damaged or too large is refused, and nothing is written', async () => {
