@@ -71,13 +71,18 @@ export const markWritten = (tx: Tx, id: string, by: string) =>
       .where('id', '=', id),
   );
 
-/** Requests of the portal but the latest that waits: each waits for an answer of its own. */
-const isOtherRequest = (id: string) => sql<boolean>`coalesce(topic, 'message') <> 'message' and id <> (
-  select o.id from message o where o.conversation_id = ${id} and o.needs_answer and o.done_at is null
-    and coalesce(o.topic, 'message') <> 'message' order by o.id desc limit 1)`;
+/**
+ * What a message answers: the reply that it names, or else the latest of the thread that waits; with the plain messages before that, which
+ * led to it. A request waits for an answer of its own, and what came later for another one.
+ */
+const isAnsweredBy = (id: string, answer: string) => sql<boolean>`(
+  with answered as (
+    select coalesce((select a.answers_id from message a where a.id = ${answer}), (
+      select o.id from message o where o.conversation_id = ${id} and o.needs_answer and o.done_at is null order by o.id desc limit 1)) as id)
+  select message.id = answered.id or (message.id < answered.id and coalesce(message.topic, 'message') = 'message') from answered)`;
 
-/** What waits in a thread needs no answer any more: all of it, or but for further requests, where somebody answered. */
-export const closeRepliesIn = (tx: Tx, id: string, by: string, which: 'all' | 'answered' = 'all') =>
+/** What waits in a thread needs no answer any more: all of it, or what somebody answered by this message. */
+export const closeRepliesIn = (tx: Tx, id: string, by: string, answer?: string) =>
   tx.all(
     sqlFor
       .updateTable('message')
@@ -85,7 +90,7 @@ export const closeRepliesIn = (tx: Tx, id: string, by: string, which: 'all' | 'a
       .where('conversation_id', '=', id)
       .where('needs_answer', '=', true)
       .where('done_at', 'is', null)
-      .where(which === 'all' ? sql<boolean>`true` : sql<boolean>`not (${isOtherRequest(id)})`)
+      .where(answer === undefined ? sql<boolean>`true` : isAnsweredBy(id, answer))
       .returning('id'),
   );
 

@@ -145,7 +145,7 @@ export async function written(
   thread: Conversation | undefined,
   id: string,
 ): Promise<Message> {
-  if (thread !== undefined) await closeReplies(tx, thread.id, person, 'answered');
+  if (thread !== undefined) await closeReplies(tx, thread.id, person, id);
   await placeMessages(tx);
   const message = await findMessage(deps.secrets, tx, id);
   if (message.conversation_id !== null) await markWritten(tx, message.conversation_id, person.name);
@@ -164,14 +164,9 @@ async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefin
   );
 }
 
-/** Marks what waits in a thread as answered. */
-async function closeReplies(
-  tx: Tx,
-  id: string,
-  person: Person,
-  which: 'all' | 'answered' = 'all',
-): Promise<void> {
-  for (const reply of await closeRepliesIn(tx, id, person.name, which))
+/** Marks what waits in a thread as answered: all of it, or what this message answers. */
+async function closeReplies(tx: Tx, id: string, person: Person, answer?: string): Promise<void> {
+  for (const reply of await closeRepliesIn(tx, id, person.name, answer))
     recordEvent(tx, 'message.changed', reply.id, byStaff(person));
 }
 

@@ -7,6 +7,7 @@ import {
   portalAppointments,
   portalPrescriptions,
   portalRequests,
+  sendPortalMessage,
   sendPortalRequest,
   writeToPatient,
 } from '@cusp/contract';
@@ -49,6 +50,23 @@ test('a request stands in the thread and on the work list with its topic, until 
   await closed(call, message);
   expect(await waiting()).toEqual([]);
   expect((await patient(portalRequests)).output).toMatchObject([{ state: 'done' }]);
+});
+
+test('an answer closes what it answers, and no other request or later message', async () => {
+  const { call, visitor: patient, patient_id, ask, waiting } = await visitor();
+  expect((await ask({ topic: 'bill', body: 'About bill' })).status).toBe(201);
+  for (const body of ['Hello', 'Is the office open tomorrow?'])
+    expect((await patient(sendPortalMessage, { body: { body } })).status).toBe(201);
+  const params = { id: patient_id };
+  const written = { params, body: { channel: 'portal', body: 'Yes, until five.' } } as const;
+  const { output } = await call(writeToPatient, written);
+  // The two messages are answered, and the request before them waits.
+  expect(await waiting()).toEqual(['Question about a bill: About bill']);
+  expect((await patient(portalRequests)).output).toMatchObject([{ topic: 'bill', state: 'open' }]);
+  expect(output.kind).toBe('portal');
+  expect((await call(writeToPatient, written)).status).toBe(201);
+  expect(await waiting()).toEqual([]);
+  expect((await patient(portalRequests)).output).toMatchObject([{ topic: 'bill', state: 'answered' }]);
 });
 
 test('of several requests each is answered or done for itself', async () => {
