@@ -76,8 +76,15 @@ export default defineConfig({
                 ui: 'EntryPage|Form|PasswordField|Refused|schema|useContractForm',
               }),
             },
-            // … the number that the public booking page dials and the amounts that it asks for, which needs nothing else of the portals …
-            { name: 'dialed', test: modules({ ui: 'dialed|dollars' }) },
+            // … the number that the public booking page dials, the amounts that it asks for and the times that would suit, which needs
+            // nothing else of the portals …
+            {
+              name: 'dialed',
+              test: modules({
+                ui: 'dialed|dollars',
+                own: 'contract/src/(people/days|schedule/wished-times)',
+              }),
+            },
             // … what every portal stands on: its router, its records, its frame. Not what names all routes: its
             // screens would come along …
             {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { dayNames, dayParts } from './days.ts';
 import { type PatientLanguage, patientLanguages } from './patient.ts';
 
 export const phoneKinds = ['mobile', 'home', 'work', 'unknown'] as const;
@@ -8,8 +9,6 @@ export const phoneKinds = ['mobile', 'home', 'work', 'unknown'] as const;
 export const maxOtherPhones = 4;
 /** Who referred a patient; '' if nobody asked. */
 export const referralSources = ['patient', 'doctor', 'web', 'insurance', 'walk_in', 'other'] as const;
-export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export const dayParts = ['morning', 'afternoon'] as const;
 /** The statuses staff can choose; a death is recorded with `markDeceased`. */
 export const chosenStatuses = ['active', 'inactive', 'prospective'] as const;
 export const patientStatuses = [...chosenStatuses, 'deceased'] as const;

@@ -1,4 +1,5 @@
 export * from './consents.ts';
+export * from './days.ts';
 export * from './details.ts';
 export * from './families.ts';
 export * from './merging.ts';

@@ -3,6 +3,7 @@ import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AppointmentKind } from '../schedule/appointment-types.ts';
 import { bookingAnswersInput } from '../schedule/booking-questions.ts';
+import { WishedTimesInput } from '../schedule/wished-times.ts';
 import { ToldFee } from '../money/told-fee.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
@@ -95,6 +96,8 @@ export const PortalBookingInput = z.object({
   note: field.optionalLine(),
   /** To the questions of the reason. */
   answers: bookingAnswersInput(),
+  /** They would come sooner than they ask for, until that day, if a time opens; null: they don't ask. */
+  earlier: z._default(z.nullable(WishedTimesInput), null),
 });
 export type PortalBookingInput = z.input<typeof PortalBookingInput>;
 

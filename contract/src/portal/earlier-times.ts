@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { dayNames, dayParts } from '../people/details.ts';
 import { EarlierTimeWish } from '../schedule/earlier-times.ts';
+import { WishedTimesInput } from '../schedule/wished-times.ts';
 
 /** A patient's wish for an earlier time, and the visit that would be moved. */
 const PortalEarlierTime = z.extend(EarlierTimeWish, { appointment_id: z.string(), version: z.int() });
@@ -20,18 +20,7 @@ export const portalEarlierTimes = endpoint({
   refusals: ['patient_not_found'],
 });
 
-/** At least one of a short list of words, each once and in the list's order. */
-const someOf = <const Word extends string>(words: readonly Word[], wrong: string) =>
-  z.pipe(
-    z
-      .array(field.oneOf(words, wrong), { error: wrong })
-      .check(z.minLength(1, wrong), z.maxLength(words.length, wrong)),
-    z.transform((given: Word[]) => words.filter((word) => given.includes(word))),
-  );
-
-export const EarlierTimeInput = z.object({
-  days: someOf(dayNames, 'Choose at least one day of the week.'),
-  times: someOf(dayParts, 'Choose morning, afternoon or both.'),
+export const EarlierTimeInput = z.extend(WishedTimesInput, {
   until: field.date('Choose a day.'),
   version: field.version(),
 });

@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { BookingAnswer } from '../schedule/booking-questions.ts';
+import { EarlierTimeWish } from '../schedule/earlier-times.ts';
 import { codeWays } from './stranger-booking.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { proposing, visitRequestStates } from './visit-requests.ts';
@@ -31,6 +32,8 @@ export const OnlineRequest = z.object({
   note: z.string(),
   /** To the questions that the reason asked. */
   answers: z.array(BookingAnswer),
+  /** When they would come sooner, if a time opens; null: they don't ask. */
+  earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
   language: z.enum(patientLanguages),
   /** They agreed to texts about their visits. */
   agrees_to_texts: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questions.ts';
+import { WishedTimesInput } from '../schedule/wished-times.ts';
 import { ToldFee } from '../money/told-fee.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { ShownLook } from './shown-look.ts';
@@ -150,6 +151,8 @@ export const NewcomerInput = z.object({
   note: field.optionalLine(),
   /** To the questions of the reason. */
   answers: bookingAnswersInput(),
+  /** They would come sooner than they ask for, until that day, if a time opens; null: they don't ask. */
+  earlier: z._default(z.nullable(WishedTimesInput), null),
   /** To `textConsentWords`. */
   agrees_to_texts: field.flagOr(false),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dayNames, dayParts } from '../people/details.ts';
+import { dayNames, dayParts } from '../people/days.ts';
 
-/** What a patient wrote in the portal of coming sooner than a visit is booked: the days and times that suit, and the last day that helps. */
+/** What a patient wrote online of coming sooner than a visit is booked: the days and times that suit, and the last day that helps. */
 export const EarlierTimeWish = z.object({
   days: z.array(z.enum(dayNames)),
   times: z.array(z.enum(dayParts)),

@@ -11,6 +11,7 @@ export * from './check-out.ts';
 export * from './double-booked.ts';
 export * from './duration.ts';
 export * from './earlier-times.ts';
+export * from './wished-times.ts';
 export * from './free-places.ts';
 export * from './online-booking.ts';
 export * from './openings.ts';

@@ -1,5 +1,5 @@
 // An office adds questions to a reason; a patient answers them in the portal and a stranger on the booking page, and staff read both. Issue 27.
-import { listAppointments, listOnlineRequests, updateBookingPage } from '@cusp/contract';
+import { listAppointments, listAsap, listOnlineRequests, updateBookingPage } from '@cusp/contract';
 import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { remember } from '../../support/remember.ts';
@@ -57,6 +57,10 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
   await expectNoSidewaysScroll(page);
   await question.getByRole('radio', { name: 'Yes' }).check();
   await question.getByRole('radio', { name: 'None at all' }).check();
+  await question.getByRole('checkbox', { name: 'Tell me if an earlier time opens' }).check();
+  await question.getByRole('checkbox', { name: 'Afternoon, from noon on' }).uncheck();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Book Visit' }).click();
   await expect(page.getByText(/^Your visit is booked: /)).toBeVisible();
   const query = { patient_id: visitor.patient.id };
@@ -66,6 +70,9 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
         'Cleaning and check-up\nDo you grind your teeth? Yes\nWhich music would you like? None at all',
     },
   ]);
+
+  const wishes = async () => (await practice.call(listAsap, {})).map(({ wish }) => wish?.times);
+  expect(await wishes()).toEqual([['morning']]);
 
   await page.goto('/patient-portal/dashboard');
   const next = page.getByRole('region', { name: 'Your next visit' });
@@ -102,6 +109,11 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
     .getByRole('radiogroup', { name: '¿Rechina los dientes?' })
     .getByRole('radio', { name: 'No' })
     .check();
+  await booking.getByRole('checkbox', { name: 'Avísenme si se abre una fecha más cercana' }).check();
+  for (const day of ['Lunes', 'Martes', 'Miércoles', 'Jueves'])
+    await booking.getByRole('checkbox', { name: day }).uncheck();
+  await expectAccessibleInBoth(booking);
+  await expectNoSidewaysScroll(booking);
   await send.click();
   const shown = await booking.getByText(/\d{6}\.$/).innerText();
   await booking.getByRole('textbox', { name: 'Código' }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
@@ -112,8 +124,15 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
   await phone.close();
 
   expect(await practice.call(listOnlineRequests, {})).toMatchObject([
-    { answers: [{ question: 'Do you grind your teeth?', answer: 'No' }] },
+    {
+      answers: [{ question: 'Do you grind your teeth?', answer: 'No' }],
+      earlier: { days: ['fri'], times: ['morning', 'afternoon'] },
+    },
   ]);
   await office.goto('/online-requests');
   await expect(office.getByText('Do you grind your teeth?')).toBeVisible();
+  await expect(office.getByText('Wants earlier')).toBeVisible();
+  await office.getByRole('button', { name: 'Accept as a New Patient' }).click();
+  await expect(office.getByText('No online bookings to review')).toBeVisible();
+  expect(await wishes()).toHaveLength(2);
 });

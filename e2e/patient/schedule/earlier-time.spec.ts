@@ -68,7 +68,7 @@ test('the office reads the wish on the schedule, in the visit and in the legend'
   await block.click();
   const dialog = office.getByRole('dialog', { name: 'Mia Keller' });
   await expect(dialog.getByText('Wants earlier')).toBeVisible();
-  await expect(dialog.getByText(/^Asked in the portal: .*; until /)).toBeVisible();
+  await expect(dialog.getByText(/^Asked online: .*; until /)).toBeVisible();
   await office.keyboard.press('Escape');
   await office.setViewportSize({ width: 390, height: 844 });
   await expect(office.getByText(/ · Wants earlier/)).toBeVisible();

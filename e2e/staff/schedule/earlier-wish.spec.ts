@@ -25,7 +25,7 @@ test('who asked in the portal is on the short list, and is proposed for a place 
   await openDay(page, day);
   await page.getByRole('button', { name: 'Short list', exact: true }).click();
   const row = dialog(page, 'Fill openings').getByRole('listitem').filter({ hasText: 'Bo Ito' });
-  await expect(row).toContainText(/Asked in the portal: (Mon|Tue|Wed|Thu|Fri|Sat|Sun), mornings; until /);
+  await expect(row).toContainText(/Asked online: (Mon|Tue|Wed|Thu|Fri|Sat|Sun), mornings; until /);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -34,7 +34,7 @@ test('who asked in the portal is on the short list, and is proposed for a place 
   await item(page, 'Fill this opening…').click();
   const fill = dialog(page, 'Fill this opening');
   await expect(fill.getByRole('listitem')).toContainText([
-    /Bo Ito.*On the short list, asked in the portal; booked for /,
+    /Bo Ito.*On the short list, asked online; booked for /,
   ]);
   await page.keyboard.press('Escape');
   await expect(fill).toBeHidden();

@@ -2182,6 +2182,7 @@ export interface Tables {
     proposals: Generated<unknown>;
     propose_until: string | null;
     refused_visit_id: string | null;
+    earlier: unknown;
   };
   open_item: {
     practice_id: Generated<string>;

@@ -43,6 +43,7 @@ const byName: Record<string, unknown> = {
   referral_source: 'patient',
   preferred_days: ['mon'],
   preferred_times: ['morning'],
+  earlier: { days: ['mon'], times: ['morning'] },
   code: '000000',
   passkey: null,
   token: 'x'.repeat(43),

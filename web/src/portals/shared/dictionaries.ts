@@ -14,6 +14,7 @@ const parts = {
   profile: async () => (await import('./spanish/profile.ts')).profileSpanish,
   money: async () => (await import('./spanish/money.ts')).moneySpanish,
   visits: async () => (await import('./spanish/visits.ts')).visitsSpanish,
+  wishes: async () => (await import('./spanish/wishes.ts')).wishesSpanish,
   forms: async () => (await import('./spanish/forms.ts')).formsSpanish,
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
   booking: async () => (await import('./spanish/booking.ts')).bookingSpanish,

@@ -109,7 +109,7 @@ export function provingRoutes(
     on(
       contract.requestVisit,
       withoutTransaction(async ({ database, input }) => {
-        const { token, code, spanish, framed, answers, ...person } = input.body;
+        const { token, code, spanish, framed, answers, earlier, ...person } = input.body;
         // Counted for itself, so that a wrong code counts, and a thousand at once count as a thousand.
         const proof = await withHold(database, token, async (tx, id) =>
           queries.tryCode(tx, id, bounds.codeTries),
@@ -153,6 +153,7 @@ export function provingRoutes(
             provider_id: live.provider_id,
             ...person,
             answers: answered,
+            earlier,
             consent_words: person.agrees_to_texts ? contract.textConsentWords[spanish ? 'es' : 'en'] : '',
             language: spanish ? 'es' : 'en',
             proven_by,

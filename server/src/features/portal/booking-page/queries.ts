@@ -1,4 +1,4 @@
-import type { BookingAnswer, CodeWay, PatientLanguage } from '@cusp/contract';
+import type { BookingAnswer, CodeWay, PatientLanguage, WishedTimes } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -182,6 +182,7 @@ interface NewOnlineRequest {
   insurance: string;
   note: string;
   answers: BookingAnswer[];
+  earlier: WishedTimes | null;
   language: PatientLanguage;
   proven_by: CodeWay;
   contact_hash: Buffer;
@@ -196,7 +197,7 @@ interface NewOnlineRequest {
 /** Stores a request; its hold keeps the place until the place begins, or as long as its deposit is awaited, and is no longer that of a page. */
 export async function insertOnlineRequest(
   tx: Tx,
-  { deposit, answers, ...request }: NewOnlineRequest,
+  { deposit, answers, earlier, ...request }: NewOnlineRequest,
 ): Promise<void> {
   const asked = deposit && {
     state: 'unpaid' as const,
@@ -205,7 +206,12 @@ export async function insertOnlineRequest(
     pay_until: payUntil,
   };
   await tx.all(
-    sqlFor.insertInto('online_request').values({ ...request, ...asked, answers: JSON.stringify(answers) }),
+    sqlFor.insertInto('online_request').values({
+      ...request,
+      ...asked,
+      answers: JSON.stringify(answers),
+      earlier: earlier && JSON.stringify(earlier),
+    }),
   );
   await tx.all(sqlFor.deleteFrom('booking_hold').where('id', '=', request.id));
   await tx.all(

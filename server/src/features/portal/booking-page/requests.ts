@@ -15,6 +15,7 @@ import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { addPatient, lockPatient } from '../../people/patients/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import { releaseHold, newAppointmentDefaults } from '../../schedule/calendar/index.ts';
+import { storeWish } from '../../schedule/earlier-times/index.ts';
 import { shownAfter, waitingRequest, withLink, writeToRequester } from './deciding.ts';
 import type { Request, RequestLinks } from './deciding.ts';
 import { takenInLetter } from './letters.ts';
@@ -111,6 +112,7 @@ async function patientOf(tx: Tx, person: Person, request: Request, known: string
 
 /** Books the held place as the desk would; the hold ends with it. */
 async function booked(tx: Tx, person: Person, request: Request, patientId: string): Promise<string> {
+  const { date, time } = request;
   const { type } = await typeOfKind(tx, request.kind_id);
   await releaseHold(tx, request.id, request);
   const id = await bookAppointment(
@@ -136,5 +138,7 @@ async function booked(tx: Tx, person: Person, request: Request, patientId: strin
     async (made) => made,
   );
   await settleBookingAnswers(tx, person, { patientId, appointmentId: id });
+  if (request.earlier !== null)
+    await storeWish(tx, id, { patient_id: patientId, date, time }, { ...request.earlier, until: date });
   return id;
 }

@@ -22,6 +22,7 @@ import {
   newAppointmentDefaults,
   wallClockTime,
 } from '../../schedule/calendar/index.ts';
+import { storeWish } from '../../schedule/earlier-times/index.ts';
 import { bookableFrom, ownChangesOf, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { depositOf, insertOwnRequest, pageTokenOf, shownDepositOf } from '../visit-requests/index.ts';
 import { answersTo, wishesForStaff } from './answers.ts';
@@ -103,7 +104,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 
     on(contract.portalBook, async ({ tx, portalSession, input }) => {
       const where = await bookingContext(tx, portalSession);
-      const { booking_reason_id, note, answers: given, ...when } = input.body;
+      const { booking_reason_id, note, answers: given, earlier, ...when } = input.body;
       requireOnlineBooking(where);
       const reason = reasonOf(where, booking_reason_id, when.date);
       const { kind_id, minutes, type, deposit_cents } = reason;
@@ -140,12 +141,15 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
         ),
       );
       await settleBookingAnswers(tx, undefined, { patientId, appointmentId: id });
+      const { date, time } = place;
+      if (earlier !== null)
+        await storeWish(tx, id, { patient_id: patientId, date, time }, { ...earlier, until: date });
       return shownVisit(tx, where, id);
     }),
 
     on(contract.portalRequestVisit, async ({ tx, portalSession, input }) => {
       const where = await bookingContext(tx, portalSession);
-      const { booking_reason_id, note, answers: given, ...when } = input.body;
+      const { booking_reason_id, note, answers: given, earlier, ...when } = input.body;
       requireOnlineBooking(where);
       const reason = reasonOf(where, booking_reason_id, when.date);
       const { kind_id, minutes, deposit_cents } = reason;
@@ -184,6 +188,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
         provider_id,
         note,
         answers,
+        earlier,
         email,
         contact_hash: hashToken(`account ${accountId}`),
         language: await tx.ask(queries.languageOf(portalSession)),

@@ -94,7 +94,7 @@ test('what suits decides who fits a place, also where staff marked the visit', a
     {
       why: 'asap',
       appointment_id: params.id,
-      reason: expect.stringContaining('On the short list, asked in the portal; booked for '),
+      reason: expect.stringContaining('On the short list, asked online; booked for '),
     },
   ]);
   expect(await fits(date, '13:00')).toEqual([]);

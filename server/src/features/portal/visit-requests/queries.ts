@@ -1,4 +1,11 @@
-import type { BookingAnswer, CodeWay, PatientLanguage, VisitOpening, VisitRequest } from '@cusp/contract';
+import type {
+  BookingAnswer,
+  CodeWay,
+  PatientLanguage,
+  VisitOpening,
+  VisitRequest,
+  WishedTimes,
+} from '@cusp/contract';
 import { depositTime, proposing } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -53,6 +60,7 @@ interface RequestRow extends DepositFacts {
   proven_by: CodeWay;
   note: string;
   answers: BookingAnswer[];
+  earlier: WishedTimes | null;
   language: PatientLanguage;
   choose_until: string | null;
   refused_reason: string;
@@ -82,7 +90,7 @@ export const requestState = sql`case when r.state = 'refused' and r.propose_unti
 const requests = sql`
   select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, (now() at time zone o.time_zone)::date as today, ${requestState} as state, r.reason_id, r.reason,
       coalesce(b.name_es, '') as reason_es, r.kind_id, r.date, r.starts as time, r.minutes, r.operatory_id, r.provider_id,
-      coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.answers, r.language, r.choose_until,
+      coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.answers, r.earlier, r.language, r.choose_until,
       r.phone, r.proven_by, r.refused_reason, r.proposals, r.propose_until,
       case when r.state = 'unpaid' then greatest(0, ceil(extract(epoch from r.pay_until - now())))::int else 0 end as pay_seconds,
       coalesce(n.deposit_hours, 24) as deposit_hours,
@@ -129,6 +137,7 @@ interface NewOwnRequest {
   provider_id: string | null;
   note: string;
   answers: BookingAnswer[];
+  earlier: WishedTimes | null;
   email: string;
   contact_hash: Buffer;
   language: PatientLanguage;
@@ -140,11 +149,11 @@ interface NewOwnRequest {
 export const insertOwnRequest = (tx: Tx, { for_patient_id, ...request }: NewOwnRequest) =>
   tx.all(
     raw(sql`insert into online_request (id, state, pay_until, reason_id, page_hash, deposit_cents, kind_id, reason, date, starts, minutes,
-        operatory_id, provider_id, first_name, last_name, date_of_birth, phone, email, insurance, note, answers, language, proven_by,
+        operatory_id, provider_id, first_name, last_name, date_of_birth, phone, email, insurance, note, answers, earlier, language, proven_by,
         contact_hash, framed, for_patient_id, account_id)
       select ${request.id}, 'unpaid', ${payUntil}, ${request.reason_id}, ${request.page_hash}, ${request.deposit_cents},
           ${request.kind_id}, ${request.reason}, ${request.date}, ${request.starts}, ${request.minutes}, ${request.operatory_id},
-          ${request.provider_id}, p.first_name, p.last_name, p.date_of_birth, p.phone, ${request.email}, '', ${request.note}, ${JSON.stringify(request.answers)}::jsonb,
+          ${request.provider_id}, p.first_name, p.last_name, p.date_of_birth, p.phone, ${request.email}, '', ${request.note}, ${JSON.stringify(request.answers)}::jsonb, ${request.earlier && JSON.stringify(request.earlier)}::jsonb,
           ${request.language}, 'email', ${request.contact_hash}, false, p.id, ${request.account_id}
         from patient p where p.id = ${for_patient_id}`),
   );

@@ -23,7 +23,7 @@ interface When {
 
 /** Why somebody fits a place, as a sentence: a visit is booked later, and perhaps its patient asked for an earlier time in the portal. */
 export const soonerReason = ({ appointment_date, appointment_time }: When, wished = false): string =>
-  `On the short list${wished ? ', asked in the portal' : ''}; booked for ${days.format(at(appointment_date))}, ${spoken(appointment_time)}`;
+  `On the short list${wished ? ', asked online' : ''}; booked for ${days.format(at(appointment_date))}, ${spoken(appointment_time)}`;
 
 /** The same: a visit was missed or cancelled. */
 export const brokenReason = ({ appointment_date, progress }: When & { progress: string }): string =>

@@ -15,6 +15,7 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
 import { emptyAnswers, problemsByField } from '../booking/answers.ts';
+import { EarlierWish } from '../booking/EarlierWish.tsx';
 import { OwnQuestions } from '../booking/OwnQuestions.tsx';
 import { typedBirth, wrongBirth } from './typedBirth.ts';
 import type { BookingInPage, TypedNewcomer } from './useBooking.ts';
@@ -144,6 +145,11 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         {...form.getInputProps('note')}
       />
       <OwnQuestions questions={questions} fieldOf={(path) => form.getInputProps(path)} />
+      <EarlierWish
+        wished={form.values.earlier !== null}
+        onChange={(wish) => form.setFieldValue('earlier', wish)}
+        fieldOf={(path) => form.getInputProps(path)}
+      />
       <Checkbox
         label={textConsentWords[language() === 'es' ? 'es' : 'en']}
         {...form.getInputProps('agrees_to_texts', { type: 'checkbox' })}

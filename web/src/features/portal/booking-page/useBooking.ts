@@ -14,6 +14,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
 import { emptyAnswers } from '../booking/answers.ts';
+import { noWish } from '../booking/noWish.ts';
 import { retryWhileBusy } from './useAnswer.ts';
 
 export type PublicReason = PublicBooking['reasons'][number];
@@ -31,6 +32,7 @@ const nobodyYet = {
   insurance: '',
   note: '',
   answers: emptyAnswers([]),
+  earlier: noWish(),
   agrees_to_texts: false,
 };
 export type TypedNewcomer = typeof nobodyYet;

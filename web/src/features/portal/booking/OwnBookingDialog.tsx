@@ -17,6 +17,8 @@ import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePortal } from '../portal/session.tsx';
 import { emptyAnswers, problemsByField } from './answers.ts';
+import { EarlierWish } from './EarlierWish.tsx';
+import { noWish } from './noWish.ts';
 import { type BringWords, WhatToBring } from './WhatToBring.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { FeeTold } from './FeeTold.tsx';
@@ -76,6 +78,7 @@ export function OwnBookingDialog({
         provider_id,
         note: '',
         answers: emptyAnswers(questions),
+        earlier: noWish(),
       }}
       check={({ answers }) => problemsByField(questions, answers)}
       submit={async (body, { idempotencyKey }) => {
@@ -140,6 +143,13 @@ export function OwnBookingDialog({
               minRows={2}
               maxRows={5}
               {...form.getInputProps('note')}
+            />
+          )}
+          {!moves && (
+            <EarlierWish
+              wished={form.values.earlier !== null}
+              onChange={(wish) => form.setFieldValue('earlier', wish)}
+              fieldOf={(path) => form.getInputProps(path)}
             />
           )}
         </>

@@ -7,6 +7,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { LocalDate, LocalDateTime, PhoneNumber } from '../../../ui/text/Values.tsx';
+import { suitsWords } from '../../schedule/calendar/words.ts';
 import { patientIndexQuery } from '../../people/patients/patientIndex.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { samePersons } from '../../people/patients/samePerson.ts';
@@ -80,6 +81,12 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
               <dd>{answer}</dd>
             </Fragment>
           ))}
+          {request.earlier !== null && (
+            <>
+              <dt>Wants earlier</dt>
+              <dd>{suitsWords(request.earlier)}</dd>
+            </>
+          )}
           {request.for_patient_id === null && (
             <>
               <dt>Texts</dt>

@@ -126,6 +126,10 @@ export const eventWords: Record<AppointmentEvent['kind'], string> = {
   undone: 'Undone',
 };
 
-/** What a patient asked for in the portal: an earlier time than is booked. */
-export const wishWords = ({ days, times, until }: EarlierTimeWish): string =>
-  `Asked in the portal: ${preferredWords({ preferred_days: days, preferred_times: times })}; until ${dateWords(until, 'plain')}`;
+/** The days and times that suit a patient. */
+export const suitsWords = ({ days, times }: Pick<EarlierTimeWish, 'days' | 'times'>): string =>
+  preferredWords({ preferred_days: days, preferred_times: times });
+
+/** What a patient asked for online: an earlier time than is booked. */
+export const wishWords = ({ until, ...suits }: EarlierTimeWish): string =>
+  `Asked online: ${suitsWords(suits)}; until ${dateWords(until, 'plain')}`;

@@ -9,6 +9,7 @@ export type SpanishPart =
   | 'money'
   | 'links'
   | 'visits'
+  | 'wishes'
   | 'forms'
   | 'booking'
   | 'deposits'
@@ -35,8 +36,8 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'account',
     'visits',
   ],
-  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'money', 'visits', 'deposits'],
-  ['/book', 'shared', 'booking', 'deposits'],
+  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'money', 'visits', 'wishes', 'deposits'],
+  ['/book', 'shared', 'booking', 'wishes', 'deposits'],
   [
     '/kiosk',
     'shared',

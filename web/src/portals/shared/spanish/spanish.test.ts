@@ -26,6 +26,7 @@ import { sharedSpanish } from './shared.ts';
 import { tabletSpanish } from './tablet.ts';
 import { termsSpanish } from './terms.ts';
 import { visitsSpanish } from './visits.ts';
+import { wishesSpanish } from './wishes.ts';
 
 const catalogs = {
   account: accountSpanish,
@@ -41,6 +42,7 @@ const catalogs = {
   tablet: tabletSpanish,
   terms: termsSpanish,
   visits: visitsSpanish,
+  wishes: wishesSpanish,
 };
 const pages = Object.entries(pageFiles).map(([address, files]) => ({
   address,

@@ -1,7 +1,6 @@
 /** The portal's first screen and check-in. English and Spanish. docs/languages.md */
 export const visitsSpanish: Readonly<Record<string, string>> = {
   'An earlier time': 'Una fecha más cercana',
-  'Tell me if an earlier time opens': 'Avísenme si se abre una fecha más cercana',
   'Tell Me': 'Avísenme',
   Save: 'Guardar',
   Until: 'Hasta',
@@ -11,23 +10,12 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
     'Usted quisiera una fecha más cercana, hasta el {date}. Le conviene: {days}; {times}.',
   'Your visit stays as it is until you agree to another time.':
     'Su cita sigue igual hasta que usted acepte otra hora.',
-  'Days that suit you': 'Días que le convienen',
-  'Times that suit you': 'Horas que le convienen',
   'The day of my visit, {date}': 'El día de mi cita, {date}',
   'You are on the short list. We will contact you if an earlier time opens.':
     'Usted está en la lista de espera. Le avisaremos si se abre una fecha más cercana.',
   'Your wish was not sent.': 'Su deseo no se envió.',
   'You no longer wait for an earlier time.': 'Ya no espera una fecha más cercana.',
   'Your wish was not taken back.': 'Su deseo no se retiró.',
-  Monday: 'Lunes',
-  Tuesday: 'Martes',
-  Wednesday: 'Miércoles',
-  Thursday: 'Jueves',
-  Friday: 'Viernes',
-  Saturday: 'Sábado',
-  Sunday: 'Domingo',
-  'Morning, before noon': 'Por la mañana, antes del mediodía',
-  'Afternoon, from noon on': 'Por la tarde, desde el mediodía',
   'After Your Visit': 'Después de su cita',
   'After your visit on {date}': 'Después de su cita del {date}',
   'Failed to fetch your instructions': 'No se pudieron cargar sus indicaciones',
