@@ -25,6 +25,21 @@ function spanishDay(english: string): string {
   return Number.isNaN(moment) ? english : days.format(moment);
 }
 
+const regions: Readonly<Record<string, string>> = {
+  'the upper right back teeth': 'las muelas de arriba a la derecha',
+  'the upper front teeth': 'los dientes de adelante de arriba',
+  'the upper left back teeth': 'las muelas de arriba a la izquierda',
+  'the lower left back teeth': 'las muelas de abajo a la izquierda',
+  'the lower front teeth': 'los dientes de adelante de abajo',
+  'the lower right back teeth': 'las muelas de abajo a la derecha',
+};
+
+/** `the upper front teeth and the lower left back teeth`, as the comparison of two perio exams names where. */
+const spanishRegion = (english: string): string =>
+  english
+    .replaceAll(/the (?:upper|lower) [a-z ]+? teeth/g, (each) => regions[each] ?? each)
+    .replace(' and ', ' y ');
+
 /** The Spanish of a sentence of ours, with what is filled in; undefined of any other. */
 export function inSpanish(english: string): string | undefined {
   if (Object.hasOwn(all, english)) return all[english];
@@ -33,6 +48,7 @@ export function inSpanish(english: string): string | undefined {
     if (found)
       return spanish.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const words = found[names.indexOf(name) + 1] ?? '';
+        if (name === 'region') return spanishRegion(words);
         return name === 'date' ? spanishDay(words) : words;
       });
   }

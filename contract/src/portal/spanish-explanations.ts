@@ -35,6 +35,11 @@ export const explanations: Readonly<Record<string, string>> = {
     'Bolsas profundas de 6 mm y más: {now} sitios, antes {before}.',
   'Deep pockets of 6 mm and more: 1 place, {before} before.':
     'Bolsas profundas de 6 mm y más: 1 sitio, antes {before}.',
+  'Healed by 2 mm or more: 1 place, at {region}.': 'Sanó 2 mm o más: 1 sitio, en {region}.',
+  'Healed by 2 mm or more: {count} places, at {region}.': 'Sanaron 2 mm o más: {count} sitios, en {region}.',
+  'Deeper by 2 mm or more: 1 place, at {region}.': 'Más profundo por 2 mm o más: 1 sitio, en {region}.',
+  'Deeper by 2 mm or more: {count} places, at {region}.':
+    'Más profundos por 2 mm o más: {count} sitios, en {region}.',
   '1 tooth was measured in only one of the two exams and left out here.':
     '1 diente se midió solo en uno de los dos exámenes y no se incluye aquí.',
   '{count} teeth were measured in only one of the two exams and left out here.':

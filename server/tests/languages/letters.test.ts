@@ -3,6 +3,7 @@ import { agreementSaying, endpoints, Message, sequenceWords } from '@cusp/contra
 import { expect, test } from 'vitest';
 import { passwordSpanish } from '../../src/features/access/passwords/letter-words.ts';
 import { estimateSpanish } from '../../src/features/chart/plans/estimate-words.ts';
+import { perioSpanish } from '../../src/features/chart/perio/perio-words.ts';
 import { planSpanish } from '../../src/features/chart/plans/plan-words.ts';
 import { instructionPaperWords } from '../../src/features/forms/instructions/instruction-pdf.ts';
 import { inBoth as formPaperWords } from '../../src/features/forms/patient-forms/paper-words.ts';
@@ -96,6 +97,7 @@ const papers: Readonly<Record<string, Said>> = {
   portalPlanPdf: Object.entries(planSpanish),
   portalSignedPlanPdf: Object.entries(planSpanish),
   estimatePdf: Object.entries(estimateSpanish),
+  perioPdf: Object.entries(perioSpanish),
   blankFormPdf: formPaper,
   signedFormPdf: formPaper,
   portalFormPdf: formPaper,
@@ -106,8 +108,6 @@ const papers: Readonly<Record<string, Said>> = {
   testClaimForm: 'read by staff or insurers',
   printClaimForm: 'read by staff or insurers',
 };
-/** Papers for patients that are English only, for now: docs/languages.md. */
-const inEnglish = new Set(['perioPdf']);
 
 const blanksOf = (words: string) => new Set(words.match(/\{\w+\}/g));
 
@@ -135,10 +135,10 @@ test.each(lettersAbout)('a letter of the kind %s is written in both languages', 
 /** Other calls with a PDF answer what somebody uploaded. */
 const pdfs = endpoints.filter(({ answersFile }) => String(answersFile) === 'application/pdf');
 test.each(pdfs.map(({ name }) => name))('the paper of %s is written in both languages', (name) => {
-  if (!inEnglish.has(name)) expectSpanish(papers[name], name);
+  expectSpanish(papers[name], name);
 });
 
 test('what is no longer there is not listed', () => {
   const names = pdfs.map(({ name }) => name);
-  for (const name of [...Object.keys(papers), ...inEnglish]) expect(names).toContain(name);
+  for (const name of Object.keys(papers)) expect(names).toContain(name);
 });

@@ -8,10 +8,12 @@ import {
   perioPdf,
   portalPerio,
   savePerioReadings,
+  updatePatientDetails,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { anEmail, tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../../../tests/support/practice.ts';
+import { perioVoice } from './perio-words.ts';
 
 const { app, newPractice, stranger } = await testApp();
 
@@ -39,7 +41,7 @@ async function twoExams() {
     const { access_token } = (await stranger(activate, { body: { token, password } })).output;
     return callAs(app, access_token);
   };
-  return { ...practice, before, now, signedIn };
+  return { ...practice, patient_id, before, now, signedIn };
 }
 
 test('an exam is a PDF for the patient, a referral and the insurer', async () => {
@@ -55,6 +57,26 @@ test('an exam is a PDF for the patient, a referral and the insurer', async () =>
   expect((await desk(perioPdf, { params: now })).status).toBe(403);
   const elsewhere = await twoExams();
   expect((await elsewhere.call(perioPdf, { params: now })).status).toBe(404);
+});
+
+test('a patient who reads Spanish gets it in Spanish, with the English behind it; others’ prints stay as they are', async () => {
+  const { call, before, now, patient_id } = await twoExams();
+  const pages = async (reader: 'patient' | 'referral') => {
+    const query = { for: reader, perio_exam_id: before.id };
+    const made = await call.unchecked(perioPdf, { params: now, query });
+    expect(made.status).toBe(200);
+    return made.text.match(/\/Type \/Page\b/g)?.length;
+  };
+  expect([await pages('patient'), await pages('referral')]).toEqual([1, 1]);
+  await call(updatePatientDetails, { params: { id: patient_id }, body: { language: 'es' } });
+  expect([await pages('patient'), await pages('referral')]).toEqual([2, 1]);
+  const { explained, say, day } = perioVoice('es');
+  expect(
+    explained('Healed by 2 mm or more: 3 places, at the upper right back teeth and the lower front teeth.'),
+  ).toBe(
+    'Sanaron 2 mm o más: 3 sitios, en las muelas de arriba a la derecha y los dientes de adelante de abajo.',
+  );
+  expect(say('Compared with {day}', { day: day('2025-01-05') })).toBe('Comparado con el 5 de enero de 2025');
 });
 
 test('patients read the comparison of two finished exams in plain words, and nothing else', async () => {

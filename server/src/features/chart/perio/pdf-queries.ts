@@ -19,7 +19,7 @@ const patientOfExam = (id: string) =>
       .innerJoin('patient as p', (on) =>
         on.onRef('p.practice_id', '=', 'r.practice_id').onRef('p.id', '=', 'r.survivor_id'),
       )
-      .select(['p.first_name', 'p.last_name', 'p.date_of_birth'])
+      .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.language'])
       .where('e.id', '=', id),
   );
 

@@ -28,6 +28,7 @@ function orderOf(
   return {
     patient_id: exam.patient_id,
     reader,
+    language: patient.language === 'es' ? 'es' : 'en',
     practice,
     patient: {
       name: `${patient.first_name} ${patient.last_name}`,

@@ -1,9 +1,18 @@
-import { furcationScales, numberings, perioReaders, PerioPoint, PerioTooth } from '@cusp/contract';
+import {
+  furcationScales,
+  numberings,
+  patientLanguages,
+  perioReaders,
+  PerioPoint,
+  PerioTooth,
+} from '@cusp/contract';
 import * as z from 'zod/mini';
 
 /** What is written of an exam on paper. */
 export const PerioPdfOrder = z.object({
   reader: z.enum(perioReaders),
+  /** The patient's, of what they read themselves. */
+  language: z.enum(patientLanguages),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   patient: z.object({ name: z.string(), date_of_birth: z.string() }),
   numbering: z.enum(numberings),

@@ -15,35 +15,51 @@ import type { Arch, PerioTooth } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import type { PerioPdfOrder } from './perio-pdf-order.ts';
+import { courseSentences, perioVoice } from './perio-words.ts';
+import type { PerioVoice } from './perio-words.ts';
 
-const titles = {
-  patient: 'Your gums',
-  referral: 'Periodontal exam',
-  insurer: 'Periodontal exam',
-} as const;
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-const dayOf = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
-const courses = { better: 'Better', same: 'About the same', worse: 'Worse' } as const;
-
-/** An exam on paper: in plain words for the patient, else with all its numbers. */
+/**
+ * An exam on paper: in plain words for the patient, for who reads Spanish in Spanish and once more in English behind that; for a referral
+ * and an insurer with all its numbers, in English.
+ */
 export function writePerio(order: PerioPdfOrder): Promise<Buffer> {
-  const { practice, patient, reader } = order;
-  const paper = newPaper(titles[reader], new Date(`${order.made_on}T12:00:00Z`));
+  const { reader, language } = order;
+  const english = perioVoice('en');
+  const voice = reader === 'patient' ? perioVoice(language) : english;
+  const paper = newPaper(titleOf(order, voice), new Date(`${order.made_on}T12:00:00Z`));
+  writeExam(paper, order, voice);
+  if (voice.language === 'en') return paper.end(footOf(order, voice));
+  paper.next(footOf(order, voice), voice.language);
+  writeExam(paper, order, english);
+  return paper.end(footOf(order, english));
+}
+
+const titleOf = ({ reader }: PerioPdfOrder, { say }: PerioVoice): string =>
+  reader === 'patient' ? say('Your gums') : 'Periodontal exam';
+
+const footOf = ({ patient, practice, exam_on }: PerioPdfOrder, { day }: PerioVoice): string =>
+  `${patient.name} · ${practice.name} · ${day(exam_on)}`;
+
+/** The whole exam, in one language. */
+function writeExam(paper: Paper, order: PerioPdfOrder, voice: PerioVoice): void {
+  const { practice, patient } = order;
+  const { say, day } = voice;
   paper.write(practice.name, { size: 11, bold: true });
   paper.write([practice.address, practice.phone].filter((part) => part !== '').join(' · ') || ' ', {
     faint: true,
   });
-  paper.write(titles[reader], { size: 18, bold: true, gapAbove: 14 });
-  paper.write(`${patient.name} · born ${dayOf(patient.date_of_birth)}`, { size: 12 });
-  paper.write(
-    `Exam of ${dayOf(order.exam_on)}, ${order.provider_name}. ${
-      order.finished_by === '' ? 'It is not finished yet.' : `Finished by ${order.finished_by}.`
-    }`,
-    { faint: true },
-  );
-  if (reader === 'patient') writeForPatient(paper, order);
-  else writeNumbers(paper, order);
-  return paper.end(`${patient.name} · ${practice.name} · ${dayOf(order.exam_on)}`);
+  paper.write(titleOf(order, voice), { size: 18, bold: true, gapAbove: 14 });
+  paper.write(say('{name} · born {day}', { name: patient.name, day: day(patient.date_of_birth) }), {
+    size: 12,
+  });
+  const exam = say('Exam of {day}, {name}.', { day: day(order.exam_on), name: order.provider_name });
+  const finished =
+    order.finished_by === ''
+      ? say('It is not finished yet.')
+      : say('Finished by {name}.', { name: order.finished_by });
+  paper.write(`${exam} ${finished}`, { faint: true });
+  if (order.reader === 'patient') writeForPatient(paper, order, voice);
+  else writeNumbers(paper, order, voice);
 }
 
 function heading(paper: Paper, title: string): void {
@@ -51,31 +67,41 @@ function heading(paper: Paper, title: string): void {
   paper.line();
 }
 
-function writeForPatient(paper: Paper, { teeth, compared_on, points }: PerioPdfOrder): void {
+function writeForPatient(
+  paper: Paper,
+  { teeth, compared_on, points }: PerioPdfOrder,
+  voice: PerioVoice,
+): void {
+  const { say } = voice;
   const { bleeding, from4, from6, teeth: probed } = perioShares(teeth);
-  heading(paper, 'What was measured');
+  heading(paper, say('What was measured'));
   paper.write(
-    `We measured the pockets between gum and tooth at ${probed} teeth. Up to 3 mm is healthy. ` +
-      `${bleeding ?? 0}% of the places bled, ${from4 ?? 0}% have a pocket of 4 mm or more, and ${from6 ?? 0}% one of 6 mm or more.`,
+    say(
+      'We measured the pockets between gum and tooth at {teeth} teeth. Up to 3 mm is healthy. {bleeding}% of the places bled, {from4}% have a pocket of 4 mm or more, and {from6}% one of 6 mm or more.',
+      { teeth: `${probed}`, bleeding: `${bleeding ?? 0}`, from4: `${from4 ?? 0}`, from6: `${from6 ?? 0}` },
+    ),
     { size: 11 },
   );
-  writePoints(paper, compared_on, points, 11);
-  paper.write('Ask us whatever you would like to know about this.', { size: 11, gapAbove: 12 });
+  writePoints(paper, { compared_on, points }, voice, 11);
+  paper.write(say('Ask us whatever you would like to know about this.'), { size: 11, gapAbove: 12 });
 }
 
 function writePoints(
   paper: Paper,
-  comparedOn: string | null,
-  points: PerioPdfOrder['points'],
+  { compared_on, points }: Pick<PerioPdfOrder, 'compared_on' | 'points'>,
+  { say, day, explained }: PerioVoice,
   size: number,
 ): void {
-  if (comparedOn === null) return;
-  heading(paper, `Compared with ${dayOf(comparedOn)}`);
+  if (compared_on === null) return;
+  heading(paper, say('Compared with {day}', { day: day(compared_on) }));
   for (const { words, course } of points)
-    paper.write(course === null ? words : `${courses[course]}. ${words}`, { size, gapAbove: 4 });
+    paper.write(course === null ? explained(words) : `${say(courseSentences[course])}. ${explained(words)}`, {
+      size,
+      gapAbove: 4,
+    });
 }
 
-function writeNumbers(paper: Paper, order: PerioPdfOrder): void {
+function writeNumbers(paper: Paper, order: PerioPdfOrder, voice: PerioVoice): void {
   const { teeth, diagnosis, reader, amendments } = order;
   const shares = perioShares(teeth);
   if (diagnosis !== null)
@@ -96,7 +122,7 @@ function writeNumbers(paper: Paper, order: PerioPdfOrder): void {
       size: 8,
       faint: true,
     });
-  if (reader === 'referral') writePoints(paper, order.compared_on, order.points, 10);
+  if (reader === 'referral') writePoints(paper, order, voice, 10);
 }
 
 const shares = [0.07, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.16, 0.1, 0.07];

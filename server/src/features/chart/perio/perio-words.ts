@@ -1,0 +1,43 @@
+import { inSpanish, sayingIn } from '@cusp/contract';
+import type { PatientLanguage, PerioPoint, Saying } from '@cusp/contract';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
+
+/** What stands on a patient's own print of a perio exam, in Spanish, by the English. */
+export const perioSpanish = {
+  'Your gums': 'Sus encías',
+  '{name} · born {day}': '{name} · fecha de nacimiento: {day}',
+  'Exam of {day}, {name}.': 'Examen del {day}, {name}.',
+  'It is not finished yet.': 'Aún no está terminado.',
+  'Finished by {name}.': 'Terminado por {name}.',
+  'What was measured': 'Lo que se midió',
+  'We measured the pockets between gum and tooth at {teeth} teeth. Up to 3 mm is healthy. {bleeding}% of the places bled, {from4}% have a pocket of 4 mm or more, and {from6}% one of 6 mm or more.':
+    'Medimos las bolsas entre la encía y el diente en {teeth} dientes. Hasta 3 mm es sano. El {bleeding}% de los sitios sangró, el {from4}% tiene una bolsa de 4 mm o más y el {from6}%, una de 6 mm o más.',
+  'Compared with {day}': 'Comparado con el {day}',
+  Better: 'Mejor',
+  'About the same': 'Más o menos igual',
+  Worse: 'Peor',
+  'Ask us whatever you would like to know about this.': 'Pregúntenos todo lo que quiera saber sobre esto.',
+} as const;
+type PerioSentence = keyof typeof perioSpanish;
+
+export const courseSentences: Readonly<Record<NonNullable<PerioPoint['course']>, PerioSentence>> = {
+  better: 'Better',
+  same: 'About the same',
+  worse: 'Worse',
+};
+
+/** How a print of an exam speaks. */
+export interface PerioVoice {
+  language: PatientLanguage;
+  say: Saying<PerioSentence>;
+  day: (date: string) => string;
+  /** A sentence of the comparison, as the portal shows it. */
+  explained: (sentence: string) => string;
+}
+
+export const perioVoice = (language: PatientLanguage): PerioVoice => ({
+  language,
+  say: sayingIn(language, perioSpanish),
+  day: (date) => spelledDay(date, language),
+  explained: (sentence) => (language === 'es' ? (inSpanish(sentence) ?? sentence) : sentence),
+});
