@@ -130,7 +130,7 @@ test('what a carrier asks for goes there by the clearinghouse, and the claim say
   await page.getByRole('button', { name: 'Choose What to Send' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Attachments' });
   await expect(dialog.getByLabel('How It Goes to the Carrier')).toHaveValue(
-    'By the clearinghouse, as the answer to the carrier',
+    'By the clearinghouse, as the answer',
   );
   await dialog.getByRole('checkbox', { name: 'Tooth 14' }).check();
   await dialog.getByRole('button', { name: 'Attach' }).click();

@@ -7,8 +7,15 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { perioForInsurer, perioPdf } from '../../features/chart/perio/index.ts';
 import { attachmentControl } from '../../features/insurance/attachments/index.ts';
-import { factsOfClaims, writeClaimFiles } from '../../features/insurance/claims/index.ts';
+import {
+  addEvents,
+  addRequest,
+  factsOfClaims,
+  writeClaimFiles,
+} from '../../features/insurance/claims/index.ts';
+import { askedRequest, byClearinghouse } from '../../features/insurance/clearinghouse/index.ts';
 import type { FileStore } from '../../services/files/store.ts';
+import { spelledDay } from '../../values/calendar/spelled-day.ts';
 import { newId } from '../../values/ids.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { bitewing, periapical } from './radiographs.ts';
@@ -170,9 +177,29 @@ async function sentWith(
   );
 }
 
+/** How many days ago a carrier asked for more, and how many it gives. */
+const [askedAgo, daysToAnswer] = [2, 30];
+
+/** The carrier of a claim asks for a radiograph, as a 277 that came says it. */
+async function askedForRadiograph(
+  tx: Tx,
+  { id: claim_id, control_number, tooth, state_on }: ClaimToShow,
+  today: string,
+): Promise<void> {
+  const day = addDays(today, -askedAgo);
+  const asked_on = day < state_on ? state_on : day;
+  const due_on = addDays(asked_on, daysToAnswer);
+  const message = `PRE-OP PERIAPICAL RADIOGRAPH${tooth === '' ? '' : ` OF TOOTH ${tooth}`}`;
+  const asked = [{ category: 'R4', code: '318', isLoinc: false, message }];
+  const request = askedRequest(asked, `RFI${control_number.slice(-8)}`, due_on);
+  const note = `The carrier asks for ${request.words}. It wants the answer by ${spelledDay(due_on)}.`;
+  await addEvents(tx, [{ claim_id, state: null, on_date: asked_on, note, by: byClearinghouse }]);
+  await addRequest(tx, claim_id, { ...request, asked_on });
+}
+
 /**
  * Attachments of three claims: one that was sent with two radiographs and a perio chart; a predetermination with a radiograph; and a
- * radiograph that the carrier asked for and that waits to be mailed.
+ * radiograph that the carrier asked for and that waits to be sent by the clearinghouse.
  */
 export async function addDemoAttachments(tx: Tx, making: Making): Promise<void> {
   const { by, today } = making;
@@ -206,11 +233,9 @@ export async function addDemoAttachments(tx: Tx, making: Making): Promise<void> 
     await attach(tx, asking, files, { way: 'EL', sent_on: asking.service_date, by });
     await sentWith(tx, asking, files.length, making);
   }
-  const mailed = await claimToShow(tx, atCarrier);
-  if (mailed !== undefined)
-    await attach(tx, mailed, [await radiographOf(tx, mailed, 'periapical', making)], {
-      way: 'BM',
-      sent_on: null,
-      by,
-    });
+  const asked = await claimToShow(tx, atCarrier);
+  if (asked === undefined) return;
+  await askedForRadiograph(tx, asked, today);
+  const files = [await radiographOf(tx, asked, 'periapical', making)];
+  await attach(tx, asked, files, { way: 'EL', sent_on: null, by });
 }

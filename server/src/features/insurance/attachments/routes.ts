@@ -10,7 +10,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { answerRequests, factsOfClaims, lockClaim } from '../claims/index.ts';
+import { answerByPapers, factsOfClaims, lockClaim } from '../claims/index.ts';
 import { attach, noteOnClaim } from './adding.ts';
 import { coverOrder } from './cover.ts';
 import { readAttachment } from './kept-file.ts';
@@ -96,7 +96,7 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
         throw new Refusal('invalid', [{ path: 'sent_on', message: 'Choose a day that is not after today.' }]);
       if (!chosen.every(isToBeSent)) throw new Refusal('attachment_is_out');
       await queries.setSentByHand(tx, id, numbers, { sent_on: sent_on ?? today, by: person });
-      await answerRequests(tx, id, { on: sent_on ?? today, by: person });
+      await answerByPapers(tx, id, { on: sent_on ?? today, by: person });
       await noteOnClaim(tx, id, `Sent to the carrier: ${titles(chosen)}.`, person);
       return tx.ask(shownAttachments(id, person));
     }),

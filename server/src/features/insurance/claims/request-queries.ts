@@ -1,3 +1,4 @@
+import { addDays, claimAnswerDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -39,20 +40,36 @@ export async function addRequest(
   if (added.length > 0) await setFollowUp(tx, claimId, asked_on);
 }
 
-/** What the carrier asked for of this claim is answered. @param trace only the request with this number; left out: all */
-export const answerRequests = (
+/**
+ * What the carrier asked for of this claim is answered. @param trace only the request with this number; left out: all
+ * @returns whether it asked for anything
+ */
+export const answerRequests = async (
   tx: Tx,
   claimId: string,
   { on, by, trace }: { on: string; by: Pick<Person, 'id' | 'name'>; trace?: string },
-) =>
-  tx.all(
+) => {
+  const answered = await tx.all(
     sqlFor
       .updateTable('claim_request')
       .set({ answered_on: on, answered_by: by.name, answered_by_id: by.id })
       .where('claim_id', '=', claimId)
       .where('answered_on', 'is', null)
-      .$if(trace !== undefined, (query) => query.where('trace', '=', trace ?? '')),
+      .$if(trace !== undefined, (query) => query.where('trace', '=', trace ?? ''))
+      .returning('serial'),
   );
+  return answered.length > 0;
+};
+
+/** The same, after which the carrier is asked about the claim when it had its time to decide. */
+export async function answerByPapers(
+  tx: Tx,
+  claimId: string,
+  given: Parameters<typeof answerRequests>[2],
+): Promise<void> {
+  if (await answerRequests(tx, claimId, given))
+    await setFollowUp(tx, claimId, addDays(given.on, claimAnswerDays));
+}
 
 /** The answer to this request was not taken: it is open again, and looked at that day. */
 export async function reopenClaimRequest(tx: Tx, claimId: string, trace: string, on: string): Promise<void> {

@@ -4,7 +4,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { ClaimOutcome } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { readAttachment } from '../attachments/index.ts';
-import { addEvents, answerRequests, reopenClaimRequest, withFiles } from '../claims/index.ts';
+import { addEvents, answerByPapers, reopenClaimRequest, withFiles } from '../claims/index.ts';
 import { mimeText } from '../x12/index.ts';
 import { endPapers, paperSendingOf, papersIn } from './paper-queries.ts';
 import type { PaperInFile } from './paper-queries.ts';
@@ -61,7 +61,7 @@ export async function papersEnded(
   const on_date = await dayHere(tx);
   await endPapers(tx, id, { state, reason });
   if (state === 'sent' && request !== '' && queued_by_id !== null)
-    await answerRequests(tx, claim_id, {
+    await answerByPapers(tx, claim_id, {
       on: on_date,
       by: { id: queued_by_id, name: queued_by },
       trace: request,

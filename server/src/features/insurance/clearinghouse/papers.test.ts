@@ -1,6 +1,8 @@
 // Attachments as a 275: with a claim, and as the answer to what a carrier asks for. Issue 26.
 import {
   addAttachments,
+  addDays,
+  claimAnswerDays,
   getClaimAttachments,
   markAttachmentsSent,
   sendAttachments,
@@ -139,7 +141,7 @@ test('a claim that is taken back takes its papers back, and the next file has pa
 });
 
 test('what a carrier asks for is answered by the clearinghouse, under the number of its request', async () => {
-  const { id, attach, states, papers, notes, answer, requests, claim } = await asked();
+  const { id, attach, states, papers, notes, answer, requests, claim, user } = await asked();
   expect((await attach()).status).toBe(201);
   expect(await states()).toEqual(['waits', 'waits']);
   expect(await answer(1, 2)).toMatchObject({
@@ -167,7 +169,10 @@ test('what a carrier asks for is answered by the clearinghouse, under the number
   expect(life).toContainEqual(
     expect.stringMatching(/^To file \d+, the attachments: The clearinghouse could read the file\.$/),
   );
-  expect((await claim(id)).state).toBe('accepted');
+  expect(await claim(id)).toMatchObject({
+    state: 'accepted',
+    follow_up_on: addDays(user.today, claimAnswerDays),
+  });
 });
 
 test('an answer whose fate nobody knows is found at a clearinghouse that can be asked, and never sent twice', async () => {

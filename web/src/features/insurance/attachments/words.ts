@@ -11,7 +11,7 @@ export const reportWords: Record<ReportType, string> = {
 
 /** @param isOut the claim has gone out: then it is the answer to what the carrier asks for */
 export const wayWords = (way: AttachmentWay, isOut: boolean): string =>
-  way === 'EL' && isOut ? 'By the clearinghouse, as the answer to the carrier' : waysOfClaim[way];
+  way === 'EL' && isOut ? 'By the clearinghouse, as the answer' : waysOfClaim[way];
 const waysOfClaim: Record<AttachmentWay, string> = {
   EL: 'With the claim, by the clearinghouse',
   BM: 'By mail',
