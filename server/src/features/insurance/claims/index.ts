@@ -1,11 +1,5 @@
 export { lockAskable } from './predetermination-queries.ts';
-export {
-  addRequest,
-  answerByPapers,
-  answerRequests,
-  openClaimRequests,
-  reopenClaimRequest,
-} from './request-queries.ts';
+export { addRequest, answerByPapers, openClaimRequests, reopenClaimRequest } from './request-queries.ts';
 export { billedClaims } from './billed-queries.ts';
 export type { BilledClaim } from './billed-queries.ts';
 export { partedPapers, withFiles } from './claim-275.ts';
