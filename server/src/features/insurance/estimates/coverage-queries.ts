@@ -244,9 +244,11 @@ export const estimatedOfRecords = (records: Records) =>
             where x.practice_id = m.practice_id and x.additional_to_id = m.id and x.status in ('completed', 'pending')),
             0)::bigint as paid_cents,
           m.payment_date as paid_on
-        from coverage g
-        join insurance_estimate e on e.practice_id = g.practice_id and e.coverage_id = g.id and e.struck_at is null
-        left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
-        where g.subscription_id in (select own.subscription_id from coverage own
-          where own.patient_id = any (${records}) and own.struck_at is null)`),
+        from (select distinct own.practice_id, own.subscription_id from coverage own
+          where own.patient_id = any (${records}) and own.struck_at is null) own
+        join coverage g on g.practice_id = own.practice_id and g.subscription_id = own.subscription_id
+        -- Of each coverage by itself: a plan made while a practice has no estimates would read all of them each time.
+        cross join lateral (select * from insurance_estimate e
+          where e.practice_id = g.practice_id and e.coverage_id = g.id and e.struck_at is null offset 0) e
+        left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id`),
   );
