@@ -1,6 +1,13 @@
 // A one-time link to forms, on a phone and without an account: sent by text, opened by the birth date, signed, and then it opens nothing.
 // Issue 27, "Forms"; docs/forms.md, "By a link".
-import { addStarterForms, giveForms, listFormLinks, listForms, listMessages } from '@cusp/contract';
+import {
+  addStarterForms,
+  giveForms,
+  listFormLinks,
+  listForms,
+  listMessages,
+  setPracticeColor,
+} from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { letText, whoAgreed } from '../../staff/messages/texting.ts';
 import { remember } from '../../support/remember.ts';
@@ -15,6 +22,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   allowProblems(/(404|422) .*form-links/);
   const { call } = practice;
   await call(addStarterForms, {});
+  await call(setPracticeColor, { body: { color: '#0b5394', version: 0 } });
   const forms = await call(listForms, {});
   await letText(operator, practice);
   const id = await whoAgreed(practice);
@@ -76,8 +84,17 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Open Consent: photographs' }).click();
   await downloading;
+  const filled = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-cusp-7'),
+    );
+  const look = await filled();
   await page.getByRole('button', { name: 'I’m done' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  // The practice's look stays to the end.
+  expect(await filled()).toBe(look);
+  expect(look).not.toBe('#5745a6');
+  await expectAccessibleInBoth(page);
   await expect(page.getByText(/Mia|Keller|Consent/)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('This link has been used, or has expired.');

@@ -19,10 +19,10 @@ export function FormLinkPage({ speak }: FormLinkPageProps) {
   usePortalLook('patient');
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [opened, setOpened] = useState(openedByGuest.get);
-  const [givenTo, setGivenTo] = useState('');
+  const [givenTo, setGivenTo] = useState<OpenedByGuest['patient']['practice']>();
   // The server ended it: after half an hour of silence, or because it was opened elsewhere.
   useEffect(() => onDropped(() => location.reload()), []);
-  if (givenTo !== '') return <FormsGiven practice={givenTo} />;
+  if (givenTo !== undefined) return <FormsGiven practice={givenTo} />;
   if (opened === undefined)
     return (
       <BirthEntry
@@ -37,7 +37,7 @@ export function FormLinkPage({ speak }: FormLinkPageProps) {
   return (
     <LazyPiece
       of={session}
-      with={{ opened, onGiven: () => setGivenTo(opened.patient.practice.name) }}
+      with={{ opened, onGiven: () => setGivenTo(opened.patient.practice) }}
       meanwhile={<Loading height="60vh" />}
     />
   );

@@ -1,10 +1,16 @@
+import type { ShownLook } from '@cusp/contract';
 import { t } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
+import { PracticeLead } from '../look/PracticeLead.tsx';
 
-/** What stands where everything is given: nothing of anybody. */
-export const FormsGiven = ({ practice }: { practice: string }) => (
-  <EntryPage title={t('Thank you!')} testMode={useTestMode()}>
-    <p role="status">{t('{practice} has what you gave. You can close this page.', { practice })}</p>
-  </EntryPage>
+/** What stands where everything is given: nothing of anybody, and the practice's look. */
+export const FormsGiven = ({ practice }: { practice: { name: string; look: ShownLook } }) => (
+  <PracticeLead name={practice.name} look={practice.look}>
+    <EntryPage title={t('Thank you!')} testMode={useTestMode()}>
+      <p role="status">
+        {t('{practice} has what you gave. You can close this page.', { practice: practice.name })}
+      </p>
+    </EntryPage>
+  </PracticeLead>
 );
