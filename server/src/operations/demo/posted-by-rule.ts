@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { setPosting } from '../../features/insurance/carriers/index.ts';
-import { writeX12 } from '../../features/insurance/x12/index.ts';
+import { paymentSegment, writeX12 } from '../../features/insurance/x12/index.ts';
 import type { X12Value } from '../../features/insurance/x12/index.ts';
 import { postByRule, takeFile } from '../../features/money/remittances/index.ts';
 
@@ -101,25 +101,7 @@ export async function takeByRule(
       {
         kind: '835',
         segments: [
-          [
-            'BPR',
-            'I',
-            moneyOf835(paid),
-            'C',
-            'ACH',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            day.replaceAll('-', ''),
-          ],
+          paymentSegment(moneyOf835(paid), 'ACH', day.replaceAll('-', '')),
           ['TRN', '1', number, '1598765432'],
           ['N1', 'PR', carrier],
           ['N1', 'PE', 'Harborview Dental', 'XX', npi],

@@ -3,7 +3,7 @@ import type { PaperRemittanceInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { writeX12 } from '../../insurance/x12/index.ts';
+import { paymentSegment, writeX12 } from '../../insurance/x12/index.ts';
 import type { X12Value } from '../../insurance/x12/index.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
@@ -85,25 +85,7 @@ export function paperAs835(paper: Paper, facts: readonly PaidTreatment[]): strin
       {
         kind: '835',
         segments: [
-          [
-            'BPR',
-            'I',
-            written(toCents(paper.amount)),
-            'C',
-            'CHK',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            day,
-          ],
+          paymentSegment(written(toCents(paper.amount)), 'CHK', day),
           ['TRN', '1', paper.number],
           ['N1', 'PR', paper.payer],
           ['LX', '1'],

@@ -1,4 +1,4 @@
-import { writeX12 } from '../../x12/index.ts';
+import { paymentSegment, writeX12 } from '../../x12/index.ts';
 import type { X12Value } from '../../x12/index.ts';
 import type { SentClaim } from './sent-claim.ts';
 
@@ -172,25 +172,7 @@ export function claimPaid(
     envelope,
     ['HP', '005010X221A1', '835'],
     [
-      [
-        'BPR',
-        'I',
-        money(paid),
-        'C',
-        paid === 0 ? 'NON' : 'ACH',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-        bare(envelope.day),
-      ],
+      paymentSegment(money(paid), paid === 0 ? 'NON' : 'ACH', bare(envelope.day)),
       ['TRN', '1', number, '1512345678'],
       ['DTM', '405', bare(envelope.day)],
       ['N1', 'PR', claim.payer],
