@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { adminLogout, adminMe, createAdmin } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { codeOf } from '../support/codes.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { caller } from '../support/practice.ts';
 import { tokenOf } from '../staff/access/sign-in.helpers.ts';
 import { button, field, heading, signIn, toast } from './admin.helpers.ts';
@@ -28,6 +29,9 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
 
   await signIn(page, operator.email, operator.password);
   await field(page, 'Code').fill(codeOf(operator.secret));
+  const dashboard = Promise.all(
+    ['stats', 'attention', 'trends', 'health'].map((name) => page.waitForResponse(`**/api/admin/${name}`)),
+  );
   await button(page, 'Sign In as Admin').click();
   await expect(toast(page, 'Admin login successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -42,8 +46,12 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
   ]);
 
   // A session ended by the server locks the screen, and the same person continues where they were.
+  // A call that the screen makes by itself would lock before the click.
+  await dashboard;
+  const goOn = await holdCalls(page);
   await caller(site, await tokenOf(page, 'admin'))(adminLogout, {});
   await page.getByRole('link', { name: 'Practices' }).click();
+  goOn();
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
   await field(page, 'Password').fill(operator.password);
