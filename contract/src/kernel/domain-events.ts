@@ -6,6 +6,8 @@ import type { RecordKind } from './kinds/record-kind.ts';
 /** Events about things that are not a patient's records. */
 const otherHappenings = {
   letter: ['written', 'sent', 'failed'],
+  /** Somebody writes in a thread. */
+  typing: ['begun'],
   team_invitation: ['made', 'withdrawn', 'letter_sent', 'letter_failed'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -27,6 +29,8 @@ export type EventKind =
  */
 export function listOfEvent(event: string): ListName | null {
   const [about = ''] = event.split('.');
+  // Of no record, and every few seconds: it reloads only who is writing.
+  if (about === 'typing') return 'typing';
   return isKind(about) ? kinds[about].list : null;
 }
 

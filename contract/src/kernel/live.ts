@@ -9,6 +9,7 @@ import type { ListName } from './kinds/index.ts';
  */
 export const changingLists: readonly ListName[] = [
   ...new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list]))),
+  'typing',
 ];
 
 /** The payload of a `changed` event: the lists to reload. */

@@ -78,6 +78,9 @@ export const ConversationNote = z.object({
 });
 export type ConversationNote = z.infer<typeof ConversationNote>;
 
+/** Which colleague is writing in a thread just now, and until when that is thought; null: nobody. */
+const Typing = z.object({ typing: z.nullable(z.object({ by: z.string(), until: field.moment() })) });
+
 /** A thread with its internal notes, and how one can write in it. */
 export const Thread = z.object({
   /** Null: nothing was written to or by this patient yet. */
@@ -86,8 +89,6 @@ export const Thread = z.object({
   patients: Conversation.shape.patients,
   /** The newest first; those of merged records, too. */
   notes: z.array(ConversationNote),
-  /** Which colleague is writing in it just now, and until when that is thought; null: nobody. */
-  typing: z.nullable(z.object({ by: z.string(), until: field.moment() })),
   text: Way,
   email: Way,
   portal: PortalWay,
@@ -151,7 +152,21 @@ export const typeInConversation = endpoint({
   access: staffWith('messages.write'),
   audit: { nothing: 'It is over in seconds, and nothing was written yet.' },
   params: field.recordParams,
-  output: Thread,
+  output: Typing,
+  status: 200,
+  refusals: ['conversation_not_found'],
+});
+
+export const typingInConversation = endpoint({
+  name: 'typingInConversation',
+  summary: 'Which colleague is writing in a thread just now.',
+  method: 'GET',
+  path: '/conversations/{id}/typing',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'It names a colleague, and nothing of a record.' },
+  params: field.recordParams,
+  shows: ['typing', 'messages', 'conversations'],
+  output: Typing,
   status: 200,
   refusals: ['conversation_not_found'],
 });

@@ -2,7 +2,7 @@
 export const jobSentences: Record<string, string> = {
   'push.document': 'Notify a patient’s devices of a document',
   'push.form': 'Notify a patient’s devices of a form',
-  'push.message': 'Notify a patient’s devices of a message about a visit',
+  'push.message': 'Notify a patient’s devices of a message',
   'push.visit': 'Notify a patient’s devices of a visit that the office booked, moved or canceled',
   'refund.send': 'Refund a card payment at Stripe',
   'card.keep': 'Save a patient’s card at Stripe',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What an account can be notified of: visits that are near, canceled or written about; new forms; new documents. */
-export const pushKinds = ['visits', 'forms', 'documents'] as const;
+/** What an account can be notified of: visits that are near, canceled or written about; what the office writes in the portal; new forms; new documents. */
+export const pushKinds = ['visits', 'messages', 'forms', 'documents'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** How many devices an account can be notified on about one record; the oldest gives way. */

@@ -13,6 +13,7 @@ export const messageCalls: readonly string[] = [
   'addConversationNote',
   'readMentions',
   'typeInConversation',
+  'typingInConversation',
   'updateConversation',
   'writeToPatient',
   'writeInConversation',

@@ -173,8 +173,8 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 type KindFacts = (typeof kinds)[Kind];
-/** A list of some kind of record. */
-export type ListName = NonNullable<KindFacts['list']>;
+/** A list of some kind of record; or who is writing just now. */
+export type ListName = NonNullable<KindFacts['list']> | 'typing';
 
 export const kindNames = Object.keys(kinds).filter(isKind);
 export const kindFacts: readonly KindFacts[] = Object.values(kinds);

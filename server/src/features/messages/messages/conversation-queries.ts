@@ -1,5 +1,5 @@
 import { parsePatientSearch, messageTopics, messageTopicWords } from '@cusp/contract';
-import type { Conversation, ConversationFolder, ConversationNote, Thread } from '@cusp/contract';
+import type { Conversation, ConversationFolder, ConversationNote } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -198,7 +198,11 @@ export const patientInThread = (tx: Tx, id: string) =>
   );
 
 /** Which colleague of the reader is writing in a thread just now; null: nobody. */
-export const typingIn = async (tx: Tx, id: string, readerId: string): Promise<Thread['typing']> =>
+export const typingIn = async (
+  tx: Tx,
+  id: string,
+  readerId: string,
+): Promise<{ by: string; until: string } | null> =>
   (await tx.first(
     raw(sql<{ by: string; until: string }>`
       select typing_by as by, typing_until as until from conversation

@@ -13,6 +13,7 @@ import {
   messageFigures,
   takeBackMessage,
   typeInConversation,
+  typingInConversation,
   unmergePatient,
   updateConversation,
   writeInConversation,
@@ -61,19 +62,19 @@ describe('a thread', () => {
 
   test('shows colleagues who is writing, until it is sent or some seconds are over', async () => {
     const made = await practice();
-    const { params, id, thread } = await asked(made);
+    const { params, thread } = await asked(made);
     const colleague = await made.member('receptionist');
     expect((await colleague(typeInConversation, { params })).output.typing).toBeNull();
-    const seen = async (call: Caller) => (await threadWith(call, id)).typing;
+    const seen = async (call: Caller) => (await call(typingInConversation, { params })).output.typing;
     expect(await seen(made.call)).toMatchObject({ by: expect.any(String), until: expect.any(String) });
     expect(await seen(colleague)).toBeNull();
-    expect((await made.call(getConversation, { params })).output.typing).not.toBeNull();
     // Who answers has seen the same version: writing changes nothing but that.
     const answered = await colleague(writeInConversation, { params, body: text('Yes', thread.version) });
     expect(answered.status).toBe(201);
     expect(await seen(made.call)).toBeNull();
     const other = await practice();
-    expect((await other.call(typeInConversation, { params })).status).toBe(404);
+    for (const endpoint of [typeInConversation, typingInConversation])
+      expect((await other.call(endpoint, { params })).status).toBe(404);
   });
 
   test('waits for us until it is answered at the number that it came from', async () => {

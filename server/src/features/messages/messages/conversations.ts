@@ -64,11 +64,16 @@ export function conversationRoutes(deps: SenderDependencies) {
 
     on(contract.typeInConversation, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const conversation = await found(tx, id, person);
+      await found(tx, id, person);
       await markTyping(tx, id, person);
-      // Those who have it open see it.
-      recordEvent(tx, 'conversation.changed', id, byStaff(person));
-      return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
+      // Those who have it open see it, and load nothing else.
+      recordEvent(tx, 'typing.begun', id, byStaff(person));
+      return { typing: await queries.typingIn(tx, id, person.id) };
+    }),
+
+    on(contract.typingInConversation, async ({ tx, person, input }) => {
+      const { id } = await found(tx, input.params.id, person);
+      return { typing: await queries.typingIn(tx, id, person.id) };
     }),
 
     on(contract.updateConversation, async ({ tx, person, input }) => {
@@ -170,14 +175,13 @@ async function closeReplies(tx: Tx, id: string, person: Person, answer?: string)
     recordEvent(tx, 'message.changed', reply.id, byStaff(person));
 }
 
-async function threadOf({ deps, tx, person }: Doing, partner: Partner): Promise<Thread> {
+async function threadOf({ deps, tx }: Doing, partner: Partner): Promise<Thread> {
   const { conversation = null, patientId } = partner;
   return {
     conversation,
     patients:
       patientId === null ? (conversation?.patients ?? []) : await queries.patientInThread(tx, patientId),
     notes: conversation === null ? [] : await tx.ask(queries.notesOf(conversation.id)),
-    typing: conversation === null ? null : await queries.typingIn(tx, conversation.id, person.id),
     ...(await waysOf(deps, tx, partner)),
   };
 }

@@ -5,6 +5,7 @@ import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
+import { notifyOfMessages } from './device-queries.ts';
 import { noticeOf } from './portal-message-queries.ts';
 import { portalReachOf } from './reachable-ways.ts';
 import type { Partner, PortalReach } from './reachable-ways.ts';
@@ -57,6 +58,7 @@ export async function writeInPortal(
     [patientId],
   );
   recordEvent(tx, 'message.sent', id, byStaff(person));
+  notifyOfMessages(tx, [id]);
   return id;
 }
 

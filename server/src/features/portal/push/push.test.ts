@@ -14,7 +14,9 @@ import {
   portalPush,
   portalSetPush,
   setVisitProgress,
+  writeToPatient,
 } from '@cusp/contract';
+import type { PushKind } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
@@ -62,8 +64,8 @@ function service(secrets: Secrets, status = 201) {
     return new Response(null, { status });
   };
   const jobs = pushJobs({ database, secrets, origin, sandbox: false, post });
-  const run = (practiceId: string, subjectId: string) =>
-    jobs['push.form'].work({
+  const run = (practiceId: string, subjectId: string, job: keyof typeof jobs = 'push.form') =>
+    jobs[job].work({
       practiceId,
       subjectId,
       attempt: 1,
@@ -72,7 +74,7 @@ function service(secrets: Secrets, status = 201) {
     });
   return { sent, run };
 }
-const set = (who: Caller, endpoint: string, kinds: ('visits' | 'forms' | 'documents')[]) =>
+const set = (who: Caller, endpoint: string, kinds: PushKind[]) =>
   who.unchecked(portalSetPush, { body: { endpoint, kinds } });
 const devices = async (who: Caller) => (await who(portalPush)).output.devices;
 
@@ -119,6 +121,33 @@ test('a device is woken without a word about the record, only for what was chose
   await service(secrets, 410).run(practiceId, id);
   expect(await devices(visitor)).toMatchObject([{ kinds: ['visits'] }]);
   expect((await set(visitor, other, [])).output.devices).toEqual([]);
+});
+
+test('what the office writes in the portal is a kind of its own, and asks nobody who has no device for it', async () => {
+  const { call, visitor, user, patient_id, secrets } = await practiceWithForms();
+  const practiceId = user.practice.id;
+  const write = async (body: string) => {
+    const written = await call(writeToPatient, {
+      params: { id: patient_id },
+      body: { channel: 'portal', body },
+    });
+    expect(written.status).toBe(201);
+    const { rows } = await asOwner((owner) =>
+      owner.query('select 1 from graphile_worker.jobs where key = $1', [`push.message ${written.output.id}`]),
+    );
+    return { id: written.output.id, jobs: rows.length };
+  };
+  expect((await set(visitor, known(crypto.randomUUID()), ['forms', 'documents'])).status).toBe(200);
+  expect((await write('Your crown is in.')).jobs).toBe(0);
+  const mine = known(crypto.randomUUID());
+  expect((await set(visitor, mine, ['messages'])).status).toBe(200);
+  expect((await set(visitor, known(crypto.randomUUID()), ['visits'])).status).toBe(200);
+  const { id, jobs } = await write('It fits well.');
+  expect(jobs).toBe(1);
+  const { sent, run } = service(secrets);
+  await run(practiceId, id, 'push.message');
+  expect(sent.map(({ to }) => to)).toEqual([mine]);
+  expect(sent[0]?.init.body).toBeUndefined();
 });
 
 test('a row that leads elsewhere is never asked, and too many devices give way', async () => {

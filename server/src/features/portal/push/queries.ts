@@ -53,7 +53,15 @@ interface Device {
   endpoint: string;
 }
 
-const partOf: Record<PushKind, PortalPart> = { visits: 'visits', forms: 'forms', documents: 'records' };
+/** Which parts of the record an account must open: the thread with the office needs all of them. */
+const partsFor = (kind: PushKind) => {
+  const parts: Record<Exclude<PushKind, 'messages'>, PortalPart> = {
+    visits: 'visits',
+    forms: 'forms',
+    documents: 'records',
+  };
+  return kind === 'messages' ? sql`enum_range(null::portal_part)::text[]` : sql`${[parts[kind]]}::text[]`;
+};
 
 /** The devices to be notified of something of these patients: where the account opens that part of the record today. */
 const devicesFor = (tx: Tx, kind: PushKind, patients: RawBuilder<unknown>) =>
@@ -63,7 +71,7 @@ const devicesFor = (tx: Tx, kind: PushKind, patients: RawBuilder<unknown>) =>
         join portal_link l on l.practice_id = s.practice_id and l.patient_id = s.patient_id and l.account_id = s.account_id
         join patient p on p.practice_id = s.practice_id and p.id = s.patient_id
         where s.practice_id = current_practice() and ${kind} = any (s.kinds)
-          and ${partOf[kind]} = any (link_parts(l.practice_id, l.patient_id, l.relation, l.parts))
+          and link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> ${partsFor(kind)}
           and coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
           and p.survivor_id in (select t.survivor_id from patient t
             where t.practice_id = s.practice_id and t.id in (${patients}))`),
@@ -78,14 +86,21 @@ export const devicesForVisit = (tx: Tx, id: string) =>
       and a.appointment_date >= practice_today(a.practice_id)`,
   );
 
-/** Of a message about a visit, as a reminder. */
-export const devicesForMessage = (tx: Tx, id: string) =>
-  devicesFor(
+/** Of a message about a visit, as a reminder; or of one that the office wrote in the portal. */
+export const devicesForMessage = async (tx: Tx, id: string): Promise<Device[]> => [
+  ...(await devicesFor(
     tx,
     'visits',
     sql`select a.patient_id from message_visit v join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
       where v.practice_id = current_practice() and v.message_id = ${id}`,
-  );
+  )),
+  ...(await devicesFor(
+    tx,
+    'messages',
+    sql`select mp.patient_id from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
+      where mp.practice_id = current_practice() and mp.message_id = ${id} and m.kind = 'portal'`,
+  )),
+];
 
 /** Of a form that waits. */
 export const devicesForForm = (tx: Tx, id: string) =>

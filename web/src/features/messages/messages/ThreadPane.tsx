@@ -37,7 +37,7 @@ export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: bo
             loadEarlier={messages.following?.load}
             one={known.patients.length === 1}
           />
-          {known.typing && <Typing key={known.typing.until} {...known.typing} />}
+          {known.conversation && <Typing conversationId={known.conversation.id} />}
           {may('messages.write') && <Composer of={of} thread={known} />}
         </section>
       )}

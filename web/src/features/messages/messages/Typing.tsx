@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { typingQuery } from './queries.ts';
 import classes from './Thread.module.css';
 
 /** Says that a colleague is writing in this thread, until that isn't thought any more. */
-export function Typing({ by, until }: { by: string; until: string }) {
+export function Typing({ conversationId }: { conversationId: string }) {
+  const { data } = useQuery(typingQuery(conversationId));
+  return data?.typing ? <Writing key={data.typing.until} {...data.typing} /> : null;
+}
+
+function Writing({ by, until }: { by: string; until: string }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));

@@ -8,6 +8,7 @@ import {
   listVisitMessages,
   messageFigures,
   type MessageFolder,
+  typingInConversation,
 } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -38,6 +39,10 @@ export const threadQuery = (of: ThreadOf) =>
         { params: { id: of.conversationId } },
         keyOf('conversations', ...threadKey(of)),
       );
+
+/** Which colleague is writing in a thread. */
+export const typingQuery = (id: string) =>
+  queryOf(typingInConversation, { params: { id } }, keyOf('typing', id));
 
 /** The messages of a thread, the newest first. */
 export const threadMessages = (of: ThreadOf) =>

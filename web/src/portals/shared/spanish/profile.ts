@@ -229,6 +229,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Where You Are Signed In': 'Dónde tiene la sesión abierta',
   'Visits: reminders, and when the office books, moves or cancels one':
     'Citas: recordatorios, y cuando el consultorio programa, cambia o cancela una',
+  'New messages from your dental office': 'Mensajes nuevos de su consultorio dental',
   'New forms to fill in': 'Formularios nuevos por llenar',
   'New documents': 'Documentos nuevos',
   'Notifications saved': 'Notificaciones guardadas',

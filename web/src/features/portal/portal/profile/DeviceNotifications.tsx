@@ -20,6 +20,7 @@ import classes from './Profile.module.css';
 
 const kindWords: Record<PushKind, string> = texts({
   visits: 'Visits: reminders, and when the office books, moves or cancels one',
+  messages: 'New messages from your dental office',
   forms: 'New forms to fill in',
   documents: 'New documents',
 });
