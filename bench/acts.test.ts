@@ -12,7 +12,7 @@ import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { acts, filesOf, filesOnPage } from '../scripts/acts.ts';
+import { countedActions, filesOf, filesOnPage } from '../scripts/counted-actions.ts';
 import { aPatient, testApp } from '../server/tests/support/practice.ts';
 
 const { newPractice } = await testApp();
@@ -95,14 +95,14 @@ test.each([
 ] as const)(
   '%s passes through the files that docs/architecture.md names, and no more',
   async (heading, make, more) => {
-    const act = acts[heading];
+    const act = countedActions[heading];
     const files = filesOf(act, await make());
     expect([...filesOnPage(page, heading), ...more].toSorted()).toEqual(files.toSorted());
     expect(files.length).toBeLessThanOrEqual(act.most + more.length);
   },
 );
 
-test.each(Object.entries(acts))('%s: each file of the web app imports the next', (_, { web }) => {
+test.each(Object.entries(countedActions))('%s: each file of the web app imports the next', (_, { web }) => {
   for (const [at, file] of web.slice(1).entries())
     expect(read(web[at] ?? '')).toContain(`/${path.basename(file)}'`);
 });

@@ -11,7 +11,7 @@ import { Checks } from '@cusp/e2e/faults/checks.ts';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { prepareDatabase } from '@cusp/server/src/db/open.ts';
 import pg from 'pg';
-import { words } from '../scripts/test-counts.ts';
+import { countsLine } from '../scripts/test-counts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** AUDIT_ENTRIES makes it smaller, for a quick check that the command still works. */
@@ -104,9 +104,9 @@ try {
 
   await client.query(`
     begin;
-    alter table audit_entry disable trigger audit_stays;
+    alter table audit_entry disable trigger prevent_audit_changes;
     update audit_entry set person_name = 'Somebody else' where seq = ${entries / 2};
-    alter table audit_entry enable trigger audit_stays;
+    alter table audit_entry enable trigger prevent_audit_changes;
     commit`);
   const changed = await verify();
   checks.expect(
@@ -122,5 +122,5 @@ try {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
-console.log(`\n${words(checks.counts)}`);
+console.log(`\n${countsLine(checks.counts)}`);
 process.exitCode = checks.counts.failed === 0 ? 0 : 1;

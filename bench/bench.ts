@@ -10,10 +10,10 @@ import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
 import { types } from '@cusp/server/src/values/values.ts';
 import pg from 'pg';
-import { benchFolder, mustBeFilled } from './fill/folder.ts';
+import { benchFolder, requireFilled } from './fill/folder.ts';
 import { calls, growing } from './run/calls.ts';
 import { cpuOf, memoryOf } from './run/cpu.ts';
-import { floorTables, known as lookUp } from './run/known.ts';
+import { floorTables, loadBenchRecords } from './run/bench-records.ts';
 import { median, load } from './run/measure.ts';
 import { misses, printed, type Report } from './run/report.ts';
 import { rounds } from './run/rounds.ts';
@@ -33,7 +33,7 @@ const { values: given } = parseArgs({
   },
 });
 const dataDir = given['data-dir'];
-mustBeFilled(dataDir);
+requireFilled(dataDir);
 const chosen = calls.filter(({ name }) => given.only?.some((part) => name.includes(part)) ?? true);
 const roundCount = Number(given.rounds ?? (given.quick ? 2 : 5));
 
@@ -56,7 +56,7 @@ const server = await startServer(
 );
 try {
   const idle = memoryOf(server.process.pid ?? 0);
-  const found = await lookUp(pool, 600);
+  const found = await loadBenchRecords(pool, 600);
   const staff = await Promise.all(found.practices.map(({ place }) => signIn(server.address, place)));
   const { known, patient } = await prepareRecords(server.address, found, staff[0] ?? {}, dataDir);
   await floorTables(pool, found.scheduled);

@@ -26,7 +26,7 @@ import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 import { measuredOf, startReport } from './browser/report.ts';
-import { benchFolder, mustBeFilled } from './fill/folder.ts';
+import { benchFolder, requireFilled } from './fill/folder.ts';
 import { cpuOf } from './run/cpu.ts';
 import { median, quantile } from './run/measure.ts';
 import { startServer } from './run/servers.ts';
@@ -42,7 +42,7 @@ const { values: given } = parseArgs({
 const rounds = Number(given.rounds);
 const dataDir = given['data-dir'];
 const [providers, strangers, seconds] = [20, 200, 30];
-mustBeFilled(dataDir);
+requireFilled(dataDir);
 const { note, end } = startReport();
 
 const server = await startServer([], {

@@ -36,9 +36,9 @@ import { neededQuery } from '@cusp/server/tests/security/samples.ts';
 import { asServer, callAs } from '@cusp/server/tests/support/practice.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { recorded } from './asked.ts';
+import { recordQueries } from './recorded-queries.ts';
 import { benchPassword, fill } from './fill/fill.ts';
-import { narrowingsOf } from './narrowings.ts';
+import { listFiltersOf } from './list-filters.ts';
 import { clinicalRows } from './plans-clinical-rows.ts';
 import { ledgerRows } from './plans-ledger-rows.ts';
 import { rowsOfPractices } from './plans-rows.ts';
@@ -150,7 +150,7 @@ function scanned(plan: unknown): string[] {
 test('no query of the server scans a table of practice data', async () => {
   const database = openDatabase(asServer(connection), 2);
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-plans-'));
-  const { database: heard, asked } = recorded(database);
+  const { database: heard, asked } = recordQueries(database);
   const app = await buildApp({
     database: heard,
     files: await openFiles({ s3: undefined }, folder),
@@ -180,7 +180,7 @@ test('no query of the server scans a table of practice data', async () => {
       expect([name, [200, 404]]).toEqual([name, expect.arrayContaining([whole.status])]);
       if (query === undefined) continue;
       const isList = whole.text.startsWith('[');
-      const { alone, searched } = narrowingsOf(endpoint, id);
+      const { alone, searched } = listFiltersOf(endpoint, id);
       for (const way of [needed, ...alone])
         expect([name, way, (await by.unchecked(endpoint, { params: { id }, query: way })).status]).toEqual([
           name,

@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { loginRoleOf } from '@cusp/server/src/db/login-role.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
 import pg from 'pg';
-import { words } from '../scripts/test-counts.ts';
+import { countsLine } from '../scripts/test-counts.ts';
 import { strangersApart } from './strangers.ts';
 
 const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
@@ -71,7 +71,7 @@ const tries: Tried[] = [
 
 const checks = new Checks();
 await pooler();
-console.log(`\n${words(checks.counts)}`);
+console.log(`\n${countsLine(checks.counts)}`);
 process.exitCode = checks.counts.failed === 0 ? 0 : 1;
 
 async function pooler(): Promise<void> {

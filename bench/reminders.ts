@@ -43,7 +43,7 @@ const filling = `
       from office o, generate_series(1, ${ofPractice}) m;
   insert into practice (practice_id, name, time_zone, approved_at)
     select practice_id, 'Bench Dental ' || n, (select zone from unnest('{America/New_York,Asia/Tokyo}'::text[]) zone
-        where when_awake(now(), zone) = now() limit 1), now() from office;
+        where next_sending_time(now(), zone) = now() limit 1), now() from office;
   insert into reminder_rule (practice_id, id, name, channel, lead, lead_unit, subject, body, skip_confirmed, is_on, on_since)
     select practice_id, rule_id, 'Two days before', 'email', 2, 'days', 'Your visit on {date}',
         'Dear {first_name}, we look forward to seeing you on {date} at {time}. {practice}', true, true, now() - interval '3 years'

@@ -11,7 +11,7 @@ import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { opening, screens, scrolling, typing } from './browser/measures.ts';
 import { openBrowser } from './browser/page.ts';
 import { startReport } from './browser/report.ts';
-import { benchFolder, mustBeFilled } from './fill/folder.ts';
+import { benchFolder, requireFilled } from './fill/folder.ts';
 import { startServer } from './run/servers.ts';
 import { signIn } from './run/visitors.ts';
 
@@ -24,7 +24,7 @@ const { values: given } = parseArgs({
   },
 });
 const dataDir = given['data-dir'];
-mustBeFilled(dataDir);
+requireFilled(dataDir);
 const isAsked = (what: string) => given.only?.some((part) => what.includes(part)) ?? true;
 
 const failed = await buildIfNeeded();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { counted, countIn } from './counted.ts';
+import { runAndCount, countIn } from './run-and-count.ts';
 import {
   add,
-  check,
+  countOfCheck,
   countPlaywright,
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
-  nothing,
-  races,
+  noCounts,
+  flakyTests,
 } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -66,8 +66,8 @@ test('Playwright: tests of nested suites are counted', () => {
 test('Playwright: a test that never ran counts as failed; one that needed a second try is named', () => {
   const report = { errors: [], suites: [{ specs: [spec('skipped'), spec('flaky'), spec('expected')] }] };
   expect(countPlaywright(report, 0)).toEqual({ passed: 2, failed: 1, skipped: 0 });
-  expect(races({ errors: [], suites: [{ suites: report.suites }] })).toEqual(['a test that is flaky']);
-  expect(races(null)).toEqual([]);
+  expect(flakyTests({ errors: [], suites: [{ suites: report.suites }] })).toEqual(['a test that is flaky']);
+  expect(flakyTests(null)).toEqual([]);
 });
 
 test('Playwright: files that do not load and a failed tear-down are only in the errors', () => {
@@ -103,8 +103,8 @@ test('each failure is named once more at the end, with the first line of what it
 });
 
 test('parts add up, and a check counts as one test', () => {
-  const all = [check(true), check(false), { passed: 3, failed: 0, skipped: 2 }];
-  expect(all.reduce(add, nothing)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  const all = [countOfCheck(true), countOfCheck(false), { passed: 3, failed: 0, skipped: 2 }];
+  expect(all.reduce(add, noCounts)).toEqual({ passed: 4, failed: 1, skipped: 2 });
 });
 
 test('A run: its last count is used, and a failing exit code is a failure', async () => {
@@ -116,7 +116,7 @@ test('A run: its last count is used, and a failing exit code is a failure', asyn
     skipped: 2,
   });
   expect(countIn(['nothing of the kind'])).toBeUndefined();
-  const run = (script: string) => counted([process.execPath, '-e', script]);
+  const run = (script: string) => runAndCount([process.execPath, '-e', script]);
   expect(await run("console.log('2 passed, 0 failed')")).toEqual({ passed: 2, failed: 0, skipped: 0 });
   expect(await run("console.log('2 passed, 0 failed'); process.exitCode = 1")).toMatchObject({
     passed: 2,

@@ -30,7 +30,7 @@ interface PlaywrightTest {
   expectedStatus: string;
 }
 
-export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(one: Counts, other: Counts): Counts {
   return {
@@ -41,19 +41,19 @@ export function add(one: Counts, other: Counts): Counts {
 }
 
 /** The last line of every test run. */
-export const words = ({ passed, failed, skipped }: Counts): string =>
+export const countsLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** The count of a check that passes or fails as a whole: types, linter, build. */
-export const check = (succeeded: boolean): Counts =>
-  succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+export const countOfCheck = (succeeded: boolean): Counts =>
+  succeeded ? { ...noCounts, passed: 1 } : { ...noCounts, failed: 1 };
 
 /**
  * @param report null if Vitest wrote none
  * @param exitCode shows errors outside of any test, which the report leaves out
  */
 export function countVitest(report: VitestReport | null, exitCode: number): Counts {
-  const counts = { ...nothing };
+  const counts = { ...noCounts };
   for (const file of report?.testResults ?? []) {
     const statuses = file.assertionResults.map((test) => test.status);
     const failed = statuses.filter((status) => status === 'failed').length;
@@ -70,7 +70,7 @@ export function countVitest(report: VitestReport | null, exitCode: number): Coun
  * @param exitCode shows failures that the report leaves out
  */
 export function countPlaywright(report: PlaywrightReport | null, exitCode: number): Counts {
-  const counts = { ...nothing };
+  const counts = { ...noCounts };
   const walk = (suite: PlaywrightSuite): void => {
     for (const test of (suite.specs ?? []).flatMap((spec) => spec.tests)) {
       if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
@@ -106,7 +106,7 @@ export function failuresOfPlaywright(report: PlaywrightReport | null): string[] 
 }
 
 /** @returns the titles of tests that passed only at their second try: races to fix, printed beside the counts */
-export function races(report: PlaywrightReport | null): string[] {
+export function flakyTests(report: PlaywrightReport | null): string[] {
   return titles(report, ({ status }) => status === 'flaky');
 }
 

@@ -4,22 +4,22 @@
  * the other. Each prints
  * its count, and the last line is the sum. A failure doesn't stop the parts after it.
  */
-import { counted } from './counted.ts';
-import { add, nothing, words } from './test-counts.ts';
+import { runAndCount } from './run-and-count.ts';
+import { add, noCounts, countsLine } from './test-counts.ts';
 
 /** The scripts of package.json to run. */
 const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit', 'test:postgres'];
 
-let total = nothing;
+let total = noCounts;
 const table: string[] = [];
 for (const part of parts) {
   console.log(`\n════ ${part} ════`);
   const started = performance.now();
-  const counts = await counted(['npm', 'run', '--silent', part]);
+  const counts = await runAndCount(['npm', 'run', '--silent', part]);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  table.push(`${part.padEnd(14)} ${words(counts)} (${minutes} min)`);
+  table.push(`${part.padEnd(14)} ${countsLine(counts)} (${minutes} min)`);
   // A part that ran no tests counts as a failure.
-  total = add(total, counts.passed + counts.failed === 0 ? { ...nothing, failed: 1 } : counts);
+  total = add(total, counts.passed + counts.failed === 0 ? { ...noCounts, failed: 1 } : counts);
 }
-console.log(`\n${table.join('\n')}\n\n${words(total)}`);
+console.log(`\n${table.join('\n')}\n\n${countsLine(total)}`);
 if (total.failed > 0) process.exitCode = 1;

@@ -6,8 +6,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { counted } from './counted.ts';
-import { add, nothing, words } from './test-counts.ts';
+import { runAndCount } from './run-and-count.ts';
+import { add, noCounts, countsLine } from './test-counts.ts';
 
 /** The newest package of each major version. They lag behind PostgreSQL's own releases, so the system's servers count. */
 const packages = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17', '18.4.0-beta.17'];
@@ -60,16 +60,16 @@ const servers = [
   ...packages.map((version) => ({ title: `npm ${version}`, where: () => npmPackage(version) })),
   ...installedServers().map((folder) => ({ title: versionOf(folder), where: () => folder })),
 ];
-let total = nothing;
+let total = noCounts;
 const table: string[] = [];
 for (const { title, where } of servers) {
   console.log(`\n════ ${title} ════`);
-  const counts = await counted([process.execPath, 'scripts/test.ts', 'unit', ...tests], {
+  const counts = await runAndCount([process.execPath, 'scripts/test.ts', 'unit', ...tests], {
     TEST_POSTGRES: where(),
   });
-  table.push(`${title.padEnd(44)} ${words(counts)}`);
+  table.push(`${title.padEnd(44)} ${countsLine(counts)}`);
   // A server on which nothing ran counts as a failure.
-  total = add(total, counts.passed + counts.failed === 0 ? { ...nothing, failed: 1 } : counts);
+  total = add(total, counts.passed + counts.failed === 0 ? { ...noCounts, failed: 1 } : counts);
 }
-console.log(`\n${table.join('\n')}\n\n${words(total)}`);
+console.log(`\n${table.join('\n')}\n\n${countsLine(total)}`);
 if (total.failed > 0) process.exitCode = 1;

@@ -3,8 +3,8 @@
  * scripts in the browser, secrets in the log. `npm test` includes the same tests with fewer inputs. Ends with the
  * count.
  */
-import { counted } from './counted.ts';
-import { add, nothing, words } from './test-counts.ts';
+import { runAndCount } from './run-and-count.ts';
+import { add, noCounts, countsLine } from './test-counts.ts';
 
 const parts = [
   [
@@ -19,8 +19,8 @@ const parts = [
   ['e2e', 'e2e/security'],
 ];
 
-let total = nothing;
+let total = noCounts;
 for (const part of parts)
-  total = add(total, await counted([process.execPath, 'scripts/test.ts', ...part], { FUZZ_CASES: '30' }));
-console.log(`\n${words(total)}`);
+  total = add(total, await runAndCount([process.execPath, 'scripts/test.ts', ...part], { FUZZ_CASES: '30' }));
+console.log(`\n${countsLine(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

@@ -13,14 +13,14 @@ import { buildIfNeeded } from './build-if-needed.ts';
 import { changedFiles, testsNear } from './changed.ts';
 import {
   add,
-  check,
+  countOfCheck,
   countPlaywright,
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
-  nothing,
-  races,
-  words,
+  noCounts,
+  flakyTests,
+  countsLine,
   type Counts,
   type PlaywrightReport,
   type VitestReport,
@@ -34,8 +34,11 @@ interface Part {
   run(extra: string[], said?: Buffer[]): Promise<Counts>;
 }
 const parts: Record<string, Part> = {
-  types: { title: 'Types', run: async (_, said) => check((await npm('test:types', said)) === 0) },
-  lint: { title: 'Lint and directions', run: async (_, said) => check((await npm('test:lint', said)) === 0) },
+  types: { title: 'Types', run: async (_, said) => countOfCheck((await npm('test:types', said)) === 0) },
+  lint: {
+    title: 'Lint and directions',
+    run: async (_, said) => countOfCheck((await npm('test:lint', said)) === 0),
+  },
   unit: { title: 'Units and HTTP', run: unit },
   e2e: { title: 'In the browser', run: browser },
 };
@@ -58,14 +61,14 @@ if (chosen !== undefined && !(chosen in parts)) {
 }
 
 const near = isNear ? nearTests(extra[0]) : undefined;
-let total = nothing;
+let total = noCounts;
 const table: string[] = [];
 const wanted = Object.keys(parts).filter((name) => chosen === undefined || chosen === name);
 const aside: string[] =
   chosen === undefined ? wanted.filter((name) => name === 'types' || name === 'lint') : [];
 await Promise.all([inTurn(aside, true), inTurn(wanted.filter((name) => !aside.includes(name)))]);
 
-console.log(`\n${table.join('\n')}\n\n${words(total)}`);
+console.log(`\n${table.join('\n')}\n\n${countsLine(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 
 /** Runs parts one after the other. What those aside say is shown when each has ended. */
@@ -80,8 +83,8 @@ async function inTurn(names: string[], isAside = false): Promise<void> {
     const started = performance.now();
     const counts = await part.run(files ?? (isNear ? [] : extra), said);
     const seconds = Math.round((performance.now() - started) / 1000);
-    if (said !== undefined) console.log(`${title}\n${Buffer.concat(said).toString()}${words(counts)}`);
-    table.push(`${part.title.padEnd(20)} ${words(counts)} (${seconds} s)`);
+    if (said !== undefined) console.log(`${title}\n${Buffer.concat(said).toString()}${countsLine(counts)}`);
+    table.push(`${part.title.padEnd(20)} ${countsLine(counts)} (${seconds} s)`);
     total = add(total, counts);
     // Ctrl-C ends the running parts and skips the others.
     if (process.exitCode === 1) return;
@@ -113,7 +116,7 @@ async function browser(given: string[]): Promise<Counts> {
   const problem = await buildIfNeeded();
   if (problem) {
     console.error(`${problem} So no test in the browser could run.`);
-    return { ...nothing, failed: 1 };
+    return { ...noCounts, failed: 1 };
   }
   const file = path.join(reports, 'playwright.json');
   const whole = given.length === 0 ? ['--forbid-only'] : given;
@@ -124,8 +127,8 @@ async function browser(given: string[]): Promise<Counts> {
   );
   const report: PlaywrightReport | null = JSON.parse(read(file));
   for (const title of failuresOfPlaywright(report)) table.push(`Failed: ${title}`);
-  for (const title of races(report)) table.push(`A race, passed only at its second try: ${title}`);
-  return add(check(true), countPlaywright(report, code));
+  for (const title of flakyTests(report)) table.push(`A race, passed only at its second try: ${title}`);
+  return add(countOfCheck(true), countPlaywright(report, code));
 }
 
 function npm(script: string, said?: Buffer[]): Promise<number> {

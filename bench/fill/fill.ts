@@ -88,13 +88,13 @@ async function start(client: pg.Client, practice: string): Promise<void> {
  */
 const written = [
   'select recount_practice($1)',
-  'select retake_chairs($1)',
+  'select rebuild_chair_times($1)',
   'select restate_treatments($1)',
   'select number_receipts($1)',
   'select pg_temp.post_practice($1)',
   'select write_recalls($1, array(select id from patient where practice_id = $1 limit 400))',
   'analyze recall_due',
-  'select recount_recalls($1)',
+  'select rebuild_recalls($1)',
 ];
 
 /** Characters sent to the database at a time. */

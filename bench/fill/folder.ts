@@ -17,7 +17,7 @@ export async function clearFolder(folder: string): Promise<void> {
  * Refuses a folder that `npm run bench:data` hasn't filled: a server would make an empty database there, in which nobody
  * can sign in. A filling that was interrupted leaves no folder.
  */
-export function mustBeFilled(folder: string): void {
+export function requireFilled(folder: string): void {
   if (!existsSync(path.join(folder, 'postgres')))
     throw new Error(`There is no data in ${folder}: run npm run bench:data first.`);
 }

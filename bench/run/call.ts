@@ -1,5 +1,5 @@
-import type { Known } from './known.ts';
-import type { Asked } from './measure.ts';
+import type { BenchRecords } from './bench-records.ts';
+import type { MeasuredRequest } from './measure.ts';
 
 /**
  * Targets for a call relative to the floor: the most CPU and the least throughput. bench/README.md gives the reasons.
@@ -26,11 +26,11 @@ export interface Call {
   /** Number of connections; ten by default. */
   connections?: number;
   who: 'staff' | 'staff of the middle' | 'staff of the small' | 'patient' | 'nobody';
-  ask(known: Known, number: number): Asked;
+  ask(known: BenchRecords, number: number): MeasuredRequest;
   /** Without it only the time of the call is measured. */
   floor?: {
     statements: readonly string[];
-    values(known: Known, number: number, body: Record<string, unknown>): unknown[];
+    values(known: BenchRecords, number: number, body: Record<string, unknown>): unknown[];
     /** Answers one row instead of a list. */
     one?: boolean;
     /** Other work that the call can't do without. */
@@ -38,12 +38,12 @@ export interface Call {
   };
 }
 
-export const of = (known: Known, place: number) => {
+export const of = (known: BenchRecords, place: number) => {
   const practice = known.practices[place];
   if (practice === undefined) throw new Error('The bench needs three practices.');
   return practice;
 };
-export const patientOf = (known: Known, number: number, place = 0): string => {
+export const patientOf = (known: BenchRecords, number: number, place = 0): string => {
   const { patients } = of(known, place);
   return patients[number % patients.length] ?? '';
 };

@@ -20,14 +20,14 @@ import {
   requestOf,
 } from '@cusp/contract';
 import { of, oneRecord, patientOf, type Call } from './call.ts';
-import type { Asked } from './measure.ts';
-import type { Known } from './known.ts';
+import type { MeasuredRequest } from './measure.ts';
+import type { BenchRecords } from './bench-records.ts';
 import { appointments, byName, patient, recalls, treatments, visits } from './statements.ts';
 import { writes } from './writes.ts';
 
 const searched = ['bennett', 'olivia d', 'nguyen', '555-01'];
 const portalLists = [portalAppointments, portalPrescriptions, portalTreatments, portalImages];
-const practiceOnly = (place: number) => (known: Known) => [of(known, place).id];
+const practiceOnly = (place: number) => (known: BenchRecords) => [of(known, place).id];
 
 export const calls: readonly Call[] = [
   {
@@ -251,7 +251,10 @@ export const calls: readonly Call[] = [
  * The same reads in the large practice and in the one with 500 patients, one at a time, to measure the cost of
  * growth.
  */
-export const growing: readonly { name: string; ask(known: Known, number: number, place: number): Asked }[] = [
+export const growing: readonly {
+  name: string;
+  ask(known: BenchRecords, number: number, place: number): MeasuredRequest;
+}[] = [
   {
     name: 'one patient',
     ask: (known, number, place) => requestOf(getPatient, { params: { id: patientOf(known, number, place) } }),

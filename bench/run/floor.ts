@@ -12,9 +12,9 @@ import fastify from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
-import type { Known } from './known.ts';
+import type { BenchRecords } from './bench-records.ts';
 
-const { connection, known }: { connection: pg.PoolConfig; known: Known } = JSON.parse(
+const { connection, known }: { connection: pg.PoolConfig; known: BenchRecords } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
 );
 const pool = new pg.Pool({ ...connection, types, max: 10, options: '-c timezone=UTC -c jit=off' });

@@ -15,7 +15,7 @@ export function quantile(figures: readonly number[], share: number): number {
 }
 
 /** One request of a load; it gets the request's index. */
-export interface Asked {
+export interface MeasuredRequest {
   method: Endpoint['method'];
   /** From the site's root: `/api/patients?limit=100`. */
   url: string;
@@ -28,7 +28,7 @@ interface Load {
   connections: number;
   requests: number;
   status: number;
-  ask(number: number): Asked;
+  ask(number: number): MeasuredRequest;
 }
 
 export interface Measured {
@@ -64,7 +64,7 @@ export async function load(site: string, { connections, requests, status, ask }:
   return { perSecond: requests / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-const send = (site: string, { method, url, body, headers = {} }: Asked, agent: Agent) =>
+const send = (site: string, { method, url, body, headers = {} }: MeasuredRequest, agent: Agent) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request(
       `${site}${url}`,

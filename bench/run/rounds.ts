@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { rescheduled, type Known } from './known.ts';
+import { resetSchedule, type BenchRecords } from './bench-records.ts';
 import { load, median } from './measure.ts';
 import type { CallReport, Side } from './report.ts';
 
@@ -9,7 +9,7 @@ interface Setting {
   rounds: number;
   /** The fraction of each call's requests in one round. */
   share: number;
-  known: Known;
+  known: BenchRecords;
   headers: Record<string, string>;
   ours: string;
   floor: string;
@@ -63,7 +63,7 @@ async function once(
   side: 'server' | 'floor',
   part: number,
 ): Promise<Side> {
-  if (call.name === 'status change') await rescheduled(pool, known.practices[0]?.id ?? '');
+  if (call.name === 'status change') await resetSchedule(pool, known.practices[0]?.id ?? '');
   const requests = Math.max(2, Math.round(call.requests * share * part));
   const place = calls.indexOf(call);
   const before = [cpu[side](), cpu.database()] as const;

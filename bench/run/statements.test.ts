@@ -4,7 +4,7 @@ import { emptyDatabase } from '@cusp/server/tests/support/writers.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { calls } from './calls.ts';
-import { floorTables } from './known.ts';
+import { floorTables } from './bench-records.ts';
 
 test("each of the floor's statements fits today's schema", async () => {
   const connection = { ...inject('postgres'), database: `floor_${process.pid}` };

@@ -4,7 +4,7 @@ import { activate, inviteToPortal, login, uploadImage } from '@cusp/contract';
 import { demoSignature } from '@cusp/server/src/operations/demo/signature.ts';
 import { ask, outputOf } from '../../e2e/support/requests.ts';
 import { benchPassword } from '../fill/fill.ts';
-import type { Known } from './known.ts';
+import type { BenchRecords } from './bench-records.ts';
 
 const portalPassword = 'a portal password for the bench';
 
@@ -18,10 +18,10 @@ export async function signIn(address: string, place: number): Promise<Record<str
 /** Activates the portal for a patient of the large practice and uploads an image for them. */
 export async function prepareRecords(
   address: string,
-  known: Omit<Known, 'portal' | 'image'>,
+  known: Omit<BenchRecords, 'portal' | 'image'>,
   staff: Record<string, string>,
   dataDir: string,
-): Promise<{ known: Known; patient: Record<string, string> }> {
+): Promise<{ known: BenchRecords; patient: Record<string, string> }> {
   const patient = known.practices[0]?.patients[0] ?? '';
   const params = { id: patient };
   const invitation = { params, body: { email: `${crypto.randomUUID()}@bench.example` } };

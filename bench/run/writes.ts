@@ -7,7 +7,7 @@ import {
   updateAppointment,
 } from '@cusp/contract';
 import { of, patientOf, write, type Call } from './call.ts';
-import type { Known } from './known.ts';
+import type { BenchRecords } from './bench-records.ts';
 import { insert } from './statements.ts';
 
 const newPatient = {
@@ -26,7 +26,7 @@ const newPatient = {
   emergency_phone: '',
 };
 
-const inTurn = (scheduled: Known['scheduled'], number: number) => {
+const inTurn = (scheduled: BenchRecords['scheduled'], number: number) => {
   const one = scheduled[number % scheduled.length];
   if (one === undefined) throw new Error('The bench needs scheduled appointments.');
   return one;
@@ -36,7 +36,7 @@ const inTurn = (scheduled: Known['scheduled'], number: number) => {
 const aKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 const inOrder =
-  (fields: readonly string[]) => (known: Known, _number: number, body: Record<string, unknown>) => [
+  (fields: readonly string[]) => (known: BenchRecords, _number: number, body: Record<string, unknown>) => [
     of(known, 0).id,
     ...fields.map((field) => body[field]),
   ];

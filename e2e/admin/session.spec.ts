@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { adminLogout, adminMe, createAdmin } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { codeOf } from '../support/codes.ts';
-import { holdCalls } from '../support/hold-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { caller } from '../support/practice.ts';
 import { tokenOf } from '../staff/access/sign-in.helpers.ts';
 import { button, field, heading, signIn, toast } from './admin.helpers.ts';
@@ -48,7 +48,7 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
   // A session ended by the server locks the screen, and the same person continues where they were.
   // A call that the screen makes by itself would lock before the click.
   await dashboard;
-  const goOn = await holdCalls(page);
+  const goOn = await delayCalls(page);
   await caller(site, await tokenOf(page, 'admin'))(adminLogout, {});
   await page.getByRole('link', { name: 'Practices' }).click();
   goOn();

@@ -43,7 +43,7 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
       name: 'letter.send',
       state: 'failed',
       attempts: 12,
-      reason: 'The letter was not sent: busy.',
+      reason: 'The e-mail was not sent: busy.',
     },
     { ...job, id: '2', name: 'message.send', state: 'waiting', reason: 'Error' },
     {
@@ -69,7 +69,7 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
     'Failed 12/12',
   );
   await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
-    'The letter was not sent: busy.',
+    'The e-mail was not sent: busy.',
   );
   await expect(row('Send a text or an e-mail to a patient')).toContainText('Waiting 1/12');
   await expect(row('Send a text or an e-mail to a patient')).toContainText('Next try');

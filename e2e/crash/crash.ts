@@ -17,7 +17,7 @@ import { ask, outputOf } from '../support/requests.ts';
 import { killAllOf, processesOf } from '../support/server.ts';
 import { auditOf, checkBalances, verifyAudit } from './audit.ts';
 import { ledgering } from './ledger.ts';
-import { inviteAll, mailSink } from './letters.ts';
+import { inviteAll, mailSink } from './emails.ts';
 import { charting } from './perio.ts';
 import { sendings } from './prescriptions.ts';
 import { texting } from './texts.ts';
@@ -179,9 +179,9 @@ for (const said of [...wrongBalances, ...(lastBalances.whole ? [] : [lastBalance
 
 /** Pending letters arrive now; failed attempts are retried after some seconds. */
 const late = performance.now() + 60_000;
-const missingLetters = () => [...invited, ...ledger.owing].filter((email) => !mail.taken.has(email));
-while (missingLetters().length > 0 && performance.now() < late) await sleep(100);
-const lostLetters = missingLetters().length;
+const missingEmails = () => [...invited, ...ledger.owing].filter((email) => !mail.taken.has(email));
+while (missingEmails().length > 0 && performance.now() < late) await sleep(100);
+const lostEmails = missingEmails().length;
 const comeTwice = [...mail.taken.values()].filter((times) => times > 1).length;
 
 const stored = (await outputOf(listPatients, await ask(url, listPatients, {}, { token }))).filter(
@@ -237,7 +237,7 @@ console.log(
   `${prescriptions.acknowledged.size} prescriptions whose sending was acknowledged, ${atPharmacy} sent and at the pharmacy; ${repeated} came again under their message id, ${otherIds} under another`,
 );
 console.log(`${depths.saved} depths of a perio exam acknowledged, ${depths.wrong} sites have another`);
-console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTwice} came twice`);
+console.log(`${invited.size} letters acknowledged, ${lostEmails} lost, ${comeTwice} came twice`);
 console.log(
   `${texts.due.size} reminders were due, ${byState('sent').length} texts sent, ${fatesUnknown.length} of unknown fate (${fatesUnknown.filter(({ address }) => texts.times(address) === 1).length} of them had reached the gateway), ${textsTwice} came twice`,
 );
@@ -255,7 +255,7 @@ const promises: [words: string, kept: boolean][] = [
   ['none comes under a second message id', otherIds === 0],
   ['each has its entry in the audit trail, once', unaudited === 0 && twice === 0],
   ['cusp audit verify finds the chain whole', whole],
-  ['no letter is lost', invited.size > 0 && lostLetters === 0],
+  ['no letter is lost', invited.size > 0 && lostEmails === 0],
   ['no text is sent twice', texts.due.size > kills && textsTwice === 0],
   [
     'every reminder that was due is in the log as sent, or as of unknown fate',

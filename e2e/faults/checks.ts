@@ -1,19 +1,19 @@
-import { add, check, nothing, type Counts } from '../../scripts/test-counts.ts';
+import { add, countOfCheck, noCounts, type Counts } from '../../scripts/test-counts.ts';
 
 /** The results of a run of fault tests, one sentence for each promise. */
 export class Checks {
-  #counts: Counts = nothing;
+  #counts: Counts = noCounts;
 
   /** @param seen the measured values, shown on failure */
   expect(words: string, held: boolean, seen: string): void {
     console.log(`${held ? '✓' : '✗'} ${words} (${seen})`);
-    this.add(check(held));
+    this.add(countOfCheck(held));
   }
 
   /** A promise that can't be tested on this machine, and why. */
   notTried(words: string): void {
     console.log(`- ${words}`);
-    this.add({ ...nothing, skipped: 1 });
+    this.add({ ...noCounts, skipped: 1 });
   }
 
   /** Adds the counts of another run of tests. */

@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { counted } from '../../scripts/counted.ts';
-import { words } from '../../scripts/test-counts.ts';
+import { runAndCount } from '../../scripts/run-and-count.ts';
+import { countsLine } from '../../scripts/test-counts.ts';
 import { Checks } from './checks.ts';
 import { diskFull } from './disk-full.ts';
 import { unreadExports } from './exports.ts';
@@ -101,8 +101,8 @@ const parts: Record<string, () => Promise<void>> = {
     ),
   'disk-full': () => diskFull(start, checks),
   'kill-9': () => killed(),
-  pooler: async () => checks.add(await counted(['npm', 'run', '--silent', 'test:pooler'])),
-  backup: async () => checks.add(await counted(['npm', 'run', '--silent', 'test:backup'])),
+  pooler: async () => checks.add(await runAndCount(['npm', 'run', '--silent', 'test:pooler'])),
+  backup: async () => checks.add(await runAndCount(['npm', 'run', '--silent', 'test:backup'])),
 };
 const [chosen] = process.argv.slice(2);
 try {
@@ -116,5 +116,5 @@ try {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 const { skipped, ...tried } = checks.counts;
-console.log(`\n${skipped > 0 ? `${skipped} not tried\n` : ''}${words({ ...tried, skipped: 0 })}`);
+console.log(`\n${skipped > 0 ? `${skipped} not tried\n` : ''}${countsLine({ ...tried, skipped: 0 })}`);
 process.exitCode = tried.failed === 0 && tried.passed > 0 ? 0 : 1;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { noteRequests } from './entered.ts';
-import { pace } from './pace.ts';
+import { recordRequests } from './entered-values.ts';
+import { pressKeysWhenIdle } from './pace.ts';
 import { makePractice, type Practice, type StaffRole } from './practice.ts';
 import { watchProblems, type Problems } from './problems.ts';
-import { remember } from './remember.ts';
+import { storeTokens } from './store-tokens.ts';
 
 export { expect };
 export {
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
 
   paced: [
     async ({ context }, use) => {
-      pace(context);
+      pressKeysWhenIdle(context);
       await use(undefined);
     },
     { auto: true },
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL }, use) => {
       const { origin } = new URL(known(baseURL));
       const problems = watchProblems(context, origin);
-      noteRequests(context, origin);
+      recordRequests(context, origin);
       await use(problems);
       expect(problems.unexpected().join('\n'), 'problems in the browser that the test did not expect').toBe(
         '',
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
 
   signedInPage: async ({ page, context, practice, baseURL }, use) => {
-    await remember(context, baseURL, { staff: practice.token });
+    await storeTokens(context, baseURL, { staff: practice.token });
     await use(page);
   },
 });

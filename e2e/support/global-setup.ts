@@ -1,6 +1,6 @@
 import { readyBrowser } from '../browser/find.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
-import { allEntered, startNoting } from './entered.ts';
+import { enteredValues, startRecordingValues } from './entered-values.ts';
 import { firstAdmin, signInAsFirstAdmin } from './first-admin.ts';
 import { leaksIn } from './log-search.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -22,7 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // The most detailed level.
     LOG_LEVEL: 'trace',
   });
-  const endNoting = startNoting();
+  const endNoting = startRecordingValues();
   // The workers, who start after this, read it in playwright.config.ts.
   process.env.CUSP_URL = server.url;
   process.env.CUSP_ADMIN_TOKEN = (await signInAsFirstAdmin(server.url)).token;
@@ -39,7 +39,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** Throws, which counts as a failure of the run, if the log contains anything that a test entered. */
 function lookThrough(server: RunningServer): void {
   const log = server.output();
-  const entered = allEntered();
+  const entered = enteredValues();
   if (entered.length === 0 || !log.includes('"msg":"incoming request"'))
     throw new Error('The search of the log shows nothing: no call is in it, or nothing was entered.');
   const leaks = new Set(leaksIn(log, entered));

@@ -1,16 +1,16 @@
-import type { BookingContext } from './entered.ts';
+import type { EnteredValue } from './entered-values.ts';
 
 /** Fields of random, counted or measured values, in which any digits may occur; also the server's own address. */
 const byChance = /"(reqId|time|responseTime|pid)":("[^"]*"|[\d.]+)|127\.0\.0\.1:\d+/g;
 
 /** The forms of a value in a line: plain, inside JSON, inside a URL. */
-const formsOf = ({ value }: BookingContext) =>
+const formsOf = ({ value }: EnteredValue) =>
   new Set(
     [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)].map((form) => form.toLowerCase()),
   );
 
 /** @returns a sentence for each value found in the log, with its kind and the line's call, but without the value */
-export function leaksIn(log: string, entered: readonly BookingContext[]): string[] {
+export function leaksIn(log: string, entered: readonly EnteredValue[]): string[] {
   const lines = log.split('\n');
   // Most lines are the same except for random parts.
   const alike = new Map<string, string>();

@@ -5,7 +5,7 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   /** The letters to an address, oldest first, as decoded text. */
-  lettersTo: (email: string) => string[];
+  emailsTo: (email: string) => string[];
   close: () => void;
 }
 
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    lettersTo: (email) => letters.filter((letter) => letter.includes(`To: ${email}`)),
+    emailsTo: (email) => letters.filter((letter) => letter.includes(`To: ${email}`)),
     close: () => void server.close(),
   };
 }

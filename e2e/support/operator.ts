@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 import { addSecondFactor } from './codes.ts';
 import { caller, type Practice } from './practice.ts';
-import { remember } from './remember.ts';
+import { storeTokens } from './store-tokens.ts';
 
 export {
   expect,
@@ -62,7 +62,7 @@ export const test = base.extend<OperatorFixtures>({
   operator: async ({ site, adminRole }, use) => use(await makeOperator(site, adminRole)),
 
   adminPage: async ({ page, context, operator, site }, use) => {
-    await remember(context, site, { admin: operator.token });
+    await storeTokens(context, site, { admin: operator.token });
     await use(page);
   },
 });

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
  * person is faster than that. `CUSP_SLOW=8 npm test -- e2e` gives every page an eighth of its CPU, which reveals other
  * tests that only pass on a fast machine.
  */
-export function pace(context: BrowserContext): void {
+export function pressKeysWhenIdle(context: BrowserContext): void {
   const slowness = Number(process.env.CUSP_SLOW ?? 1);
   context.on('page', (page) => {
     const { keyboard } = page;

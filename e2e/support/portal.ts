@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { remember } from './remember.ts';
-import { letIn, type Visitor } from './visitor.ts';
+import { storeTokens } from './store-tokens.ts';
+import { openPortalFor, type Visitor } from './visitor.ts';
 
 export {
   expect,
@@ -30,10 +30,10 @@ export const test = base.extend<PortalFixtures>({
     await use(baseURL);
   },
 
-  visitor: async ({ site, practice }, use) => use(await letIn(site, practice)),
+  visitor: async ({ site, practice }, use) => use(await openPortalFor(site, practice)),
 
   portalPage: async ({ page, context, visitor, site }, use) => {
-    await remember(context, site, { patient: visitor.token });
+    await storeTokens(context, site, { patient: visitor.token });
     await use(page);
   },
 });

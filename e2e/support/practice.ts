@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { register } from '@cusp/contract';
 import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
-import { noteEntered, noteTokens } from './entered.ts';
+import { recordEntered, recordTokens } from './entered-values.ts';
 import { askUnchecked, outputOf } from './requests.ts';
 
 type Registration = InputOf<typeof register>['body'];
@@ -49,7 +49,7 @@ async function callUnchecked<E extends Endpoint>(
   endpoint: E,
   parts: RequestParts,
 ): Promise<OutputOf<E>> {
-  noteEntered(parts.body);
+  recordEntered(parts.body);
   const answer = await askUnchecked(
     url,
     endpoint,
@@ -59,6 +59,6 @@ async function callUnchecked<E extends Endpoint>(
       ? { headers: { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` } }
       : { token },
   );
-  noteTokens(await answer.clone().text());
+  recordTokens(await answer.clone().text());
   return outputOf(endpoint, answer);
 }

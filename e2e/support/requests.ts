@@ -2,7 +2,7 @@ import { uncheckedRequestOf } from '@cusp/contract';
 import type { Endpoint, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 
 /** The caller, and the way of calling. */
-export interface Asking {
+export interface CallOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
   /** Sent instead of JSON, to a call that takes a file. */
@@ -18,13 +18,13 @@ export function ask<E extends Endpoint>(
   site: string,
   endpoint: E,
   input: RequestInput<E>,
-  asking?: Asking,
+  asking?: CallOptions,
 ): Promise<Response>;
 export function ask(
   site: string,
   endpoint: Endpoint,
   parts: RequestParts,
-  asking?: Asking,
+  asking?: CallOptions,
 ): Promise<Response> {
   return askUnchecked(site, endpoint, parts, asking);
 }
@@ -34,7 +34,7 @@ export function askUnchecked(
   site: string,
   endpoint: Endpoint,
   parts: RequestParts,
-  { token, headers = {}, form, signal }: Asking = {},
+  { token, headers = {}, form, signal }: CallOptions = {},
 ): Promise<Response> {
   const { method, url, headers: own, body } = uncheckedRequestOf(endpoint, parts);
   return fetch(`${site}${url}`, {

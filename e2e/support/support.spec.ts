@@ -1,7 +1,7 @@
 // Tests that the fixtures find errors: a broken watch would let every other test pass for nothing.
 import { getPatient, listPatients, me } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { allEntered } from './entered.ts';
+import { enteredValues } from './entered-values.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { leaksIn } from './log-search.ts';
 
@@ -107,7 +107,7 @@ test('what a test sends and types is looked for in the server’s log', async ({
       }).then(({ status }) => status),
     typed,
   );
-  const values = () => allEntered().map(({ value }) => value);
+  const values = () => enteredValues().map(({ value }) => value);
   await expect.poll(values).toContain(typed);
   expect(values()).toEqual(expect.arrayContaining([practice.email, practice.password, practice.token]));
 });

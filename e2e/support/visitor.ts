@@ -51,7 +51,11 @@ const accept = (url: string, link: string, password: string): Promise<OutputOf<t
   caller(url, null)(activate, { body: { token: tokenIn(link), password } });
 
 /** Adds a patient, invites them and activates the account. */
-export async function letIn(url: string, practice: Practice, fields: PatientFields = {}): Promise<Visitor> {
+export async function openPortalFor(
+  url: string,
+  practice: Practice,
+  fields: PatientFields = {},
+): Promise<Visitor> {
   const unique = randomUUID();
   const email = `patient.${unique}@example.com`;
   const password = `plenty long ${unique}`;

@@ -3,7 +3,7 @@ import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AllocatedTo } from './ledger.ts';
-import { EmailDelivery, letterStates } from '../practice/letters.ts';
+import { EmailDelivery, emailStates } from '../practice/emails.ts';
 import { paymentMethods } from './payments.ts';
 
 /** A receipt that was sent. A queued one with a reason waits or is tried again. */
@@ -12,7 +12,7 @@ export const SentReceipt = z.object({
   channel: z.enum(messageChannels),
   /** The number; `''` of an e-mail, whose address isn't kept. */
   number: z.string(),
-  state: z.enum(letterStates),
+  state: z.enum(emailStates),
   /** A sentence; `''` if nothing went wrong. */
   reason: z.string(),
   changed_at: field.moment(),
@@ -51,11 +51,11 @@ export const getReceipt = endpoint({
   refusals: ['payment_not_found'],
 });
 
-export const ReceiptLetterInput = z.object({
+export const ReceiptEmailInput = z.object({
   /** The patient's if absent. */
   email: field.optionalEmail(),
 });
-export type ReceiptLetterInput = z.input<typeof ReceiptLetterInput>;
+export type ReceiptEmailInput = z.input<typeof ReceiptEmailInput>;
 
 export const sendReceipt = endpoint({
   name: 'sendReceipt',
@@ -65,7 +65,7 @@ export const sendReceipt = endpoint({
   access: staffWith('payments.write'),
   audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
   params: field.recordParams,
-  body: ReceiptLetterInput,
+  body: ReceiptEmailInput,
   output: z.object({ patient_id: z.string(), email: z.string(), letter: EmailDelivery }),
   status: 200,
   refusals: ['payment_not_found', 'nothing_to_deceased', 'no_mail', 'too_many_letters'],

@@ -5,14 +5,14 @@ import { staffRoles } from '../kernel/permissions.ts';
 import { workKindNames } from './work-kinds.ts';
 
 /** `sent`: tasks and notes one has sent to others. */
-const whoseWork = ['mine', 'sent', 'everybody'] as const;
-export type WhoseWork = (typeof whoseWork)[number];
+const workListScopes = ['mine', 'sent', 'everybody'] as const;
+export type WorkListScope = (typeof workListScopes)[number];
 /** Open items whose day has come, items put off to a later day, and items that a person closed within the last 30 days. */
 export const workStates = ['open', 'later', 'closed'] as const;
 export type WorkState = (typeof workStates)[number];
 
 const wrongKind = 'This is not a kind of open item.';
-const wrongWhose = 'Choose mine, sent or everybody.';
+const wrongScope = 'Choose mine, sent or everybody.';
 
 /** An open item on the work list. */
 export const WorkItem = z.object({
@@ -75,7 +75,7 @@ export const listWork = endpoint({
   access: staffWith('dashboard.read'),
   audit: { action: 'read', object: 'work_decision', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
-    whose: z.optional(field.oneOf(whoseWork, wrongWhose)),
+    whose: z.optional(field.oneOf(workListScopes, wrongScope)),
     kind: z.optional(field.oneOf(workKindNames, wrongKind)),
     state: z.optional(field.oneOf(workStates, 'Choose open, later or closed.')),
     /** Only about patients who have a visit on this day. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { portalParts } from './part-names.ts';
-import { EmailDelivery } from '../practice/letters.ts';
+import { EmailDelivery } from '../practice/emails.ts';
 
 /** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */
 export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;

@@ -3,7 +3,7 @@ import { newPassword, SignedIn } from '../access/sign-in.ts';
 import { LinkToken } from '../access/passwords.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { EmailDelivery } from './letters.ts';
+import { EmailDelivery } from './emails.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { chosenRole } from './team.ts';
 

@@ -11,7 +11,7 @@ import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
   invite,
-  letIn,
+  openPortalFor,
   sizes,
   test,
   type Visitor,
@@ -165,7 +165,7 @@ test('an address that has an account is asked for its password and its second fa
   allowProblems,
 }) => {
   allowProblems(/401/);
-  const parent = await letIn(site, practice, { first_name: 'Ruth' });
+  const parent = await openPortalFor(site, practice, { first_name: 'Ruth' });
   const secret = await addSecondFactor(parent.call, 'patient', parent.password);
   const child = await addPatient(practice, { first_name: 'Ben' });
   await page.goto(await invite(practice, child, parent.email));

@@ -10,7 +10,7 @@ import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
   invite,
-  letIn,
+  openPortalFor,
   sizes,
   test,
 } from '../../support/portal.ts';
@@ -33,10 +33,10 @@ test.describe('with mail', () => {
     await server.stop();
     mail.close();
   });
-  const inLetterTo = async (email: string, part: RegExp): Promise<string> => {
+  const inEmailTo = async (email: string, part: RegExp): Promise<string> => {
     const find = () =>
       mail
-        .lettersTo(email)
+        .emailsTo(email)
         .map((letter) => part.exec(letter)?.[1])
         .findLast((found) => found !== undefined) ?? '';
     await expect.poll(find).not.toBe('');
@@ -74,7 +74,7 @@ test.describe('with mail', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByText(`A code was sent to ${email}.`)).toBeVisible();
       await expect(codeIn(page)).toBeFocused();
-      const code = await inLetterTo(email, /^(\d{8})\r?$/m);
+      const code = await inEmailTo(email, /^(\d{8})\r?$/m);
       await codeIn(page).fill(code === '00000000' ? '00000001' : '00000000');
       await open(page).click();
       await expect(codeIn(page)).toHaveAccessibleDescription(/This code is not right, or too old\./);
@@ -87,8 +87,8 @@ test.describe('with mail', () => {
       const other = await makePractice(server.url, 'dentist');
       const ben = await addPatient(other, { first_name: 'Ben' });
       await other.call(inviteToPortal, { params: { id: ben.id }, body: { email } });
-      await expect.poll(() => mail.lettersTo(email).length).toBe(3);
-      await page.goto(await inLetterTo(email, /(http\S+activate\?token=[\w-]{43})/));
+      await expect.poll(() => mail.emailsTo(email).length).toBe(3);
+      await page.goto(await inEmailTo(email, /(http\S+activate\?token=[\w-]{43})/));
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();
       await expect(codeIn(page)).toHaveCount(0);
       await passwordIn(page).fill('a few easy words');
@@ -107,7 +107,7 @@ test('without mail another practice’s invitation makes an account of its own, 
   allowProblems,
 }) => {
   allowProblems(/409/);
-  const first = await letIn(site, await makePractice(site, 'dentist'), { first_name: 'Ruth' });
+  const first = await openPortalFor(site, await makePractice(site, 'dentist'), { first_name: 'Ruth' });
   const ben = await addPatient(practice, { first_name: 'Ben' });
   await page.goto(await invite(practice, ben, first.email));
   await expect(codeIn(page)).toHaveCount(0);

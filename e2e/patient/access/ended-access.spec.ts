@@ -2,7 +2,7 @@
 import { activate, inviteToPortal } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { caller } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 test('staff limit and end one account’s access, who else can see the record stays, and the one that ended sees nothing', async ({
   practice,
@@ -30,13 +30,13 @@ test('staff limit and end one account’s access, who else can see the record st
   await expectNoSidewaysScroll(page);
 
   const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await remember(theirs, site, { patient: opened.access_token });
+  await storeTokens(theirs, site, { patient: opened.access_token });
   const phone = await theirs.newPage();
   await phone.goto(`${site}/patient-portal/dashboard`);
   await expect(phone.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
 
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await remember(desk, site, { staff: practice.token });
+  await storeTokens(desk, site, { staff: practice.token });
   const staff = await desk.newPage();
   await staff.goto(`${site}/patients/${visitor.patient.id}?tab=portal`);
   await staff.getByRole('button', { name: `Access of ${agent}…` }).click();

@@ -2,7 +2,7 @@
 import { getPatientDetails } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { book, pay, prescribe, treat } from '../../support/record.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -116,7 +116,7 @@ test('an office’s own Spanish words stand in the portal, and not before somebo
   site,
 }) => {
   const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await remember(desk, site, { staff: practice.token });
+  await storeTokens(desk, site, { staff: practice.token });
   const staff = await desk.newPage();
   await staff.goto(`${site}/settings/practice`);
   const glossary = staff.getByRole('region', { name: 'Your own Spanish words' });

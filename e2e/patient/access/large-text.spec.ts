@@ -2,9 +2,9 @@
 // "Done when".
 import { listAppointments, listPatientForms, updateBookingPage } from '@cusp/contract';
 import { openBooking, terms } from '../../support/booking.ts';
-import { expect, expectFits, letIn, test } from '../../support/portal.ts';
+import { expect, expectFits, openPortalFor, test } from '../../support/portal.ts';
 import { book, pay, prescribe, treat } from '../../support/record.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { giveConsent } from '../schedule/tablet.helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -104,14 +104,14 @@ test('a patient of 81 with text at 200 % books a visit and signs a form', async 
 }) => {
   test.slow();
   await openBooking(practice);
-  const visitor = await letIn(site, practice, {
+  const visitor = await openPortalFor(site, practice, {
     first_name: 'Eleanor',
     last_name: 'Featherstonehaugh',
     date_of_birth: `${new Date().getUTCFullYear() - 81}-01-02`,
   });
   const { id } = visitor.patient;
   await giveConsent(practice, id);
-  await remember(context, site, { patient: visitor.token });
+  await storeTokens(context, site, { patient: visitor.token });
   await context.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
   });

@@ -3,7 +3,7 @@ import { updateBookingPage } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 const color = '#ffd400';
 const filled = (page: Page) =>
@@ -16,7 +16,7 @@ test('an owner chooses picture and color, and patients see them', async ({
   practice,
 }) => {
   const office = await browser.newContext({ baseURL: site });
-  await remember(office, site, { staff: practice.token });
+  await storeTokens(office, site, { staff: practice.token });
   const staff = await office.newPage();
   const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#0b5394' } })
     .png()

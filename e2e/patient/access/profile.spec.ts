@@ -1,7 +1,7 @@
 // My Profile. product.md, 2, "Patient profile", 5 and 6.
 import { getPatient } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, letIn, sizes, test } from '../../support/portal.ts';
+import { expect, openPortalFor, sizes, test } from '../../support/portal.ts';
 
 const facts = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('definition');
@@ -158,7 +158,7 @@ test('what is missing, wrong or refused is said, and nothing typed is lost', asy
 });
 
 test('an empty e-mail is none', async ({ page, site, practice }) => {
-  const visitor = await letIn(site, practice, { email: '' });
+  const visitor = await openPortalFor(site, practice, { email: '' });
   await page.goto('/patient-portal/login');
   await page.evaluate((token) => localStorage.setItem('cusp.patient.token', token), visitor.token);
   await page.goto('/patient-portal/profile');

@@ -1,6 +1,6 @@
 // How a patient's session ends elsewhere: at the server, or by staff.
 import { portalLogout, withdrawPortalAccess } from '@cusp/contract';
-import { holdCalls } from '../../support/hold-calls.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { expect, test } from '../../support/portal.ts';
 
 test('a session that the server has ended leads to the login', async ({
@@ -12,7 +12,7 @@ test('a session that the server has ended leads to the login', async ({
   await page.goto('/patient-portal/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
   // A call that the screen makes by itself would lead to the login before the click.
-  const goOn = await holdCalls(page);
+  const goOn = await delayCalls(page);
   await visitor.call(portalLogout, {});
   await page.getByRole('link', { name: 'Payments' }).click();
   goOn();

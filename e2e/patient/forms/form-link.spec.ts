@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { letText, whoAgreed } from '../../staff/messages/texting.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 test('staff text a link, the patient signs by it on a phone, and whoever opens it again sees nothing of anybody', async ({
   practice,
@@ -34,7 +34,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   });
 
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await remember(desk, site, { staff: practice.token });
+  await storeTokens(desk, site, { staff: practice.token });
   const staff = await desk.newPage();
   await staff.goto(`${site}/patients/${id}?tab=documents`);
   await staff.getByRole('button', { name: 'Send a Link' }).click();

@@ -14,7 +14,7 @@ import {
 } from '@cusp/contract';
 import type { Locator, Page } from '@playwright/test';
 import { png } from '../../staff/imaging/images.helpers.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 
 const phone = { width: 390, height: 844 };
@@ -131,7 +131,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
 
   // At the desk.
   const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await remember(desk, site, { staff: token });
+  await storeTokens(desk, site, { staff: token });
   const staff = await desk.newPage();
   expect(await call(listWork, { query: { kind: 'form_answers' } })).toMatchObject([
     { title: expect.stringMatching(/^Registration, signed by /) },

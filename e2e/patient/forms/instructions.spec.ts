@@ -7,7 +7,7 @@ import {
   updateOwnPractice,
   getOwnPractice,
 } from '@cusp/contract';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { dayFromToday } from '../../staff/overview/patient-detail.helpers.ts';
 import { bookAt, desk, dialog, openDay, visit } from '../../staff/schedule/schedule.helpers.ts';
@@ -39,7 +39,7 @@ test('an extraction is checked out with instructions, which the patient reads at
     await call(setVisitProgress, { params: { id }, body: { progress } });
 
   const office = await browser.newContext({ viewport: { width: 1280, height: 1700 } });
-  await remember(office, site, { staff: token });
+  await storeTokens(office, site, { staff: token });
   const staff = await office.newPage();
   const name = `${patient.first_name} ${patient.last_name}`;
   await openDay(staff, today);

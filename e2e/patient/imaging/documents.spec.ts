@@ -1,7 +1,7 @@
 // A document from the desk to the patient and back: added, refused, released, read, locked, struck. Issue 27, "a document store".
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { pay } from '../../support/record.ts';
 import { png } from '../../staff/imaging/images.helpers.ts';
 
@@ -43,7 +43,7 @@ test('a document is added, found by kind, released, read by the patient, locked,
   allowProblems,
 }) => {
   allowProblems(/422.*documents/);
-  await remember(context, site, { staff: practice.token, patient: visitor.token });
+  await storeTokens(context, site, { staff: practice.token, patient: visitor.token });
   const { id } = visitor.patient;
   await pay(practice, id, 100);
   await staff.goto(`/patients/${id}?tab=documents`);

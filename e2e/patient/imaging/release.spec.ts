@@ -1,6 +1,6 @@
 // Images that wait for release: the patient finds one in the portal only after staff release it. Issue 23, point 25.
 import { expect, expectAccessible, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { control, grid, opening, png, stored, viewer } from '../../staff/imaging/images.helpers.ts';
 
 test('an image that waits is in the portal once staff release it, and gone when it is held back', async ({
@@ -10,7 +10,7 @@ test('an image that waits is in the portal once staff release it, and gone when 
   visitor,
   site,
 }) => {
-  await remember(context, site, { staff: practice.token, patient: visitor.token });
+  await storeTokens(context, site, { staff: practice.token, patient: visitor.token });
   await stored(staff, practice, visitor.patient.id, png('before.png', 40), { kind: 'panoramic' });
 
   await staff.goto('/settings/practice');

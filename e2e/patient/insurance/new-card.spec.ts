@@ -8,7 +8,7 @@ import {
   sendInsuranceCard,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { png } from '../../staff/imaging/images.helpers.ts';
 
 const card = (name: string, gray: number) => png(name, gray, { width: 856, height: 540 });
@@ -21,7 +21,7 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   site,
   allowProblems,
 }) => {
-  await remember(context, site, { staff: practice.token, patient: visitor.token });
+  await storeTokens(context, site, { staff: practice.token, patient: visitor.token });
   const carrier = await practice.call(createCarrier, { body: { name: 'Cedarline Dental' } });
   const plan = await practice.call(createInsurancePlan, {
     body: {
@@ -95,7 +95,7 @@ test('a card of a plan that the patient has no coverage of is entered beside its
   visitor,
   site,
 }) => {
-  await remember(context, site, { staff: practice.token });
+  await storeTokens(context, site, { staff: practice.token });
   const carrier = await practice.call(createCarrier, { body: { name: 'Cedarline Dental' } });
   await practice.call(createInsurancePlan, {
     body: { carrier_id: carrier.id, name: 'PPO 1500', benefits: [{ type: 'percent', percent: 80 }] },

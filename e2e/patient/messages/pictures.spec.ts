@@ -1,6 +1,6 @@
 // Pictures in a thread: one that comes in by the portal and is filed, and one that is none. Issue 28, "pictures both ways".
 import sharp from 'sharp';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -42,7 +42,7 @@ test('a patient sends a picture in the portal, and staff open it and file it in 
   await expectNoSidewaysScroll(page);
 
   const context = await browser.newContext();
-  await remember(context, site, { staff: practice.token });
+  await storeTokens(context, site, { staff: practice.token });
   const desk = await context.newPage();
   await desk.goto('/messages');
   await desk.getByRole('link', { name: /It broke here/ }).click();

@@ -2,7 +2,7 @@
 import { listWork } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { book, prescribe } from '../../support/record.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -77,7 +77,7 @@ test('the office chooses who gets questions about bills, and finds the next one 
   site,
 }) => {
   const context = await browser.newContext();
-  await remember(context, site, { staff: practice.token });
+  await storeTokens(context, site, { staff: practice.token });
   const desk = await context.newPage();
   await desk.goto('/settings/messages');
   const routes = desk.getByRole('region', { name: 'Requests from the Portal' });

@@ -1,6 +1,6 @@
 // The portal's part of a patient's thread: both sides write, and both see what is new. Issue 28, "Portal".
 import { listWork } from '@cusp/contract';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -27,7 +27,7 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   expect(waiting.map(({ title }) => title)).toEqual(['Portal message: Is <b>this</b> normal?']);
 
   const context = await browser.newContext();
-  await remember(context, site, { staff: practice.token });
+  await storeTokens(context, site, { staff: practice.token });
   const desk = await context.newPage();
   await desk.goto('/messages');
   await desk.getByRole('link', { name: /Is <b>this<\/b> normal/ }).click();

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
-  letIn,
+  openPortalFor,
   sizes,
   test,
 } from '../../support/portal.ts';
@@ -119,7 +119,7 @@ for (const { name, ...viewport } of sizes) {
     });
 
     test('says so when there is nothing', async ({ page, site, practice }) => {
-      const visitor = await letIn(site, practice, { email: '' });
+      const visitor = await openPortalFor(site, practice, { email: '' });
       await page.goto('/patient-portal/login');
       await page.evaluate((token) => localStorage.setItem('cusp.patient.token', token), visitor.token);
       await page.goto('/patient-portal/dashboard');

@@ -2,7 +2,7 @@
 import { listAppointments, listAsap, listOnlineRequests, updateBookingPage } from '@cusp/contract';
 import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 test('the office asks, a patient and a stranger answer, and staff read it', async ({
   signedInPage: office,
@@ -43,7 +43,7 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
 
   const atHand = { viewport: { width: 390, height: 844 }, baseURL: site };
   const home = await browser.newContext(atHand);
-  await remember(home, site, { patient: visitor.token });
+  await storeTokens(home, site, { patient: visitor.token });
   const page = await home.newPage();
   await page.goto('/patient-portal/book');
   await page.getByRole('button', { name: 'Cleaning and check-up' }).click();

@@ -1,6 +1,6 @@
 // What is next on the portal's first screen, and “I’m here”, which the desk sees at once. Issue 27, "Check-in"; docs/check-in.md.
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { visitToday } from './check-in.helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -15,7 +15,7 @@ test('a patient scans the code at the door, signs in and is here, and the schedu
 }) => {
   await visitToday(practice, visitor);
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await remember(desk, site, { staff: practice.token });
+  await storeTokens(desk, site, { staff: practice.token });
   const list = await desk.newPage();
   await list.goto(`${site}/schedule`);
 

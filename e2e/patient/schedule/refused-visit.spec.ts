@@ -2,7 +2,7 @@
 import { listAppointments, portalBook, portalBooking, portalOpenings } from '@cusp/contract';
 import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 test('a visit of the portal is refused with other times, and one of them is booked', async ({
   signedInPage: office,
@@ -42,7 +42,7 @@ test('a visit of the portal is refused with other times, and one of them is book
   const link = await office.getByRole('textbox', { name: /^Link on which they choose/ }).inputValue();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site });
-  await remember(phone, site, { patient: visitor.token });
+  await storeTokens(phone, site, { patient: visitor.token });
   const page = await phone.newPage();
   await page.goto(link);
   await expect(page.getByText(/^We are sorry: the practice can’t see you at this time/)).toBeVisible();

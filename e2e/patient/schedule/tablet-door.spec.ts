@@ -8,7 +8,7 @@ import {
   test,
 } from '../../support/portal.ts';
 import { makePractice } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { visitToday } from './check-in.helpers.ts';
 import { aTablet, expectEmpty, giveConsent, phoneSize, take } from './tablet.helpers.ts';
 
@@ -50,7 +50,7 @@ test('a tablet of another practice, and one that is revoked in Settings, show no
   await page.reload();
   await take(page, await code());
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await remember(desk, site, { staff: practice.token });
+  await storeTokens(desk, site, { staff: practice.token });
   const staff = await desk.newPage();
   await staff.goto(`${site}/settings/tablets`);
   await staff.getByRole('button', { name: 'Revoke Front desk' }).click();

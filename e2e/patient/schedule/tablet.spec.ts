@@ -2,7 +2,7 @@
 // "Kiosk", "Done when"; docs/check-in.md, "The tablet".
 import { createTablet, handOverTablet, listPatientForms, pairTablet } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { aTablet, expectEmpty, giveConsent, phoneSize, take } from './tablet.helpers.ts';
 
 test('an owner connects a tablet, and a patient who is handed it signs a consent on it', async ({
@@ -13,7 +13,7 @@ test('an owner connects a tablet, and a patient who is handed it signs a consent
 }) => {
   await giveConsent(practice, visitor.patient.id);
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await remember(desk, site, { staff: practice.token });
+  await storeTokens(desk, site, { staff: practice.token });
   const staff = await desk.newPage();
   await staff.goto(`${site}/settings/tablets`);
   await staff.getByRole('button', { name: 'Add Tablet' }).click();

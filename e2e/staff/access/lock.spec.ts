@@ -18,7 +18,7 @@ import {
   test,
 } from '../../support/fixtures.ts';
 import { caller } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 
 test('after half an hour without anybody the screen locks, and keeps what was typed', async ({
   signedInPage: page,
@@ -117,7 +117,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
 test('a passkey unlocks, but nobody else’s', async ({ page, context, practice, baseURL }) => {
   // A passkey belongs to a host name, so an IP address won't do.
   const named = (baseURL ?? '').replace('127.0.0.1', 'localhost');
-  await remember(context, named, { staff: practice.token });
+  await storeTokens(context, named, { staff: practice.token });
   const { id } = await practice.call(me, {});
   const makePasskeyOf = await addAuthenticator(page);
   await page.clock.install();

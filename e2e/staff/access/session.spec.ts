@@ -1,9 +1,9 @@
 // The route table and the session: redirects, how it starts and how it ends. product.md, 2, 4 and 8.
 import { logout, me } from '@cusp/contract';
-import { holdCalls } from '../../support/hold-calls.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { makeOperator } from '../../support/operator.ts';
 import { expect, test } from '../../support/portal.ts';
-import { button, dashboard, field, remember, signIn, tokenOf } from './sign-in.helpers.ts';
+import { button, dashboard, field, storeTokens, signIn, tokenOf } from './sign-in.helpers.ts';
 
 test('who isn’t signed in gets from every staff screen to the login', async ({ page }) => {
   for (const path of [
@@ -32,7 +32,11 @@ test.describe('who is signed in gets from the login to', () => {
     practice,
     visitor,
   }) => {
-    await remember(context, baseURL, { staff: practice.token, patient: visitor.token, admin: 'an admin’s' });
+    await storeTokens(context, baseURL, {
+      staff: practice.token,
+      patient: visitor.token,
+      admin: 'an admin’s',
+    });
     await page.goto('/login');
     await expect(dashboard(page)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -41,7 +45,7 @@ test.describe('who is signed in gets from the login to', () => {
   });
 
   test('the patient portal as patient, before admin', async ({ page, context, baseURL, visitor }) => {
-    await remember(context, baseURL, { patient: visitor.token, admin: 'an admin’s' });
+    await storeTokens(context, baseURL, { patient: visitor.token, admin: 'an admin’s' });
     await page.goto('/login');
     await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
     // A patient is no staff.
@@ -51,7 +55,7 @@ test.describe('who is signed in gets from the login to', () => {
 
   test('the admin portal as admin', async ({ page, context, site }) => {
     const { token } = await makeOperator(site, 'support');
-    await remember(context, site, { admin: token });
+    await storeTokens(context, site, { admin: token });
     await page.goto('/login');
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(dashboard(page)).toBeVisible();
@@ -65,7 +69,7 @@ test.describe('who is signed in gets from the login to', () => {
     allowProblems,
   }) => {
     allowProblems(/401.*\/api\/auth\/me/);
-    await remember(context, baseURL, { staff: 'expired', patient: visitor.token });
+    await storeTokens(context, baseURL, { staff: 'expired', patient: visitor.token });
     await page.goto('/login');
     await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
     expect(await tokenOf(page, 'staff')).toBeNull();
@@ -99,13 +103,13 @@ test('a token that can’t be restored is removed, without a toast', async ({
   allowProblems,
 }) => {
   allowProblems(/(401|500).*\/api\/auth\/me/);
-  await remember(context, baseURL, { staff: 'not a token of ours' });
+  await storeTokens(context, baseURL, { staff: 'not a token of ours' });
   await page.goto('/patients');
   await expect(page).toHaveURL(/\/login$/);
   expect(await tokenOf(page, 'staff')).toBeNull();
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
 
-  await remember(context, baseURL, { staff: practice.token });
+  await storeTokens(context, baseURL, { staff: practice.token });
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ status: 500, json: { detail: 'It broke.' } }),
   );
@@ -158,7 +162,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await page.waitForLoadState('networkidle');
   // A call that the screen makes by itself would lock before the click.
-  const goOn = await holdCalls(page);
+  const goOn = await delayCalls(page);
   await practice.call(logout, {});
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
   goOn();

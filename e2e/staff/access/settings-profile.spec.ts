@@ -17,7 +17,7 @@ import {
   toast,
 } from '../practice/settings.helpers.ts';
 import { heading } from '../overview/shell.helpers.ts';
-import { remember, signIn } from './sign-in.helpers.ts';
+import { storeTokens, signIn } from './sign-in.helpers.ts';
 
 test('a dentist keeps name and numbers; the numbers stand on what is printed', async ({
   practice,
@@ -155,7 +155,7 @@ test('the profile is accessible in light and dark, and fits a phone', async ({
 }) => {
   const name = 'Maximiliane-Theodora von Hohenstein-Wittelsbach';
   const { token, email } = await addMember(practice, name, 'receptionist');
-  await remember(context, baseURL, { staff: token });
+  await storeTokens(context, baseURL, { staff: token });
   await page.goto('/settings/profile');
   await expect(page.getByRole('heading', { level: 2, name: 'Sessions' })).toBeVisible();
   // A receptionist prescribes nothing.

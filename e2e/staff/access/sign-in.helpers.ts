@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Realm } from '../../support/remember.ts';
+import type { Realm } from '../../support/store-tokens.ts';
 
-export { remember } from '../../support/remember.ts';
+export { storeTokens } from '../../support/store-tokens.ts';
 
 export const tokenOf = (page: Page, realm: Realm) =>
   page.evaluate((name) => localStorage.getItem(`cusp.${name}.token`), realm);

@@ -2,7 +2,7 @@
 import { beginPerioExam, getPerio } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { makePractice } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { startServer } from '../../support/server.ts';
 import { anAdult } from './perio.helpers.ts';
 
@@ -20,7 +20,7 @@ test('a server that is killed in the middle of an exam: one types on, it is said
   );
   const server = await startServer();
   const practice = await makePractice(server.url, 'hygienist');
-  await remember(context, server.url, { staff: practice.token });
+  await storeTokens(context, server.url, { staff: practice.token });
   const { id, provider_id } = await anAdult(practice);
   await practice.call(beginPerioExam, { params: { id }, body: { provider_id } });
   await page.goto(`${server.url}/patients/${id}?tab=chart&chart=perio`);

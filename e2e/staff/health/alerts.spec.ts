@@ -1,6 +1,6 @@
 // Alerts: a dentist sees one, answers it with a reason, and it is quiet afterward. Issue 25, "Alerts".
 import { addHealthEntry, createPatient, createTreatment, listAlertAnswers } from '@cusp/contract';
-import { remember } from '../access/sign-in.helpers.ts';
+import { storeTokens } from '../access/sign-in.helpers.ts';
 import { addMember } from '../practice/settings.helpers.ts';
 import { bookAt, desk, openDay, patientNamed, visit } from '../schedule/schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
@@ -86,7 +86,7 @@ test('the front desk sees one mark with what to do, on the schedule and the hudd
   await bookAt(practice, anna, dayFromToday(0), '09:00', { operatory_id: one.id, type: 'cleaning' });
   const words = 'Warning: Health alert. Ask whether the antibiotic was taken 30 to 60 minutes before.';
 
-  await remember(context, baseURL, { staff: fran.token });
+  await storeTokens(context, baseURL, { staff: fran.token });
   await page.goto('/schedule/huddle');
   const mark = page.getByRole('button', { name: `Health alerts: ${words}` });
   await mark.focus();

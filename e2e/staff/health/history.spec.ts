@@ -1,6 +1,6 @@
 // The health history: a hygienist goes through it by keyboard. Issue 25, "Health".
 import { createPatient, getHealth } from '@cusp/contract';
-import { remember } from '../access/sign-in.helpers.ts';
+import { storeTokens } from '../access/sign-in.helpers.ts';
 import { addMember } from '../practice/settings.helpers.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
@@ -60,7 +60,7 @@ test('a history is asked about, coded and reviewed by keyboard', async ({
 
   // The front desk sees that there is something, but not what.
   const desk = await addMember(practice, 'Fran Desk', 'receptionist');
-  await remember(context, baseURL, { staff: desk.token });
+  await storeTokens(context, baseURL, { staff: desk.token });
   await page.goto(`/patients/${id}`);
   await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('On file: ask a clinician');
   await expect(page.getByRole('region', { name: 'Personal Info' })).toContainText('On file: ask a clinician');

@@ -1,6 +1,6 @@
 // A biller's day by keyboard alone, its acts counted. Issue 26. The figures stand in docs/insurance.md, too.
 
-import { countedOn } from '../../support/acts.ts';
+import { countActionsOn } from '../../support/count-actions.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { billersDay } from './billers-day.helpers.ts';
 
@@ -13,7 +13,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
   // A biller's day in one test.
   test.slow();
   await billersDay(practice);
-  const acts = countedOn(page);
+  const acts = countActionsOn(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const main = page.getByRole('main');
   const goTo = async (name: string) => {

@@ -1,5 +1,5 @@
 // A biller's day by mouse, the keyboard only to type, its acts counted. Issue 26. The figures stand in docs/insurance.md, too.
-import { countedOn } from '../../support/acts.ts';
+import { countActionsOn } from '../../support/count-actions.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { billersDay } from './billers-day.helpers.ts';
 
@@ -12,7 +12,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
   // A biller's day in one test.
   test.slow();
   await billersDay(practice);
-  const acts = countedOn(page);
+  const acts = countActionsOn(page);
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 // What the practice says to itself: a task that is answered, a pop-up note that reminds, and what everybody has to know. Issue 28, "Office".
 import { createAnnouncement, setVisitProgress } from '@cusp/contract';
-import { remember } from '../access/sign-in.helpers.ts';
+import { storeTokens } from '../access/sign-in.helpers.ts';
 import { addMember, toast } from '../practice/settings.helpers.ts';
 import { bookAt, desk, openDay, patientNamed, visit } from '../schedule/schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
@@ -45,7 +45,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await task.getByRole('button', { name: 'Send' }).click();
   await expect(task).toBeHidden();
 
-  await remember(context, baseURL, { staff: fran.token });
+  await storeTokens(context, baseURL, { staff: fran.token });
   await openDay(page, dayFromToday(0));
   const said = page.getByRole('status', { name: 'Announcements' });
   await expect(said).toContainText('The phones are down at 6.');
@@ -73,7 +73,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await open.getByRole('button', { name: 'Answer and Done' }).click();
   await expect(toast(page, 'Answered')).toBeVisible();
 
-  await remember(context, baseURL, { staff: practice.token });
+  await storeTokens(context, baseURL, { staff: practice.token });
   await page.goto('/');
   await page.getByRole('link', { name: '1 answer to read' }).click();
   await page.getByRole('link', { name: /Ask when the crown comes/ }).click();

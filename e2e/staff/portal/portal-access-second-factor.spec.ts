@@ -2,8 +2,8 @@
 import { addSecondFactor } from '../../support/codes.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { makePractice } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
-import { letIn } from '../../support/visitor.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
+import { openPortalFor } from '../../support/visitor.ts';
 import { toast } from '../overview/patient-detail.helpers.ts';
 import { button, fact } from './portal-access.helpers.ts';
 
@@ -17,7 +17,7 @@ for (const { width, height } of [
     baseURL: site = '',
   }) => {
     await page.setViewportSize({ width, height });
-    const visitor = await letIn(site, practice);
+    const visitor = await openPortalFor(site, practice);
     await page.goto(`/patients/${visitor.patient.id}`);
     await expect(fact(page, 'Second factor')).toHaveText('None');
     await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
@@ -51,8 +51,8 @@ test('a role without the right is offered no reset, not even by the address', as
   baseURL: site = '',
 }) => {
   const practice = await makePractice(site, 'hygienist');
-  await remember(context, site, { staff: practice.token });
-  const visitor = await letIn(site, practice);
+  await storeTokens(context, site, { staff: practice.token });
+  const visitor = await openPortalFor(site, practice);
   await addSecondFactor(visitor.call, 'patient', visitor.password);
   await page.goto(`/patients/${visitor.patient.id}?dialog=reset_factor`);
   await expect(fact(page, 'Second factor')).toHaveText('On');

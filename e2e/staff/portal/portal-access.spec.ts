@@ -2,7 +2,7 @@
 import { getPortalAccess, inviteToPortal, staffRoles } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { makePractice } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { addPatient, breakCall, dayFromToday, toast, words } from '../overview/patient-detail.helpers.ts';
 import {
   accept,
@@ -257,7 +257,7 @@ test('a failure to load says so and can be tried again', async ({
 test('patients are invited by every role', async ({ page, context, baseURL }) => {
   for (const role of staffRoles) {
     const practice = await makePractice(baseURL ?? '', role);
-    await remember(context, baseURL, { staff: practice.token });
+    await storeTokens(context, baseURL, { staff: practice.token });
     const patient = await withEmail(practice);
     await page.goto(`/patients/${patient.id}`);
     await button(page, 'Invite to Portal').click();

@@ -9,7 +9,7 @@ import {
 } from '../../support/fixtures.ts';
 import { addMember, button, field, personButton, personMenu, toast } from './settings.helpers.ts';
 import { finder, finderField, found, heading } from '../overview/shell.helpers.ts';
-import { remember } from '../access/sign-in.helpers.ts';
+import { storeTokens } from '../access/sign-in.helpers.ts';
 
 test('the menu under the own name leads to the settings at all widths and by keyboard; Search knows them', async ({
   practice,
@@ -51,7 +51,7 @@ test('the menu under the own name leads to the settings at all widths and by key
 
   // Anyone but owners has only a profile.
   const member = await addMember(practice, 'Priya Raman', 'dentist');
-  await remember(context, baseURL, { staff: member.token });
+  await storeTokens(context, baseURL, { staff: member.token });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/settings/practice');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -19,7 +19,7 @@ import {
   toast,
 } from './settings.helpers.ts';
 import { heading, places } from '../overview/shell.helpers.ts';
-import { remember } from '../access/sign-in.helpers.ts';
+import { storeTokens } from '../access/sign-in.helpers.ts';
 
 test('an invited colleague joins by the link, once, with a name and a password of their own', async ({
   practice,
@@ -139,7 +139,7 @@ test('another role is seen and held from the next call on', async ({
 }) => {
   const { token } = await addMember(practice, 'Sam Ortiz', 'receptionist');
   const context = await browser.newContext();
-  await remember(context, baseURL, { staff: token });
+  await storeTokens(context, baseURL, { staff: token });
   const theirs = await context.newPage();
   await theirs.goto('/');
   await expect(places(theirs).filter({ hasText: 'Patients' })).toHaveCount(1);
@@ -170,7 +170,7 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   allowProblems(/401|409/);
   const { email, token } = await addMember(practice, 'Priya Raman', 'hygienist');
   const context = await browser.newContext();
-  await remember(context, baseURL, { staff: token });
+  await storeTokens(context, baseURL, { staff: token });
   const theirs = await context.newPage();
   await theirs.goto('/');
   await expect(heading(theirs, 'Dashboard')).toBeVisible();

@@ -8,7 +8,7 @@ import {
   startPharmacyGateway,
 } from '../../support/pharmacy-gateway.ts';
 import { makePractice } from '../../support/practice.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { cards, prescribe, toast } from './prescriptions.helpers.ts';
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ context }) => {
   own = await makePractice(server.url, 'dentist');
-  await remember(context, server.url, { staff: own.token });
+  await storeTokens(context, server.url, { staff: own.token });
 });
 test.afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 // A wish from the portal stands on the staff's short list with its days and times, and fits a place that suits. Issue 27.
 import { daysAndTimesOf, portalSetEarlierTime } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
-import { letIn } from '../../support/visitor.ts';
+import { openPortalFor } from '../../support/visitor.ts';
 import { dayFromToday } from '../../support/days.ts';
 import { bookAt, desk, dialog, item, openDay, pointAt } from './schedule.helpers.ts';
 
@@ -14,7 +14,7 @@ test('who asked in the portal is on the short list, and is proposed for a place 
 }) => {
   const day = dayFromToday(7);
   const { one } = await desk(practice);
-  const visitor = await letIn(baseURL ?? '', practice, { first_name: 'Bo', last_name: 'Ito' });
+  const visitor = await openPortalFor(baseURL ?? '', practice, { first_name: 'Bo', last_name: 'Ito' });
   const { id } = await bookAt(practice, visitor.patient, dayFromToday(30), '14:00', {
     operatory_id: one.id,
   });

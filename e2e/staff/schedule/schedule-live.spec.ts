@@ -2,7 +2,7 @@
 import { login, moveAppointment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { remember } from '../../support/remember.ts';
+import { storeTokens } from '../../support/store-tokens.ts';
 import { bookAt, desk, dialog, drag, openDay, patientNamed, pointAt, visit } from './schedule.helpers.ts';
 import { dayFromToday } from '../overview/patient-detail.helpers.ts';
 
@@ -33,7 +33,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
     baseURL: baseURL ?? '',
     extraHTTPHeaders: extraHTTPHeaders ?? {},
   });
-  await remember(context, baseURL, { staff: access_token });
+  await storeTokens(context, baseURL, { staff: access_token });
   const other = await context.newPage();
   await other.setViewportSize({ width: 1280, height: 1700 });
   const heard = [isHeard(page), isHeard(other)];

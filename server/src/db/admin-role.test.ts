@@ -24,7 +24,7 @@ const clinical = [
   'audit_entry',
   'audit_pending',
   'audit_pending_change',
-  'contacted_patient',
+  'contactable_patient',
   'domain_event',
   'letter',
   'portal_account',
@@ -71,9 +71,9 @@ const callable = [
   'clearinghouse_state',
   'end_admin_session',
   'practice_counts',
+  'retry_job',
   'service_health',
   'service_jobs',
-  'try_job_again',
 ];
 
 const relations = () =>

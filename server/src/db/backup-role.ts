@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { backupRole, becoming } from './roles.ts';
+import { backupRole, setRoleOption } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function ensureBackupRole(client: pg.Client): Promise<void> {
         if not exists (select from pg_roles where rolname = '${backupRole}') then
           create role ${backupRole} nologin nosuperuser nocreatedb nocreaterole nobypassrls noinherit;
         end if;
-        if not pg_has_role(current_user, '${backupRole}', ${becoming}) then
+        if not pg_has_role(current_user, '${backupRole}', ${setRoleOption}) then
           grant ${backupRole} to current_user;
         end if;
         if not has_schema_privilege('${backupRole}', 'public', 'usage') then

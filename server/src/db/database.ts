@@ -11,15 +11,15 @@ import pg from 'pg';
 import { BatchScheduler } from './batch-scheduler.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
-import { entryWriter } from './entries.ts';
-import type { Entries } from './entries.ts';
+import { auditViewWriter } from './audit-view-writer.ts';
+import type { AuditViewWriter } from './audit-view-writer.ts';
 import { one } from './question.ts';
 import type { Question } from './question.ts';
-import { greet, greeted } from './greet.ts';
-import type { ConnectionRole } from './greet.ts';
+import { setUpConnection, checkedPool } from './connection-setup.ts';
+import type { ConnectionRole } from './connection-setup.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
-import { currentAsker } from '../values/asker.ts';
+import { currentCaller } from '../values/work-caller.ts';
 import { FairQueue } from '../values/fair-queue.ts';
 import { types } from '../values/values.ts';
 import { inTransaction, isStale, Transaction } from './transaction.ts';
@@ -84,7 +84,7 @@ export interface Database {
    */
   singleRoundTrip<Answer>(question: Question<Answer>, beside?: Beside): Promise<Answer>;
   /** The audit trail's entries about reads. */
-  entries: Entries;
+  entries: AuditViewWriter;
   /** Changes committed by any server. */
   changes: Changes;
   /** Throws when the database doesn't answer. */
@@ -125,7 +125,7 @@ export function openDatabase(
   connections = 10,
   by: ConnectionRole = 'server',
 ): Database {
-  const asServer = greeted({ ...connection, types, pipeline: true }, by);
+  const asServer = checkedPool({ ...connection, types, pipeline: true }, by);
   const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
   // The pool replaces a broken connection, and its queries fail by themselves. An error event without a listener would
   // end the process.
@@ -134,15 +134,15 @@ export function openDatabase(
     client.on('error', () => undefined);
   });
 
-  const changes = changesOf(connection, pool, (client) => greet(client, by, true));
+  const changes = changesOf(connection, pool, (client) => setUpConnection(client, by, true));
   const nobody = opening(null);
-  const entries = entryWriter(asServer, nobody);
+  const entries = auditViewWriter(asServer, nobody);
   const turns = new FairQueue({ concurrency: connections, patience });
   const scheduler = new BatchScheduler(pool);
 
   const transaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const news: string[] = [];
-    const result = await turns.run(currentAsker(), () =>
+    const result = await turns.run(currentCaller(), () =>
       inTransaction(pool, begin, async ({ send }) => {
         const ending: (() => void)[] = [];
         const answer = await work({
@@ -189,7 +189,7 @@ export function openDatabase(
     atOneMoment: (practiceId, work) => transaction(opening(practiceId, oneMoment), work),
     withoutTenant: (work) => transaction(nobody, work),
     singleRoundTrip: (question, beside = 'nobody') =>
-      turns.run(currentAsker(), () => (beside === 'others' ? askBeside(question) : askAlone(question))),
+      turns.run(currentCaller(), () => (beside === 'others' ? askBeside(question) : askAlone(question))),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({
@@ -201,7 +201,7 @@ export function openDatabase(
       client.on('error', () => undefined);
       await client.connect();
       try {
-        await greet(client, by, true);
+        await setUpConnection(client, by, true);
         await client.query(
           `begin isolation level repeatable read read only; set local role ${appRole}; set local app.practice_id = '${practiceId}';
             set local app.struck = 'shown'`,

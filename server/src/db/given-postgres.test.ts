@@ -27,8 +27,8 @@ import { worksWith } from '../../tests/support/jobs.ts';
 import { ask } from '../../tests/support/writers.ts';
 import { databaseUser } from './embedded/database-user.ts';
 import { raw, sqlFor } from './database.ts';
-import { loginRoleOf, makingAllRoles, passwordOf } from './login-role.ts';
-import { openPlace } from './open.ts';
+import { loginRoleOf, createAllRolesSql, passwordOf } from './login-role.ts';
+import { openLocation } from './open.ts';
 
 /** The newest PostgreSQL (15 or later) of the system; undefined if there is none. */
 function systemBinaries(): string | undefined {
@@ -93,7 +93,7 @@ if (binaries !== undefined) {
   const databaseUrl = `postgres://operator@/cusp?host=${folder}`;
   const role = loginRoleOf('cusp');
   const key = () => Promise.resolve(Buffer.alloc(32, 1));
-  const opened = await openPlace({ databaseUrl, key }, () => undefined);
+  const opened = await openLocation({ databaseUrl, key }, () => undefined);
   const settings = readSettings({ LOG_LEVEL: 'silent' });
   const app = await buildApp({
     database: opened.database,
@@ -129,7 +129,7 @@ if (binaries !== undefined) {
     });
 
     test('can be opened again, with nothing to migrate', async () => {
-      const again = await openPlace({ databaseUrl, key }, () => undefined);
+      const again = await openLocation({ databaseUrl, key }, () => undefined);
       await again.database.ping();
       await again.close();
     });
@@ -156,7 +156,7 @@ if (binaries !== undefined) {
       const following = JSON.stringify([{ name: 'outbox.forget_old', attempts: 1 }]);
       await opened.database.withoutTenant((tx) =>
         tx.all(
-          raw(sql`select tell_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
+          raw(sql`select record_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
             ${following}::jsonb)`),
         ),
       );
@@ -176,17 +176,17 @@ if (binaries !== undefined) {
       const place = { databaseUrl: theAddress('operator', 'rekeyed') };
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
       const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));
-      const first = await openPlace({ ...place, key }, () => undefined);
+      const first = await openLocation({ ...place, key }, () => undefined);
       await first.database.withoutTenant((tx) => tx.all(raw(sql`select 1`)));
-      const beside = openPlace({ ...place, key: otherKey }, () => undefined);
+      const beside = openLocation({ ...place, key: otherKey }, () => undefined);
       await expect(beside).rejects.toThrow(
         'with another SECRET_KEY; give all servers of a database the same',
       );
-      const sameKey = await openPlace({ ...place, key }, () => undefined);
+      const sameKey = await openLocation({ ...place, key }, () => undefined);
       await sameKey.close();
       await first.close();
       await nobodyIn('rekeyed');
-      const second = await openPlace({ ...place, key: otherKey }, () => undefined);
+      const second = await openLocation({ ...place, key: otherKey }, () => undefined);
       await second.database.ping();
       await second.close();
     });
@@ -195,15 +195,15 @@ if (binaries !== undefined) {
       await ask(theDatabase('postgres'), 'create role managed login');
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'managed', 'managed');
       const managed = { databaseUrl: theAddress('managed', 'managed'), key };
-      await expect(openPlace(managed, () => undefined)).rejects.toThrow(
+      await expect(openLocation(managed, () => undefined)).rejects.toThrow(
         /may not make Cusp's roles.*cusp -- db roles.*DATABASE_SERVER_URL/,
       );
-      const statements = makingAllRoles({ owner: 'managed', database: 'managed' });
+      const statements = createAllRolesSql({ owner: 'managed', database: 'managed' });
       // It may be run twice.
       for (let time = 0; time < 2; time += 1) await ask(theDatabase('managed'), statements);
       await ask(theDatabase('postgres'), `alter role cusp_server_managed password 'chosen by hand'`);
       const serverUrl = `${theAddress('cusp_server_managed', 'managed')}&password=chosen%20by%20hand`;
-      const served = await openPlace({ ...managed, serverUrl }, () => undefined);
+      const served = await openLocation({ ...managed, serverUrl }, () => undefined);
       const none = sqlFor.selectFrom('patient').selectAll();
       expect(await served.database.withoutTenant((tx) => tx.all(none))).toEqual([]);
       await served.close();

@@ -7,7 +7,7 @@ import { openDatabase, raw, sqlFor } from './database.ts';
 import { one } from './question.ts';
 import { loginRoleOf, passwordOf } from './login-role.ts';
 import { servingRoles } from './roles.ts';
-import { openPlace, urlOf } from './open.ts';
+import { openLocation, urlOf } from './open.ts';
 import { atFileEnd } from '../../tests/support/file-end.ts';
 import { ownDatabase } from '../../tests/support/test-database.ts';
 
@@ -34,7 +34,7 @@ describe.each([
   '-c search_path=pg_catalog',
   '-c timezone=Asia/Tokyo -c statement_timeout=0 -c client_min_messages=error -c jit=on',
 ])('a DATABASE_URL with options=%s', async (options) => {
-  const opened = await openPlace({ databaseUrl: address(options), key }, () => undefined);
+  const opened = await openLocation({ databaseUrl: address(options), key }, () => undefined);
   atFileEnd(() => opened.close());
   const { database } = opened;
   const { newPractice } = await testApp({}, inject('postgres'), { database });
@@ -74,7 +74,7 @@ describe.each([
 });
 
 test('options of the address that name no setting of the server are kept', async () => {
-  const opened = await openPlace({ databaseUrl: address('-c work_mem=16MB'), key }, () => undefined);
+  const opened = await openLocation({ databaseUrl: address('-c work_mem=16MB'), key }, () => undefined);
   const set = raw(sql<{ set: string }>`select current_setting('work_mem') as set`);
   expect(await opened.database.withoutTenant((tx) => tx.one(set))).toEqual({ set: '16MB' });
   await opened.close();
@@ -218,14 +218,14 @@ describe('a connection that row-level security does not apply to is refused', as
   test('a start by it stops with the reason', async () => {
     await withRole('grant select on patient to ROLE', async ({ user = '' }) => {
       const serverUrl = urlOf({ ...connection, user });
-      const start = openPlace({ databaseUrl: urlOf(connection), serverUrl, key }, () => undefined);
+      const start = openLocation({ databaseUrl: urlOf(connection), serverUrl, key }, () => undefined);
       await expect(start).rejects.toThrow(`The role ${user} may not serve: it reads or writes without`);
     });
   });
 
   test('a start by a server address of another database stops', async () => {
     const serverUrl = urlOf({ ...connection, user: loginRoleOf(connection.database), database: 'postgres' });
-    const start = openPlace({ databaseUrl: urlOf(connection), serverUrl, key }, () => undefined);
+    const start = openLocation({ databaseUrl: urlOf(connection), serverUrl, key }, () => undefined);
     await expect(start).rejects.toThrow('DATABASE_SERVER_URL names another database than DATABASE_URL.');
   });
 });

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartError } from '../values/start-error.ts';
-import { becoming, makingRole, explainMissingPrivilege, ownersRoles, servingRoles } from './roles.ts';
+import { setRoleOption, createRoleSql, explainMissingPrivilege, ownerRoles, servingRoles } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /** PostgreSQL's longest name, in bytes. */
@@ -47,12 +47,12 @@ const withoutStorage = `
   end if;`;
 
 /** The SQL that creates a database's login role; it changes nothing if everything is in place already. */
-function makingLoginRole(database: string): string {
+function createLoginRoleSql(database: string): string {
   const role = loginRoleOf(database);
   const [name, word] = [pg.escapeIdentifier(role), pg.escapeLiteral(role)];
   const memberships = servingRoles.map(
     (one) => `
-  if not pg_has_role(${word}, '${one}', ${becoming}) then grant ${one} to ${name}; end if;`,
+  if not pg_has_role(${word}, '${one}', ${setRoleOption}) then grant ${one} to ${name}; end if;`,
   );
   return `do $$ declare taken regprocedure; begin
   if not exists (select from pg_roles where rolname = ${word}) then
@@ -65,11 +65,11 @@ end $$;`;
 }
 
 /** The SQL of all roles, for an administrator to run if the database's owner may not. It may be run again. */
-export const makingAllRoles = ({ owner, database }: { owner: string; database: string }): string =>
+export const createAllRolesSql = ({ owner, database }: { owner: string; database: string }): string =>
   [
-    ...ownersRoles.map((role) => makingRole(role)),
-    `grant ${ownersRoles.join(', ')} to ${pg.escapeIdentifier(owner)};`,
-    makingLoginRole(database),
+    ...ownerRoles.map((role) => createRoleSql(role)),
+    `grant ${ownerRoles.join(', ')} to ${pg.escapeIdentifier(owner)};`,
+    createLoginRoleSql(database),
   ].join('\n');
 
 /**
@@ -79,7 +79,9 @@ export const makingAllRoles = ({ owner, database }: { owner: string; database: s
  */
 export async function ensureLoginRole(owner: pg.Client): Promise<void> {
   const database = await databaseOf(owner);
-  await withMigrationLock(owner, () => explainMissingPrivilege(() => owner.query(makingLoginRole(database))));
+  await withMigrationLock(owner, () =>
+    explainMissingPrivilege(() => owner.query(createLoginRoleSql(database))),
+  );
 }
 
 /** The database's name in PostgreSQL; a pooler in front of it may use another name. */

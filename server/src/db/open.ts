@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
 import { ensureRoles } from './roles.ts';
-import { servingConnection } from './serving.ts';
+import { testedConnection } from './server-connection.ts';
 
 export const migrations = new URL('./schema/', import.meta.url);
 
@@ -32,7 +32,7 @@ export interface OpenedDatabase {
 }
 
 /** Starts or finds PostgreSQL, runs new migrations and connects with the server's login role. */
-export async function openPlace(
+export async function openLocation(
   place: DatabaseLocation,
   say: (sentence: string) => void,
 ): Promise<OpenedDatabase> {
@@ -41,7 +41,7 @@ export async function openPlace(
     const connection = { connectionString: databaseUrl };
     await refuseSharedSessions(connection, 'DATABASE_URL');
     await prepareDatabase(connection, { ownLogin: place.serverUrl === undefined });
-    const serving = await asOwner(connection, (owner) => servingConnection(owner, { connection, ...served }));
+    const serving = await asOwner(connection, (owner) => testedConnection(owner, { connection, ...served }));
     const database = openDatabase(serving);
     return { database, connection, serving, url: databaseUrl, close: () => database.close() };
   }
@@ -120,12 +120,12 @@ async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) 
 }
 
 /** A table that exists while a restore is unfinished. */
-export const restoreMark = 'unfinished_restore';
+export const unfinishedRestoreTable = 'unfinished_restore';
 
 /** A server on a half-restored database would add records that the next restore has to replace. */
 async function refuseHalfARestore(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ mark: string | null }>('select to_regclass($1) as mark', [
-    `public.${restoreMark}`,
+    `public.${unfinishedRestoreTable}`,
   ]);
   if (rows[0]?.mark === null) return;
   throw new StartError('This database holds a restore that did not end. Run the restore again.');

@@ -6,7 +6,7 @@ import { ask } from '../../tests/support/writers.ts';
 import { sqlFor } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import type { EmbeddedPostgres } from './embedded/index.ts';
-import { openPlace, urlOf } from './open.ts';
+import { openLocation, urlOf } from './open.ts';
 
 let postgres: EmbeddedPostgres;
 let dataDir: string;
@@ -27,7 +27,7 @@ test('an owner who may make roles and nothing more is enough, since PostgreSQL 1
   const databaseUrl = urlOf({ ...postgres.connection, user: 'operator', database: 'given' });
   const place = { databaseUrl, key: () => Promise.resolve(Buffer.alloc(32, 1)) };
   for (let time = 0; time < 2; time += 1) {
-    const opened = await openPlace(place, () => undefined);
+    const opened = await openLocation(place, () => undefined);
     const patients = sqlFor.selectFrom('patient').selectAll();
     expect(await opened.database.withoutTenant((tx) => tx.all(patients))).toEqual([]);
     await opened.close();

@@ -22,7 +22,7 @@ export const backupRole = 'cusp_backup';
 /** The roles that the server's transactions work in; they own nothing. */
 export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, factorsRole, jobsRole];
 /** All of Cusp's roles that nobody signs in with. The tables' owner is a member of each. */
-export const ownersRoles: readonly string[] = [
+export const ownerRoles: readonly string[] = [
   ...servingRoles,
   signInRole,
   outboxRole,
@@ -31,10 +31,10 @@ export const ownersRoles: readonly string[] = [
 ];
 
 /** The privilege to become a role: since PostgreSQL 16 the creator of a role is a member of it but can't become it. */
-export const becoming = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
+export const setRoleOption = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
 
 /** Creates a role that nobody signs in with, if it is missing. */
-export const makingRole = (role: string): string => `
+export const createRoleSql = (role: string): string => `
       do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then
           create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls noinherit;
@@ -49,11 +49,11 @@ export const makingRole = (role: string): string => `
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   await explainMissingPrivilege(async () => {
-    for (const role of ownersRoles) {
-      await client.query(makingRole(role));
+    for (const role of ownerRoles) {
+      await client.query(createRoleSql(role));
       await client.query(`
       do $$ begin
-        if not pg_has_role(current_user, '${role}', ${becoming}) then grant ${role} to current_user; end if;
+        if not pg_has_role(current_user, '${role}', ${setRoleOption}) then grant ${role} to current_user; end if;
       end $$`);
       await client.query(`grant usage on schema public to ${role}`);
     }

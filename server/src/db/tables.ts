@@ -905,7 +905,7 @@ export interface Tables {
     purposes: Generated<string[]>;
     address: Generated<string>;
   };
-  contacted_patient: {
+  contactable_patient: {
     practice_id: string | null;
     id: string | null;
     first_name: string | null;

@@ -35,7 +35,7 @@ const renamed: Record<string, string> = {
  * The name by which server and database both know the place that the server reads this name as; undefined if there is
  * none.
  */
-export async function sharedZone(tx: Tx, given: string): Promise<string | undefined> {
+export async function supportedTimeZone(tx: Tx, given: string): Promise<string | undefined> {
   const read = new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions().timeZone;
   const names = [...new Set([given, read, renamed[read] ?? read])];
   const moments = momentsAround(new Date());
@@ -49,13 +49,15 @@ export async function sharedZone(tx: Tx, given: string): Promise<string | undefi
  * that nobody typed, so another name of the same place is used, and if there is none New York, which the owner can
  * change in Settings.
  */
-export const zoneOfNew = async (tx: Tx, given: string): Promise<string> =>
-  (await sharedZone(tx, given)) ?? defaultTimeZone;
+export const timeZoneOfNewPractice = async (tx: Tx, given: string): Promise<string> =>
+  (await supportedTimeZone(tx, given)) ?? defaultTimeZone;
 
 let listed: string[] | undefined;
 
 /** All names that can be chosen. Computed once per process, in steps, because comparing them takes half a second. */
-export async function sharedZones(run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Promise<string[]> {
+export async function supportedTimeZones(
+  run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<string[]> {
   if (listed !== undefined) return listed;
   const moments = momentsAround(new Date());
   const places = [...Intl.supportedValuesOf('timeZone'), 'UTC'];

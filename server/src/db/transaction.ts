@@ -11,7 +11,7 @@ export interface Query<Row> {
 export type RowSink<Row> = (rows: Row[]) => void;
 
 /** How many rows a sink gets at once. */
-export const portion = 500;
+export const batchSize = 500;
 
 /** Sends a query; resolves with its rows, or with none if a sink receives them. */
 export type Send = <Row>(query: CompiledQuery<Row>, sink?: RowSink<Row>) => Promise<Row[]>;
@@ -113,7 +113,7 @@ export class Transaction {
       };
       query.on('row', (row) => {
         rows.push(row);
-        if (rows.length === portion) hand();
+        if (rows.length === batchSize) hand();
       });
       query.on('error', (error) => reject(this.#failed(error)));
       query.on('end', () => {

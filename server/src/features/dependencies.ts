@@ -3,10 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import type { SignInDependencies } from '../identity/prove.ts';
-import type { LetterQueue } from '../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../jobs/emails/email-queue.ts';
 import type { Files } from '../services/files/files.ts';
 import type { PaymentGateway } from '../services/payments/provider.ts';
-import type { Mailer } from '../services/mail/mail.ts';
+import type { Mailer } from '../services/mail/mailer.ts';
 import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
 import type { Clearinghouses } from '../services/clearinghouses/chosen.ts';
@@ -34,7 +34,7 @@ export interface Dependencies {
   /** The process's public configuration. */
   config: Omit<PublicConfig, 'service_name' | 'contact_email'>;
   /** Undefined without a mail server. */
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   /** Whether e-mails can be sent, if only to the test outbox. */
   sendsMail: boolean;
   provider: PaymentGateway | undefined;
@@ -62,7 +62,7 @@ export interface JobDependencies extends Pick<
   | 'database'
   | 'secrets'
   | 'files'
-  | 'letterQueue'
+  | 'emailQueue'
   | 'provider'
   | 'gateway'
   | 'texts'

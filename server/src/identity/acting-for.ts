@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Person } from './person.ts';
 
 /** Names in the trail who a job acts for, and by which call they asked for it, until the transaction ends. */
-export const actFor = (
+export const actOnBehalfOf = (
   tx: Tx,
   { id, name, role }: Pick<Person, 'id' | 'name' | 'role'>,
   { call, action, object, objectId }: Act,

@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /** Something that keeps the person who acts in a call, as soon as they are known, such as the call's entry in the trail. */
-export interface Acting {
+export interface ActorRecorder {
   readonly actor: Actor | undefined;
   by(actor: Actor): void;
 }

@@ -2,16 +2,16 @@ import type { PasskeyAnswer, PasskeyRequest } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { FactorRealm } from './factor-queries.ts';
-import { askAnyPasskey, findPasskeyOwner } from './factors.ts';
+import { anyPasskeyRequest, findPasskeyOwner } from './factors.ts';
 import type { SignInDependencies } from './prove.ts';
-import { limited } from './sign-in-limits.ts';
+import { withSignInLimit } from './sign-in-limits.ts';
 
 /** The challenge that a passkey signs when nobody has said yet who they are. */
-export const askForPasskey = (
+export const passkeySignInRequest = (
   { secrets, site }: SignInDependencies,
   request: FastifyRequest,
   realm: FactorRealm,
-): Promise<PasskeyRequest> => askAnyPasskey(secrets, realm, new URL(site.originOf(request)).hostname);
+): Promise<PasskeyRequest> => anyPasskeyRequest(secrets, realm, new URL(site.originOf(request)).hostname);
 
 /**
  * Finds the account of this realm that a passkey signs in without e-mail and password, and returns its id: it counts as both factors, since its
@@ -23,7 +23,7 @@ export const findPasskeyAccount = (
   realm: FactorRealm,
   passkey: PasskeyAnswer,
 ): Promise<string> =>
-  limited(
+  withSignInLimit(
     database.withoutTenant,
     { realm: 'passkey', account: passkey.id, address: request.ip },
     async () => ({

@@ -8,7 +8,7 @@ import { setUpMinutes } from '@cusp/contract';
 import type { Tx } from '../db/database.ts';
 import type { Secrets } from './crypto/secret-cipher.ts';
 import * as queries from './factor-queries.ts';
-import type { Who } from './factor-queries.ts';
+import type { AccountRef } from './factor-queries.ts';
 
 /** To prove the second factor, or to create a new passkey. */
 export type ChallengePurpose = 'proof' | 'creation';
@@ -17,10 +17,14 @@ const randomLength = 16;
 const momentLength = 6;
 const saidLength = randomLength + momentLength;
 
-const purpose = (asked: ChallengePurpose, { realm, id }: Who) => `passkey ${asked} ${realm} ${id}`;
+const purpose = (asked: ChallengePurpose, { realm, id }: AccountRef) => `passkey ${asked} ${realm} ${id}`;
 
 /** A new challenge for somebody, valid for `setUpMinutes`: 16 random bytes, its end, the signature. */
-export function newChallenge(secrets: Secrets, asked: ChallengePurpose, who: Who): Uint8Array<ArrayBuffer> {
+export function newChallenge(
+  secrets: Secrets,
+  asked: ChallengePurpose,
+  who: AccountRef,
+): Uint8Array<ArrayBuffer> {
   const said = Buffer.alloc(saidLength);
   randomBytes(randomLength).copy(said);
   said.writeUIntBE(Date.now() + setUpMinutes * 60_000, randomLength, momentLength);
@@ -34,7 +38,7 @@ export function newChallenge(secrets: Secrets, asked: ChallengePurpose, who: Who
 export function challengeEnd(
   secrets: Secrets,
   asked: ChallengePurpose,
-  who: Who,
+  who: AccountRef,
   challenge: string,
 ): number | undefined {
   const bytes = Buffer.from(challenge, 'base64url');
@@ -49,5 +53,5 @@ export function challengeEnd(
 /** Marks a challenge as used; false if it was used before. Needs the role for factors. */
 export async function spendChallenge(tx: Tx, challenge: string, end: number): Promise<boolean> {
   const digest = hash('sha256', Buffer.from(challenge, 'base64url'), 'buffer');
-  return (await queries.keepUsedChallenge(tx, digest, new Date(end).toISOString())) !== undefined;
+  return (await queries.storeUsedChallenge(tx, digest, new Date(end).toISOString())) !== undefined;
 }

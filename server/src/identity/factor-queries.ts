@@ -1,4 +1,4 @@
-/** The SQL of second factors. Every statement runs in the role cusp_factors; see `asFactors`. */
+/** The SQL of second factors. Every statement runs in the role cusp_factors; see `inFactorsRole`. */
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -7,13 +7,13 @@ import { appRole, factorsRole } from '../db/roles.ts';
 export type FactorRealm = 'staff' | 'patient' | 'admin';
 
 /** The owner of a second factor. */
-export interface Who {
+export interface AccountRef {
   realm: FactorRealm;
   id: string;
 }
 
 /** Runs the work in the only role that can read second factors, then restores the transaction's previous role. */
-export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string = appRole): Promise<T> {
+export async function inFactorsRole<T>(tx: Tx, work: () => Promise<T>, had: string = appRole): Promise<T> {
   await tx.all(raw(sql.raw(`set local role ${factorsRole}`)));
   const done = await work();
   await tx.all(raw(sql.raw(`set local role ${had}`)));
@@ -21,14 +21,14 @@ export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string =
 }
 
 /** Checks whether somebody has a second factor. Needs the server's role. */
-export async function findSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
+export async function findSecondFactor(tx: Tx, { realm, id }: AccountRef): Promise<boolean> {
   const { has } = await tx.one(
     raw(sql<{ has: boolean }>`select has_second_factor(${realm}, ${id}::uuid) as has`),
   );
   return has;
 }
 
-export const readFactor = (tx: Tx, { realm, id }: Who) =>
+export const readFactor = (tx: Tx, { realm, id }: AccountRef) =>
   tx.first(
     sqlFor.selectFrom('second_factor').selectAll().where('realm', '=', realm).where('person_id', '=', id),
   );
@@ -36,11 +36,11 @@ export const readFactor = (tx: Tx, { realm, id }: Who) =>
 /** Somebody's authenticator app, with its encrypted secret. */
 export const anyTotp = (tx: Tx) =>
   tx.first(
-    raw(sql<Who & { secret: Buffer }>`select realm, person_id as id, totp_secret as secret
+    raw(sql<AccountRef & { secret: Buffer }>`select realm, person_id as id, totp_secret as secret
       from second_factor where totp_secret is not null limit 1`),
   );
 
-export const readPasskeys = (tx: Tx, { realm, id }: Who) =>
+export const readPasskeys = (tx: Tx, { realm, id }: AccountRef) =>
   tx.all(
     sqlFor
       .selectFrom('passkey')
@@ -50,7 +50,7 @@ export const readPasskeys = (tx: Tx, { realm, id }: Who) =>
       .orderBy('created_at'),
   );
 
-export async function countRecoveryCodes(tx: Tx, { realm, id }: Who): Promise<number> {
+export async function countRecoveryCodes(tx: Tx, { realm, id }: AccountRef): Promise<number> {
   const { count } = await tx.one(
     sqlFor
       .selectFrom('recovery_code')
@@ -62,7 +62,7 @@ export async function countRecoveryCodes(tx: Tx, { realm, id }: Who): Promise<nu
 }
 
 /** Creates the person's row if it is missing and locks it, so that two set-ups at once wait for each other. */
-export const holdFactor = (tx: Tx, { realm, id }: Who) =>
+export const lockFactor = (tx: Tx, { realm, id }: AccountRef) =>
   tx.one(
     sqlFor
       .insertInto('second_factor')
@@ -71,7 +71,7 @@ export const holdFactor = (tx: Tx, { realm, id }: Who) =>
       .returningAll(),
   );
 
-export const keepPending = (tx: Tx, { realm, id }: Who, sealed: Buffer, minutes: number) =>
+export const storePendingTotp = (tx: Tx, { realm, id }: AccountRef, sealed: Buffer, minutes: number) =>
   tx.all(
     sqlFor
       .updateTable('second_factor')
@@ -86,7 +86,7 @@ export const keepPending = (tx: Tx, { realm, id }: Who, sealed: Buffer, minutes:
 /** Since when there has been a second factor; kept even after it is removed. */
 const sinceFirst = sql<string>`coalesce(set_up_at, now())`;
 
-export const turnTotpOn = (tx: Tx, { realm, id }: Who, step: number) =>
+export const turnTotpOn = (tx: Tx, { realm, id }: AccountRef, step: number) =>
   tx.all(
     sqlFor
       .updateTable('second_factor')
@@ -101,7 +101,7 @@ export const turnTotpOn = (tx: Tx, { realm, id }: Who, step: number) =>
       .where('person_id', '=', id),
   );
 
-export const turnTotpOff = (tx: Tx, { realm, id }: Who) =>
+export const turnTotpOff = (tx: Tx, { realm, id }: AccountRef) =>
   tx.all(
     sqlFor
       .updateTable('second_factor')
@@ -111,7 +111,7 @@ export const turnTotpOff = (tx: Tx, { realm, id }: Who) =>
   );
 
 /** Marks the step of a code as used; undefined if it or a later one was used before. */
-export const useStep = (tx: Tx, { realm, id }: Who, step: number) =>
+export const useStep = (tx: Tx, { realm, id }: AccountRef, step: number) =>
   tx.first(
     sqlFor
       .updateTable('second_factor')
@@ -123,7 +123,7 @@ export const useStep = (tx: Tx, { realm, id }: Who, step: number) =>
   );
 
 /** Deletes a used recovery code; undefined if there is no such code. */
-export const useRecoveryCode = (tx: Tx, { realm, id }: Who, codeHash: Buffer) =>
+export const useRecoveryCode = (tx: Tx, { realm, id }: AccountRef, codeHash: Buffer) =>
   tx.first(
     sqlFor
       .deleteFrom('recovery_code')
@@ -143,7 +143,7 @@ export interface RecoveryCodes {
 /** The person's row must exist. */
 export async function replaceRecoveryCodes(
   tx: Tx,
-  { realm, id }: Who,
+  { realm, id }: AccountRef,
   { salt, hashes }: RecoveryCodes,
 ): Promise<void> {
   await tx.all(
@@ -165,7 +165,7 @@ export async function replaceRecoveryCodes(
 /** The person's row must exist; undefined if somebody already has this passkey. */
 export async function insertPasskey(
   tx: Tx,
-  { realm, id }: Who,
+  { realm, id }: AccountRef,
   key: { id: string; public_key: Buffer; counter: number; transports: string; name: string },
 ): Promise<{ id: string } | undefined> {
   await tx.all(
@@ -184,7 +184,7 @@ export async function insertPasskey(
   );
 }
 
-export const deletePasskey = (tx: Tx, { realm, id }: Who, key: string) =>
+export const deletePasskey = (tx: Tx, { realm, id }: AccountRef, key: string) =>
   tx.first(
     sqlFor
       .deleteFrom('passkey')
@@ -197,7 +197,7 @@ export const deletePasskey = (tx: Tx, { realm, id }: Who, key: string) =>
 export const passkeyById = (tx: Tx, realm: FactorRealm, key: string) =>
   tx.first(sqlFor.selectFrom('passkey').selectAll().where('id', '=', key).where('realm', '=', realm));
 
-export const passkeyUsed = (tx: Tx, key: string, counter: number) =>
+export const recordPasskeyUse = (tx: Tx, key: string, counter: number) =>
   tx.all(
     sqlFor
       .updateTable('passkey')
@@ -206,7 +206,7 @@ export const passkeyUsed = (tx: Tx, key: string, counter: number) =>
   );
 
 /** Stores that a challenge was used; undefined if it is stored already. */
-export const keepUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: string) =>
+export const storeUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: string) =>
   tx.first(
     sqlFor
       .insertInto('used_challenge')
@@ -216,7 +216,7 @@ export const keepUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: st
   );
 
 /** Deletes the whole second factor, but keeps that there was one. Done by an admin for somebody who lost theirs. */
-export async function forgetFactor(tx: Tx, { realm, id }: Who): Promise<void> {
+export async function deleteFactor(tx: Tx, { realm, id }: AccountRef): Promise<void> {
   await tx.all(sqlFor.deleteFrom('recovery_code').where('realm', '=', realm).where('person_id', '=', id));
   await tx.all(sqlFor.deleteFrom('passkey').where('realm', '=', realm).where('person_id', '=', id));
   await tx.all(
@@ -235,13 +235,13 @@ export async function forgetFactor(tx: Tx, { realm, id }: Who): Promise<void> {
 }
 
 /** Ends the step-up for prescribing in every session of this member of staff. */
-export const forgetStepUp = (tx: Tx, { realm, id }: Who) =>
+export const clearStepUp = (tx: Tx, { realm, id }: AccountRef) =>
   realm === 'staff'
     ? tx.all(sqlFor.updateTable('staff_session').set({ stepped_up_at: null }).where('staff_id', '=', id))
     : undefined;
 
 /** Stores in a session that the second factor was just proved again. */
-export const keepStepUp = (tx: Tx, sessionId: string) =>
+export const storeStepUp = (tx: Tx, sessionId: string) =>
   tx.all(
     sqlFor
       .updateTable('staff_session')

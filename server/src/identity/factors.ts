@@ -5,7 +5,7 @@ import { Refusal } from '../values/refusal.ts';
 import type { Secrets } from './crypto/secret-cipher.ts';
 import { challengeEnd, newChallenge, spendChallenge } from './challenges.ts';
 import * as queries from './factor-queries.ts';
-import type { FactorRealm, Who } from './factor-queries.ts';
+import type { FactorRealm, AccountRef } from './factor-queries.ts';
 import type { HashedProof } from './recovery.ts';
 
 /** Loaded with the first passkey: the module is large, and few processes need it. */
@@ -14,7 +14,7 @@ export const webAuthn = () => import('@simplewebauthn/server');
 /** The user id in challenges for signing in with a passkey and no e-mail: nobody is known yet. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-export const secretOwner = ({ realm, id }: Who) => `totp ${realm} ${id}`;
+export const secretOwner = ({ realm, id }: AccountRef) => `totp ${realm} ${id}`;
 
 /** RFC 6238 with the parameters of every authenticator app: SHA-1, six digits, 30 seconds. */
 export const totpOf = (secret: string, label = '', issuer = 'Cusp') =>
@@ -28,7 +28,7 @@ export const hasTotp = (factor: { totp_secret: Buffer | null } | undefined) =>
  * The step of a code that is valid now or one step away; undefined for a wrong code, and if the secret can't be
  * decrypted.
  */
-export function stepOf(secret: string | undefined, code: string): number | undefined {
+export function totpStep(secret: string | undefined, code: string): number | undefined {
   if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, window: 1 });
@@ -36,13 +36,13 @@ export function stepOf(secret: string | undefined, code: string): number | undef
 }
 
 /** The ways to prove the person's second factor; undefined if there is none. Needs a transaction in the server's role. */
-export async function askFactor(
+export async function factorOptions(
   tx: Tx,
   secrets: Secrets,
-  who: Who,
+  who: AccountRef,
   rpID: string,
 ): Promise<SecondFactorAsked | undefined> {
-  return queries.asFactors(tx, async () => {
+  return queries.inFactorsRole(tx, async () => {
     const factor = await queries.readFactor(tx, who);
     const passkeys = await queries.readPasskeys(tx, who);
     const totp = hasTotp(factor);
@@ -54,12 +54,15 @@ export async function askFactor(
 }
 
 /** The passkey request for signing in without an e-mail. */
-export const askAnyPasskey = (secrets: Secrets, realm: FactorRealm, rpID: string): Promise<PasskeyRequest> =>
-  requestOf(secrets, { realm, id: nobody }, rpID, []);
+export const anyPasskeyRequest = (
+  secrets: Secrets,
+  realm: FactorRealm,
+  rpID: string,
+): Promise<PasskeyRequest> => requestOf(secrets, { realm, id: nobody }, rpID, []);
 
 async function requestOf(
   secrets: Secrets,
-  who: Who,
+  who: AccountRef,
   rpID: string,
   passkeys: readonly { id: string; transports: unknown }[],
 ): Promise<PasskeyRequest> {
@@ -88,14 +91,14 @@ const transportsOf = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string') : [];
 
 /** Checks whether a code or a passkey proves the second factor; each works once. Needs the server's role. */
-export async function proves(
+export async function provesFactor(
   tx: Tx,
   secrets: Secrets,
-  who: Who,
+  who: AccountRef,
   proof: HashedProof,
   origin: string,
 ): Promise<boolean> {
-  return queries.asFactors(tx, async () => {
+  return queries.inFactorsRole(tx, async () => {
     const { code, passkey, recovery } = proof;
     if (passkey) return passkeyHolds(tx, { secrets, who, asked: who, passkey, origin, verified: false });
     if (!code) return false;
@@ -103,7 +106,7 @@ export async function proves(
     const typed = code.replaceAll(/\s/g, '');
     const sealed = factor?.totp_secret ?? null;
     if (sealed !== null) {
-      const step = stepOf(secrets.open(sealed, secretOwner(who)), typed);
+      const step = totpStep(secrets.open(sealed, secretOwner(who)), typed);
       if (step !== undefined) return (await queries.useStep(tx, who, step)) !== undefined;
     }
     if (recovery === undefined) return false;
@@ -112,8 +115,8 @@ export async function proves(
 }
 
 /** Checks whether the server's key decrypts the stored authenticator apps; tried on one of them, if there is any. */
-export async function keyFits(database: Database, secrets: Secrets): Promise<boolean> {
-  const app = await database.withoutTenant((tx) => queries.asFactors(tx, () => queries.anyTotp(tx)));
+export async function canDecryptFactors(database: Database, secrets: Secrets): Promise<boolean> {
+  const app = await database.withoutTenant((tx) => queries.inFactorsRole(tx, () => queries.anyTotp(tx)));
   return app === undefined || secrets.open(app.secret, secretOwner(app)) !== undefined;
 }
 
@@ -126,8 +129,8 @@ export async function findPasskeyOwner(
   realm: FactorRealm,
   passkey: PasskeyAnswer,
   origin: string,
-): Promise<Who> {
-  return queries.asFactors(tx, async () => {
+): Promise<AccountRef> {
+  return queries.inFactorsRole(tx, async () => {
     const stored = await queries.passkeyById(tx, realm, passkey.id);
     if (stored === undefined) throw new Refusal('passkey_unknown');
     const who = { realm, id: stored.person_id };
@@ -140,9 +143,9 @@ export async function findPasskeyOwner(
 
 interface Answered {
   secrets: Secrets;
-  who: Who;
+  who: AccountRef;
   /** The person that the challenge was made for. */
-  asked: Who;
+  asked: AccountRef;
   passkey: PasskeyAnswer;
   origin: string;
   /** True if the authenticator must have verified its user. */
@@ -177,7 +180,7 @@ async function passkeyHolds(
     });
     if (!holds || answered === undefined) return false;
     if (!(await spendChallenge(tx, answered.challenge, answered.end))) return false;
-    await queries.passkeyUsed(tx, stored.id, authenticationInfo.newCounter);
+    await queries.recordPasskeyUse(tx, stored.id, authenticationInfo.newCounter);
     return true;
   } catch (error) {
     // The library throws for an invalid answer. An error with a code is a lost database connection and is thrown on.

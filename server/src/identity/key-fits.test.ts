@@ -5,7 +5,7 @@ import { testApp } from '../../tests/support/practice.ts';
 import { turnOn } from '../../tests/support/second-factor.ts';
 import { ask, emptyDatabase } from '../../tests/support/writers.ts';
 import { secretsOf } from './crypto/secret-cipher.ts';
-import { keyFits } from './factors.ts';
+import { canDecryptFactors } from './factors.ts';
 
 const name = `other_key_${randomUUID().slice(0, 8)}`;
 const connection = { ...inject('postgres'), database: name };
@@ -16,9 +16,9 @@ const { database, secrets, newPractice } = await testApp({}, connection);
 
 test('a start recognizes a key that doesn’t decrypt the stored authenticator apps', async () => {
   const another = secretsOf(randomBytes(32));
-  expect(await keyFits(database, another)).toBe(true);
+  expect(await canDecryptFactors(database, another)).toBe(true);
   const { call } = await newPractice();
   await turnOn(call);
-  expect(await keyFits(database, secrets)).toBe(true);
-  expect(await keyFits(database, another)).toBe(false);
+  expect(await canDecryptFactors(database, secrets)).toBe(true);
+  expect(await canDecryptFactors(database, another)).toBe(false);
 });

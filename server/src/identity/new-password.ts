@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { Refusal } from '../values/refusal.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { limited } from './sign-in-limits.ts';
+import { withSignInLimit } from './sign-in-limits.ts';
 
 interface Changing {
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -29,7 +29,7 @@ export async function newPasswordHash({
   before,
   given: { current_password, password },
 }: Changing): Promise<string> {
-  await limited(run, { realm, account: email.toLowerCase(), address }, async () => {
+  await withSignInLimit(run, { realm, account: email.toLowerCase(), address }, async () => {
     // Not 401, because that would mean that the session has ended.
     if (!(await passwordMatches(before, current_password))) {
       throw new Refusal('invalid', [

@@ -37,7 +37,7 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
           p.name as practice_name, p.time_zone, p.address, p.phone, p.numbering,
           practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended,
           case when p.suspended_at is not null then p.closed_from end as closed_from,
-          coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
+          coalesce((select subscription_allows_changes(b.status, b.trial_ends_at) from subscription b
             where b.practice_id = p.practice_id), true) as may_write
         from staff s join practice p on p.practice_id = s.practice_id
         where s.id = ${id} and s.deactivated_at is null`),

@@ -7,9 +7,9 @@ import { Refusal } from '../values/refusal.ts';
 import type { Secrets } from './crypto/secret-cipher.ts';
 import type { HostedSite } from '../site/site.ts';
 import type { FactorRealm } from './factor-queries.ts';
-import { askFactor, proves } from './factors.ts';
+import { factorOptions, provesFactor } from './factors.ts';
 import { hashedProof } from './recovery.ts';
-import { limited } from './sign-in-limits.ts';
+import { withSignInLimit } from './sign-in-limits.ts';
 
 /** The services that signing in needs besides the database. */
 export interface SignInDependencies {
@@ -73,7 +73,7 @@ export async function proveAnyAccount<A extends Account>(
 ): Promise<A> {
   const emailKey = given.email.toLowerCase();
   const origin = site.originOf(request);
-  const proved = await limited<A | Refusal>(
+  const proved = await withSignInLimit<A | Refusal>(
     database.withoutTenant,
     { realm, account: emailKey, address: request.ip },
     async () => {
@@ -85,11 +85,11 @@ export async function proveAnyAccount<A extends Account>(
       const who = { realm, id: account.id };
       const proof = await hashedProof(database.withoutTenant, who, given);
       return database.withoutTenant(async (tx) => {
-        const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
+        const asked = await factorOptions(tx, secrets, who, new URL(origin).hostname);
         if (asked === undefined) return { good: account };
         if (!given.code && !given.passkey) return { unfinished: needed(asked) };
         // Thrown, so that the rollback leaves unused codes unused; the challenge stays valid.
-        if (!(await proves(tx, secrets, who, proof, origin))) throw needed(asked, given);
+        if (!(await provesFactor(tx, secrets, who, proof, origin))) throw needed(asked, given);
         return { good: account };
       });
     },

@@ -9,7 +9,7 @@ import { Secret } from 'otpauth';
 import type { Tx } from '../db/database.ts';
 import { hashWithSalt } from './passwords.ts';
 import * as queries from './factor-queries.ts';
-import type { RecoveryCodes, Who } from './factor-queries.ts';
+import type { RecoveryCodes, AccountRef } from './factor-queries.ts';
 
 /** Runs the work in one transaction of the server's role. */
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -56,10 +56,10 @@ export interface HashedProof extends Proof {
 }
 
 /** Hashes a possible recovery code with this account's salt. Don't call it in a transaction, as above. */
-export async function hashedProof(run: Run, who: Who, proof: Proof): Promise<HashedProof> {
+export async function hashedProof(run: Run, who: AccountRef, proof: Proof): Promise<HashedProof> {
   const { code, passkey } = proof;
   if (!code || passkey || isTotp(code)) return proof;
-  const factor = await run((tx) => queries.asFactors(tx, () => queries.readFactor(tx, who)));
+  const factor = await run((tx) => queries.inFactorsRole(tx, () => queries.readFactor(tx, who)));
   const salt = factor?.recovery_salt ?? null;
   return salt === null ? proof : { ...proof, recovery: await hashWithSalt(digestOf(code), salt) };
 }

@@ -23,7 +23,7 @@ export function refusedSignIn(
   // A registration signs in to no account, whatever e-mail it gives.
   if (audit !== undefined && 'object' in audit && audit.object === 'practice') {
     if (code !== 'too_many_tries') return undefined;
-    return sql`select audit_refused_stranger(${name}, ${code}, ${networkOf(ip)})`;
+    return sql`select audit_refused_registration(${name}, ${code}, ${networkOf(ip)})`;
   }
   const email = tried ?? textOf(body, 'email');
   const passkey = textOf(valueOf(body, 'passkey'), 'id');
@@ -35,8 +35,8 @@ export function refusedSignIn(
 }
 
 /** Writes the refused sign-ins that were only counted into the trail when their hour is over. Runs periodically. */
-export async function settleRefusedSignIns(database: Database): Promise<void> {
-  await database.withoutTenant((tx) => tx.all(raw(sql`select settle_refused_sign_ins()`)));
+export async function summarizeRefusedSignIns(database: Database): Promise<void> {
+  await database.withoutTenant((tx) => tx.all(raw(sql`select summarize_refused_sign_ins()`)));
 }
 
 /** Refusals that say nothing about an account's password. */

@@ -12,7 +12,7 @@ const signInLimit = { failures: 10, minutes: 15 } as const;
 const registrationLimit = { most: 20, minutes: 60 } as const;
 
 /** The attempts that are counted together: those at an account of a realm (which need not exist), from an address. */
-interface Trying {
+interface SignInAttempt {
   realm: string;
   /** The e-mail in lower case, or an account's id. */
   account: string;
@@ -29,15 +29,15 @@ type Outcome<T> = { good: T } | { unfinished: T };
  * moment count as a thousand failures. Refuses with 429 and Retry-After beyond the limit. Whoever has signed in from an
  * address before is not locked out there by attempts from elsewhere.
  */
-export async function limited<T>(
+export async function withSignInLimit<T>(
   run: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
-  trying: Trying,
+  trying: SignInAttempt,
   attempt: () => Promise<Outcome<T>>,
 ): Promise<T> {
   const keys = keysOf(trying);
   const { wait } = await run((tx) =>
     tx.one(
-      raw(sql<{ wait: number }>`select sign_in_try(${keys.pair}, ${keys.account}, ${keys.address},
+      raw(sql<{ wait: number }>`select count_sign_in_attempt(${keys.pair}, ${keys.account}, ${keys.address},
         ${signInLimit.failures}, make_interval(mins => ${signInLimit.minutes})) as wait`),
     ),
   );
@@ -45,7 +45,7 @@ export async function limited<T>(
 
   const takeBack = (signedIn: boolean) =>
     run((tx) =>
-      tx.all(raw(sql`select sign_in_good(${keys.pair}, ${keys.account}, ${keys.address}, ${signedIn})`)),
+      tx.all(raw(sql`select sign_in_succeeded(${keys.pair}, ${keys.account}, ${keys.address}, ${signedIn})`)),
     );
   let outcome: Outcome<T>;
   try {
@@ -71,7 +71,9 @@ export async function countRegistration(
   const { most, minutes } = registrationLimit;
   const { wait } = await run((tx) =>
     tx.one(
-      raw(sql<{ wait: number }>`select stranger_try(${key('register', networkOf(address))}, ${most},
+      raw(sql<{
+        wait: number;
+      }>`select count_anonymous_attempt(${key('register', networkOf(address))}, ${most},
         make_interval(mins => ${minutes})) as wait`),
     ),
   );
@@ -79,13 +81,13 @@ export async function countRegistration(
 }
 
 /** Deletes attempts that no longer count. Runs periodically. */
-export async function forgetOldTries(database: Database): Promise<void> {
-  await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_tries()`)));
+export async function deleteOldAttempts(database: Database): Promise<void> {
+  await database.withoutTenant((tx) => tx.all(raw(sql`select delete_old_attempts()`)));
 }
 
 const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-function keysOf({ realm, account, address }: Trying) {
+function keysOf({ realm, account, address }: SignInAttempt) {
   const network = networkOf(address);
   return {
     pair: key(realm, account, network),

@@ -35,7 +35,7 @@ async function aQueue(work: JobHandler) {
   /** Writes an event from which the job follows. */
   const happen = (tx: Tx, subject: string = randomUUID(), attempts = 3) =>
     tx.all(
-      raw(sql`select tell_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
+      raw(sql`select record_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
         ${JSON.stringify([{ name, attempts }])}::jsonb)`),
     );
   const waiting = () =>

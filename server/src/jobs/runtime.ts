@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CronItem, Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { greeted, greet } from '../db/greet.ts';
+import { checkedPool, setUpConnection } from '../db/connection-setup.ts';
 import { queueSchema } from '../db/job-queue.ts';
 import { jobsRole } from '../db/roles.ts';
-import { live } from './living.ts';
-import type { Living } from './living.ts';
+import { takeWorkerLock } from './worker-lock.ts';
+import type { WorkerLock } from './worker-lock.ts';
 import { attemptsOf, jobNames } from './names.ts';
 import type { JobName } from './names.ts';
 import { jobSubject, reasonForOperator } from './job.ts';
@@ -61,7 +61,7 @@ export function startRuntime(order: JobRuntimeOptions): { stop(): Promise<void> 
 /** Works until it is stopped or has lost the database. */
 async function runOnce(order: JobRuntimeOptions, signal: AbortSignal): Promise<void> {
   const { run, Logger, parseCronItems } = await import('graphile-worker');
-  const pool = new pg.Pool({ ...greeted(order.serving, 'server', jobsRole), max: concurrency });
+  const pool = new pg.Pool({ ...checkedPool(order.serving, 'server', jobsRole), max: concurrency });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const holder = new pg.Client({ ...order.serving, keepAlive: true });
@@ -72,11 +72,11 @@ async function runOnce(order: JobRuntimeOptions, signal: AbortSignal): Promise<v
     name = workerPool.id;
   });
   let runner: Runner | undefined;
-  let living: Living | undefined;
+  let living: WorkerLock | undefined;
   try {
     await holder.connect();
-    await greet(holder, 'server', true, jobsRole);
-    living = await live(holder, async () => {
+    await setUpConnection(holder, 'server', true, jobsRole);
+    living = await takeWorkerLock(holder, async () => {
       runner = await run({
         pgPool: pool,
         schema: queueSchema,

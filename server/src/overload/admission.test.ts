@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createPatient, requestOf, uploadImage } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../tests/support/practice.ts';
-import { linesTo } from './lines.helpers.ts';
+import { connectionsTo } from './lines.helpers.ts';
 
 const written: string[] = [];
 const { app, newPractice } = await testApp({ logLevel: 'error' }, undefined, {
   logTo: { write: (line) => void written.push(line) },
 });
-const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
+const { status, stream, raw } = connectionsTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 /**
  * Starts `count` pieces of work, only a few of them at once, so that opening long calls doesn't crowd out the short
@@ -152,7 +152,7 @@ describe('a header that anybody can invent', () => {
 
   test('is the address of the client only where a trusted proxy wrote it', async () => {
     const behind = await testApp({ trustedProxies: ['127.0.6.1'] });
-    const lines = linesTo(await behind.app.listen({ host: '127.0.0.1', port: 0 }));
+    const lines = connectionsTo(await behind.app.listen({ host: '127.0.0.1', port: 0 }));
     // As many slow bodies as one address may send at once.
     const bodies = (from: string) =>
       fewAtOnce(40, (number) =>

@@ -6,9 +6,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { workFor } from '../values/asker.ts';
-import type { Asker } from '../values/asker.ts';
-import type { Acting } from '../identity/actor.ts';
+import { runForCaller } from '../values/work-caller.ts';
+import type { WorkCaller } from '../values/work-caller.ts';
+import type { ActorRecorder } from '../identity/actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { Callers } from './caller.ts';
 import type { LoadCaller } from './caller.ts';
@@ -67,7 +67,7 @@ export class Admission {
   /** Runs the work of a call when it has a place, or refuses the call. */
   async run<T>(
     request: IncomingMessage,
-    acting: Acting,
+    acting: ActorRecorder,
     work: (place: AdmissionSlot) => Promise<T>,
   ): Promise<T> {
     const arrived = this.#callers.callerOf(request);
@@ -79,14 +79,14 @@ export class Admission {
         const giveBack = this.#shares[kind].take(caller());
         leave();
         try {
-          return await workFor(askerOf(caller()), longWork);
+          return await runForCaller(askerOf(caller()), longWork);
         } finally {
           giveBack();
         }
       },
     };
     try {
-      return await workFor(askerOf(arrived), () => work(place));
+      return await runForCaller(askerOf(arrived), () => work(place));
     } catch (error) {
       if (acting.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
         this.#callers.forget(request);
@@ -104,7 +104,7 @@ export class Admission {
 }
 
 /** All strangers together have one turn, whatever their addresses; each practice has as much. */
-const askerOf = ({ group, member, isKnown }: LoadCaller): Asker => ({
+const askerOf = ({ group, member, isKnown }: LoadCaller): WorkCaller => ({
   group: isKnown ? group : 'strangers',
   member,
 });

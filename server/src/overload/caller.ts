@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Asker } from '../values/asker.ts';
+import type { WorkCaller } from '../values/work-caller.ts';
 import type { Actor } from '../identity/actor.ts';
 import { networkOf } from '../site/network.ts';
 import { bearerToken, hashToken } from '../identity/person.ts';
 
 /** The caller of a request, as far as it is known. */
-export interface LoadCaller extends Asker {
+export interface LoadCaller extends WorkCaller {
   /** True if the caller has a known session; otherwise only the network is known. */
   isKnown: boolean;
   network: string;
@@ -21,7 +21,7 @@ const mostSessions = 20_000;
  */
 export class Callers {
   /** By the hash of the token; the most recently used comes last. */
-  readonly #sessions = new Map<string, Asker>();
+  readonly #sessions = new Map<string, WorkCaller>();
   readonly #callers = new WeakMap<IncomingMessage, LoadCaller>();
   readonly #trusts: (address: string) => boolean;
 
@@ -46,7 +46,7 @@ export class Callers {
 
   /** Remembers the caller of a request whose session was found. */
   learn(request: IncomingMessage, { realm, practiceId, id }: Actor): LoadCaller {
-    const asker: Asker = { group: `${realm} ${practiceId ?? ''}`, member: id };
+    const asker: WorkCaller = { group: `${realm} ${practiceId ?? ''}`, member: id };
     const key = keyOf(request);
     if (key !== undefined) this.#remember(key, asker);
     const caller = { ...this.callerOf(request), ...asker, isKnown: true };
@@ -60,13 +60,13 @@ export class Callers {
     if (key !== undefined) this.#sessions.delete(key);
   }
 
-  #rememberedBy(key: string | undefined): Asker | undefined {
+  #rememberedBy(key: string | undefined): WorkCaller | undefined {
     const session = key === undefined ? undefined : this.#sessions.get(key);
     if (key !== undefined && session !== undefined) this.#remember(key, session);
     return session;
   }
 
-  #remember(key: string, asker: Asker): void {
+  #remember(key: string, asker: WorkCaller): void {
     this.#sessions.delete(key);
     this.#sessions.set(key, asker);
     if (this.#sessions.size <= mostSessions) return;

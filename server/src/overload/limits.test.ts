@@ -4,7 +4,7 @@ import { config, createPatient, health, listPatients, requestOf } from '@cusp/co
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../start/read-settings.ts';
 import { aPatient, callAs, ownApp, testApp } from '../../tests/support/practice.ts';
-import { deepest, isTooDeep } from '../site/depth.ts';
+import { maxJsonDepth, isTooDeep } from '../site/json-depth.ts';
 
 describe('a browser', () => {
   test('is told to load and run nothing but what comes from here', async () => {
@@ -97,11 +97,11 @@ describe('a request', () => {
     const body = (value: string) => JSON.stringify(aPatient()).replace(/}$/, `,"more":${value}}`);
     const key = { 'idempotency-key': 'deep' };
     expect((await call.unchecked(createPatient, { payload: body(nested(100_000)) }, key)).status).toBe(400);
-    expect((await call.unchecked(createPatient, { payload: body(nested(deepest - 1)) }, key)).status).toBe(
-      201,
-    );
-    expect(isTooDeep(nested(deepest))).toBe(false);
-    expect(isTooDeep(nested(deepest + 1))).toBe(true);
+    expect(
+      (await call.unchecked(createPatient, { payload: body(nested(maxJsonDepth - 1)) }, key)).status,
+    ).toBe(201);
+    expect(isTooDeep(nested(maxJsonDepth))).toBe(false);
+    expect(isTooDeep(nested(maxJsonDepth + 1))).toBe(true);
     expect(isTooDeep(JSON.stringify({ text: `\\"${'['.repeat(100)}\\` }))).toBe(false);
     expect(isTooDeep(`"${'\\"['.repeat(100)}`)).toBe(false);
   });

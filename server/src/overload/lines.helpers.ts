@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Connections to a listening server from several client addresses. All of them are closed after the test. */
-export function linesTo(site: string) {
+export function connectionsTo(site: string) {
   const { hostname, port } = new URL(site);
   const headersOf = ({ token, headers }: Asked) => ({
     ...(token !== undefined && { authorization: `Bearer ${token}` }),

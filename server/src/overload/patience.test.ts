@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
-import { linesTo } from './lines.helpers.ts';
+import { connectionsTo } from './lines.helpers.ts';
 import { openServer } from '../start/server.ts';
 
 // The real server, but with a time limit shorter than half a minute.
@@ -21,7 +21,7 @@ app.get('/large', (_request, reply) => {
   return reply.type('text/plain').send(stream);
 });
 app.post('/taken', async ({ body }) => ({ body }));
-const { raw, status } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
+const { raw, status } = connectionsTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 const closed = (socket: Awaited<ReturnType<typeof raw>>['socket']) => once(socket, 'close');
 

@@ -2,7 +2,7 @@ import { pipeline, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 
 /** How long an answer may stay unread before it is ended, in milliseconds. */
-export const quietTime = 30_000;
+export const maxQuietTime = 30_000;
 /** How many bytes a reader must take in that time: the slowest connections take more in a second. */
 const least = 64 * 1024;
 
@@ -10,7 +10,7 @@ const least = 64 * 1024;
  * Passes a stream on, and destroys it if its reader takes almost nothing during the quiet time although there is
  * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time.
  */
-export function endStalledStream(source: Readable, quiet = quietTime): Readable {
+export function endStalledStream(source: Readable, quiet = maxQuietTime): Readable {
   let taken = 0;
   let mark = 0;
   let since = performance.now();

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
-import type { ShownEntry } from '../db/entries.ts';
+import type { AuditView } from '../db/audit-view-writer.ts';
 import { newId } from '../values/ids.ts';
 import { givenId, textOf } from '../values/given-fields.ts';
 import type { Actor } from '../identity/actor.ts';
@@ -157,7 +157,7 @@ export class AuditScope {
   }
 
   /** All that is known of the call; the database adds the time, the transaction and the practice. */
-  #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
+  #entryOf(actor: Actor, answer: unknown): Omit<AuditView, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
     const listed = this.#counted ?? this.#rowsOf(answer);
     const patientId =

@@ -9,8 +9,8 @@ import { isAlwaysAnswered } from '../site/call-path.ts';
 import { asRefusal } from '../values/errors.ts';
 import type { ConstraintRefusals } from '../values/errors.ts';
 import { FileAnswer } from './file-answer.ts';
-import { takeForms } from './forms.ts';
-import { trustOf } from '../site/request-id.ts';
+import { acceptForms } from './forms.ts';
+import { proxyTrust } from '../site/request-id.ts';
 import { isUnfinished } from './idempotency.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { ListAnswer } from './lists/send-list.ts';
@@ -29,7 +29,7 @@ export function bindRoutes(app: FastifyInstance, parts: Parts, routes: readonly 
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const admission = new Admission({
     longestWait: () => parts.database.longestWait(),
-    trusts: trustOf(parts.trustedProxies),
+    trusts: proxyTrust(parts.trustedProxies),
   });
   refuseEarly(app.server, admission);
   receiveBodies(app, admission);
@@ -42,7 +42,7 @@ export function bindRoutes(app: FastifyInstance, parts: Parts, routes: readonly 
   const forms = routes.filter(ofFiles);
   if (forms.length === 0) return;
   void app.register(async (corner) => {
-    await takeForms(corner);
+    await acceptForms(corner);
     bindTo(corner, bound, forms);
   });
 }
@@ -81,7 +81,7 @@ function bindTo(
         const auditScope = new AuditScope(endpoint, request);
         const work = (place: AdmissionSlot) =>
           answer({ request, reply, database, auditScope, place }).catch(async (error: unknown) => {
-            await keepRefusal(auditScope, database, asRefusal(error, constraints));
+            await recordRefusal(auditScope, database, asRefusal(error, constraints));
             throw error;
           });
         const body = isLetIn ? await work(placeless) : await admission.run(request.raw, auditScope, work);
@@ -113,7 +113,7 @@ function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | unde
  * If a refusal can't be recorded, it isn't sent, unless the call failed because of the server anyway. Refusals for lack
  * of capacity are not recorded.
  */
-async function keepRefusal(
+async function recordRefusal(
   auditScope: AuditScope,
   database: Database,
   { code, status }: Refusal,

@@ -24,15 +24,15 @@ import {
   requestedRecord,
 } from '../identity/portal-session.ts';
 import type { PatientSession } from '../identity/portal-session.ts';
-import { strangersRefusal } from '../identity/strangers.ts';
+import { tokenRefusal } from '../identity/token-refusal.ts';
 import { recordEvent } from '../jobs/record-event.ts';
 import { givenId } from '../values/given-fields.ts';
 import { pageLanguage } from '../values/page-language.ts';
 import type { AuditScope } from './audit.ts';
-import { answerIn, idempotencyKey, nobody, once } from './idempotency.ts';
+import { answerIn, idempotencyKey, publicKeyOwner, withIdempotencyKey } from './idempotency.ts';
 import type { InTx, KeyOwner } from './idempotency.ts';
 import { Refusal } from '../values/refusal.ts';
-import type { Bound, Given, Incoming, Route } from './route.ts';
+import type { Bound, HandlerResult, Incoming, Route } from './route.ts';
 import { parseInput, shape } from './schemas.ts';
 
 /** The caller. `tokenHash` is the hash of the token that the call was made with. */
@@ -57,7 +57,7 @@ type CallOf<E extends Endpoint> = CallerOfRealm[RealmOf<E>] & {
 };
 
 /** A function that works in one transaction, or one of `readInOneTrip`, `withoutTransaction` and `upload`. */
-type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<Given<E>>) | Bound<E>;
+type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<HandlerResult<E>>) | Bound<E>;
 
 /**
  * Binds a call of any realm to its handler. The endpoint declares who may make it, whether it reads or writes, its
@@ -70,11 +70,14 @@ export const on = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): 
 });
 
 const inOneTransaction =
-  <E extends Endpoint>(endpoint: E, handler: (call: CallOf<E>) => Promise<Given<E>>): Route['answer'] =>
+  <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: CallOf<E>) => Promise<HandlerResult<E>>,
+  ): Route['answer'] =>
   async (incoming) => {
     const { request, database, auditScope } = incoming;
     const realm = realmOf(endpoint);
-    const enter = entering(endpoint, incoming);
+    const enter = authorization(endpoint, incoming);
     return database.withoutTenant(async (tx) => {
       const caller = await enter((work) => work(tx));
       const input = parseInput(endpoint, request);
@@ -91,7 +94,7 @@ const inOneTransaction =
         return answer;
       };
       const answer = answerIn(
-        await once(tx, idempotencyKey(endpoint, request, realm.keyOwner(caller)), async () =>
+        await withIdempotencyKey(tx, idempotencyKey(endpoint, request, realm.keyOwner(caller)), async () =>
           shape(endpoint, incoming, await realm.asItsRole(tx, work)),
         ),
       );
@@ -124,7 +127,7 @@ const namesPatient = ({ audit }: Endpoint): boolean =>
  * Finds the caller and opens what they may see; refuses callers who may not make this call. Without a token no
  * transaction is opened.
  */
-export function entering<E extends Endpoint>(
+export function authorization<E extends Endpoint>(
   endpoint: E,
   { request, auditScope }: Incoming,
 ): (inTx: InTx) => Promise<CallerOfRealm[RealmOf<E>]> {
@@ -136,7 +139,7 @@ export function entering<E extends Endpoint>(
   return (inTx) =>
     inTx(async (tx) => {
       const caller = await tx.ask(question);
-      if (caller === undefined) throw await strangersRefusal(endpoint, tokenOf(request), tx, auditScope);
+      if (caller === undefined) throw await tokenRefusal(endpoint, tokenOf(request), tx, auditScope);
       realm.admit(endpoint, caller, auditScope);
       await realm.prove(endpoint, tx, caller);
       return caller;
@@ -240,7 +243,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     admit: needsNothing,
     prove: needsNoProof,
     prepare: (_endpoint, tx, auditScope) => auditScope.setContext(tx),
-    keyOwner: () => nobody,
+    keyOwner: () => publicKeyOwner,
     practiceOf: ofNoPractice,
     asItsRole: asServer,
   },

@@ -2,7 +2,7 @@
 import { endpoints, inSpanish, officeReadOnly, refusals } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { stepWords } from '../features/insurance/estimates/words.ts';
-import { byStatus } from '../site/declared.ts';
+import { refusalsByStatus } from '../site/declared-refusals.ts';
 import { isForPatients } from './for-patients.ts';
 import { sentences as ofImages } from '../services/imaging/refused.ts';
 
@@ -12,12 +12,12 @@ const patients = endpoints.filter(isForPatients);
 function sentencesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
-  const own = 'error' in schema && typeof schema.error === 'function' ? saidBy(schema.error) : [];
+  const own = 'error' in schema && typeof schema.error === 'function' ? commandOutput(schema.error) : [];
   const inner = '_zod' in schema ? [schema._zod] : Object.values(schema);
   const below = 'def' in schema ? [schema.def] : inner;
   return [...own, ...below.flatMap((each) => sentencesIn(each, seen))];
 }
-const saidBy = (error: CallableFunction): string[] =>
+const commandOutput = (error: CallableFunction): string[] =>
   [undefined, '', 'x', 0].flatMap((input) => {
     const said: unknown = error({ input, code: 'invalid_type' });
     return typeof said === 'string' ? [said] : [];
@@ -60,7 +60,7 @@ test('every sentence that patients’ pages can be answered has its Spanish', ()
   expect(patients.length).toBeGreaterThan(50);
   const said = new Set<string>(beside);
   for (const endpoint of patients) {
-    for (const code of [...byStatus(endpoint).values()].flat()) said.add(refusals[code][1]);
+    for (const code of [...refusalsByStatus(endpoint).values()].flat()) said.add(refusals[code][1]);
     for (const schema of [endpoint.body, endpoint.params, endpoint.query])
       for (const sentence of sentencesIn(schema)) said.add(sentence);
   }

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../values/refusal.ts';
 
 /** A received file, stored in our folder under a name of ours. The name that the client sent is ignored. */
-export interface ArrivedFile {
+export interface UploadedFile {
   /** Absolute. */
   path: string;
   /** Bytes. */
@@ -20,7 +20,7 @@ export interface ArrivedFile {
 
 interface ArrivedForm {
   fields: Record<string, string>;
-  file: ArrivedFile;
+  file: UploadedFile;
 }
 
 /** The text fields of our forms are single lines; a form that exceeds these limits isn't ours. */
@@ -28,7 +28,7 @@ const limits = { fields: 20, fieldSize: 4_000, parts: 25, files: 1, headerPairs:
 const mib = 1024 * 1024;
 
 /** Makes this Fastify scope parse forms and leave every other type of body unread. */
-export async function takeForms(corner: FastifyInstance): Promise<void> {
+export async function acceptForms(corner: FastifyInstance): Promise<void> {
   corner.removeAllContentTypeParsers();
   await corner.register(multipart);
   // `receiveForm` refuses it, after the sign-in.
@@ -51,7 +51,7 @@ export async function receiveForm(
 
   const path = join(folder, randomUUID());
   const fields: Record<string, string> = {};
-  let file: ArrivedFile | undefined;
+  let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: largest } })) {
       if (part.type === 'field') {
@@ -74,7 +74,7 @@ export async function receiveForm(
   }
 }
 
-async function write({ file }: MultipartFile, path: string): Promise<ArrivedFile> {
+async function write({ file }: MultipartFile, path: string): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let size = 0;
   // Opened before the first byte and closed in any case: a form that is cut off would otherwise be refused, and its file

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { encryptText, secretOf, decryptText } from '../identity/crypto/answer-cipher.ts';
-import { takesIdempotencyKey } from '../site/declared.ts';
+import { takesIdempotencyKey } from '../site/declared-refusals.ts';
 import { valueOf } from '../values/given-fields.ts';
 import { Refusal } from '../values/refusal.ts';
 
@@ -23,10 +23,10 @@ export interface KeyOwner {
 }
 
 /** People who register or accept an invitation have no account yet. */
-export const nobody: KeyOwner = { realm: 'public', id: '00000000-0000-0000-0000-000000000000' };
+export const publicKeyOwner: KeyOwner = { realm: 'public', id: '00000000-0000-0000-0000-000000000000' };
 
 /** A request that carries an Idempotency-Key. */
-export interface Keyed {
+export interface KeyedRequest {
   /** Keys of callers without a practice have their own table. */
   table: 'idempotency_key' | 'service_idempotency_key';
   /** The columns that identify the key's row. */
@@ -39,7 +39,7 @@ export interface Keyed {
 }
 
 /** The answer to an earlier request with the same key. */
-export interface Repeated {
+export interface RepeatedAnswer {
   repeated: unknown;
 }
 
@@ -52,7 +52,7 @@ export function idempotencyKey(
   request: Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body'>,
   owner: KeyOwner,
   input: readonly unknown[] = [request.params, request.query, request.body],
-): Keyed | undefined {
+): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (!takesIdempotencyKey(endpoint) || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -78,11 +78,11 @@ export function idempotencyKey(
  * Runs the work once for each key of this person. The key's row is written first, in the same transaction as the work:
  * a second request with the same key waits for the first one to end, then gets the same answer.
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
   tx: Tx,
-  keyed: Keyed | undefined,
+  keyed: KeyedRequest | undefined,
   work: () => Promise<Answer>,
-): Promise<Answer | Repeated> {
+): Promise<Answer | RepeatedAnswer> {
   if (keyed === undefined) return work();
   const earlier = await claim(tx, keyed);
   if (earlier !== undefined) return earlier;
@@ -92,7 +92,7 @@ export async function once<Answer>(
 }
 
 /** Whether an earlier request with this key was answered: to repeat it does nothing more. */
-export async function isAnswered(tx: Tx, keyed: Keyed | undefined): Promise<boolean> {
+export async function isAnswered(tx: Tx, keyed: KeyedRequest | undefined): Promise<boolean> {
   if (keyed === undefined) return false;
   const { table, row, call } = keyed;
   const answered = await tx.first(
@@ -114,11 +114,11 @@ export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * The same for work that waits for an outside service and so holds no transaction: the key is claimed in one and
  * answered in another. A second request meanwhile is told to wait; after a failure the key is free again.
  */
-export async function onceWithoutTransaction<Answer>(
+export async function withIdempotencyKeyWithoutTransaction<Answer>(
   inTx: InTx,
-  keyed: Keyed | undefined,
+  keyed: KeyedRequest | undefined,
   work: () => Promise<Answer>,
-): Promise<Answer | Repeated> {
+): Promise<Answer | RepeatedAnswer> {
   if (keyed === undefined) return work();
   const earlier = await inTx((tx) => claim(tx, keyed));
   if (earlier !== undefined) return earlier;
@@ -135,12 +135,12 @@ export async function onceWithoutTransaction<Answer>(
 }
 
 /** Deletes keys that have expired. */
-export async function forgetOldKeys(database: Database): Promise<void> {
-  await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_keys()`)));
+export async function deleteOldIdempotencyKeys(database: Database): Promise<void> {
+  await database.withoutTenant((tx) => tx.all(raw(sql`select delete_old_idempotency_keys()`)));
 }
 
-/** Checks whether `once` returned an earlier request's answer. */
-export const isRepeated = (outcome: unknown): outcome is Repeated =>
+/** Checks whether `withIdempotencyKey` returned an earlier request's answer. */
+export const isRepeated = (outcome: unknown): outcome is RepeatedAnswer =>
   typeof outcome === 'object' && outcome !== null && 'repeated' in outcome;
 
 /** The answer to send, whether it is this request's or an earlier one's. */
@@ -155,7 +155,10 @@ export const isUnfinishedRepeat = (endpoint: Endpoint, outcome: unknown): boolea
   isRepeated(outcome) && isUnfinished(endpoint, answerIn(outcome));
 
 /** Claims the key for this request; returns the answer if an earlier request has it. */
-async function claim(tx: Tx, { table, row, call, body_hash, secret }: Keyed): Promise<Repeated | undefined> {
+async function claim(
+  tx: Tx,
+  { table, row, call, body_hash, secret }: KeyedRequest,
+): Promise<RepeatedAnswer | undefined> {
   const mine = await tx.first(
     sqlFor
       .insertInto(table)
@@ -188,7 +191,7 @@ async function claim(tx: Tx, { table, row, call, body_hash, secret }: Keyed): Pr
 }
 
 /** Sent together with the end of the transaction. */
-const keep = (tx: Tx, { table, row, secret }: Keyed, answer: unknown): void =>
+const keep = (tx: Tx, { table, row, secret }: KeyedRequest, answer: unknown): void =>
   tx.last(
     sqlFor
       .updateTable(table)

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Beside } from '../db/database.ts';
 import { both, early, Question, RowStream } from '../db/question.ts';
-import { currentAsker } from '../values/asker.ts';
+import { currentCaller } from '../values/work-caller.ts';
 import { FairQueue } from '../values/fair-queue.ts';
 import { rolesFor, tokenOf } from '../identity/person.ts';
 import { asPortal } from '../identity/portal-session.ts';
-import { strangersRefusal } from '../identity/strangers.ts';
+import { tokenRefusal } from '../identity/token-refusal.ts';
 import type { AuditScope } from './audit.ts';
 import { realmOf } from './bind.ts';
 import type { CallerOfRealm, RealmOf } from './bind.ts';
-import type { Bound, Given, Incoming } from './route.ts';
+import type { Bound, HandlerResult, Incoming } from './route.ts';
 import { parseInput, shapeRead, shapeStream } from './schemas.ts';
-import type { Shown } from './schemas.ts';
+import type { ShapedAnswer } from './schemas.ts';
 
 type ReadEndpoint = Endpoint & {
   method: 'GET';
@@ -32,14 +32,16 @@ interface Asking<E extends ReadEndpoint> {
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
   call: CallerOfRealm[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
-) => Given<E>;
+) => HandlerResult<E>;
 
 /**
  * A handler that reads in one round trip to the database. It returns its queries, which are sent in one message after
  * the sign-in. The database shows no row to a caller who may not make the call, and that refusal comes first. The audit
  * entry is committed before the answer is sent; if that fails, nothing is sent.
  */
-export function readInOneTrip<E extends ReadEndpoint>(ask: (call: Asking<E>) => Question<Given<E>>): Bound<E>;
+export function readInOneTrip<E extends ReadEndpoint>(
+  ask: (call: Asking<E>) => Question<HandlerResult<E>>,
+): Bound<E>;
 export function readInOneTrip<E extends ReadEndpoint, Found>(
   ask: (call: Asking<E>) => Question<Found>,
   present: Present<E, Found>,
@@ -65,7 +67,7 @@ export function readInOneTrip<E extends ReadEndpoint>(
           );
           if (caller === undefined)
             throw await database.withoutTenant((tx) =>
-              strangersRefusal(endpoint, tokenOf(request), tx, auditScope),
+              tokenRefusal(endpoint, tokenOf(request), tx, auditScope),
             );
           realm.admit(endpoint, caller, auditScope);
           const shown = answer(caller);
@@ -90,7 +92,7 @@ function answering<E extends ReadEndpoint>(
     caller: Asking<E>['caller'];
     present: Present<E, unknown> | undefined;
   },
-): Question<(caller: CallerOfRealm[RealmOf<E>]) => Shown> {
+): Question<(caller: CallerOfRealm[RealmOf<E>]) => ShapedAnswer> {
   try {
     const input = parseInput(endpoint, incoming.request);
     const asked = ask({ input, caller: entered });
@@ -135,5 +137,5 @@ function inTurn<T>(
   const isList = query instanceof z.ZodMiniObject && 'limit' in query._zod.def.shape;
   const isWhole =
     isList && typeof given === 'object' && given !== null && !filterParameters.some((name) => name in given);
-  return isWhole ? wholeLists.run(currentAsker(), work) : work();
+  return isWhole ? wholeLists.run(currentCaller(), work) : work();
 }

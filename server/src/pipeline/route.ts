@@ -31,6 +31,6 @@ export interface Bound<E extends Endpoint> {
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
 /** The result of a handler: a file or a stream if the contract says so, else the record, a list or a page of it. */
-export type Given<E extends Endpoint> = E extends { answersFile: readonly string[] }
+export type HandlerResult<E extends Endpoint> = E extends { answersFile: readonly string[] }
   ? FileAnswer | StreamAnswer
   : AnswerOf<E> | Rows<RowOf<E>>;

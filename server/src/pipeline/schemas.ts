@@ -64,13 +64,13 @@ export function shape(endpoint: Endpoint, on: On, answer: unknown): unknown {
 }
 
 /** The answer, and what the audit trail needs of it. */
-export interface Shown {
+export interface ShapedAnswer {
   answer: unknown;
   shown?: unknown;
 }
 
 /** `shape` for reads: a list is kept as the text to be sent, not as rows. */
-export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): Shown {
+export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): ShapedAnswer {
   const rows: unknown = isRows(answer) ? answer.rows : answer;
   if (endpoint.output === null || !Array.isArray(rows)) {
     const shaped = shape(endpoint, on, answer);
@@ -83,7 +83,7 @@ export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): Shown {
 }
 
 /** A long list, whose rows are shaped as they arrive. */
-export function shapeStream(endpoint: Endpoint, rows: RowStream<unknown>): Question<Shown> {
+export function shapeStream(endpoint: Endpoint, rows: RowStream<unknown>): Question<ShapedAnswer> {
   const { output } = endpoint;
   if (output === null) throw new Error(`${endpoint.name} answers no list.`);
   return new Question((query) => {

@@ -3,10 +3,10 @@ import type { AnswerOf, Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import { receiveForm } from './forms.ts';
-import type { ArrivedFile } from './forms.ts';
-import { entering, realmOf } from './bind.ts';
+import type { UploadedFile } from './forms.ts';
+import { authorization, realmOf } from './bind.ts';
 import type { CallerOfRealm, RealmOf } from './bind.ts';
-import { answerIn, isAnswered, isRepeated, idempotencyKey, once } from './idempotency.ts';
+import { answerIn, isAnswered, isRepeated, idempotencyKey, withIdempotencyKey } from './idempotency.ts';
 import type { Bound } from './route.ts';
 import { Refusal } from '../values/refusal.ts';
 import { parseInput, parseParams, shape } from './schemas.ts';
@@ -15,7 +15,7 @@ import { parseInput, parseParams, shape } from './schemas.ts';
 interface Received<E extends Endpoint> {
   input: ParsedOf<E>;
   /** Removed when the handler has ended. */
-  file: ArrivedFile;
+  file: UploadedFile;
   /** Runs the work in one transaction of the server's own role, and only once for an Idempotency-Key. */
   commit(work: (tx: Tx) => Promise<AnswerOf<E>>): Promise<Committed>;
 }
@@ -56,7 +56,7 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
   answerOf: (endpoint) => async (call) => {
     const { request, database, auditScope, place } = call;
     const realm = realmOf(endpoint);
-    const enter = entering(endpoint, call);
+    const enter = authorization(endpoint, call);
     let entered: CallerOfRealm[RealmOf<E>] | undefined;
     const refused = async (error: unknown): Promise<CallerOfRealm[RealmOf<E>]> => {
       // What was done already is answered again: it may itself be what now stands in the way, as a day's last one does.
@@ -87,7 +87,9 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
         ]);
         const commit: Received<E>['commit'] = (work) =>
           database.asPractice(practiceId, async (tx) => {
-            const outcome = await once(tx, keyed, async () => shape(endpoint, call, await work(tx)));
+            const outcome = await withIdempotencyKey(tx, keyed, async () =>
+              shape(endpoint, call, await work(tx)),
+            );
             auditScope.recordWrite(tx, answerIn(outcome));
             return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
           });

@@ -4,12 +4,17 @@ import type { Database, Tx } from '../db/database.ts';
 import { inAdminsRole } from '../identity/admin.ts';
 import type { SignedInAdmin } from '../identity/admin.ts';
 import type { AuditScope } from './audit.ts';
-import { entering, realmOf } from './bind.ts';
+import { authorization, realmOf } from './bind.ts';
 import type { CallerOfRealm, RealmOf } from './bind.ts';
-import { answerIn, isUnfinishedRepeat, idempotencyKey, onceWithoutTransaction } from './idempotency.ts';
+import {
+  answerIn,
+  isUnfinishedRepeat,
+  idempotencyKey,
+  withIdempotencyKeyWithoutTransaction,
+} from './idempotency.ts';
 import type { InTx } from './idempotency.ts';
 import type { Person } from '../identity/person.ts';
-import type { Bound, Given, Incoming } from './route.ts';
+import type { Bound, HandlerResult, Incoming } from './route.ts';
 import { parseInput, shape } from './schemas.ts';
 import type { PatientSession } from '../identity/portal-session.ts';
 
@@ -44,19 +49,19 @@ interface Opened<Name extends RealmName> {
  * @param later answers a repeated request whose first answer was that the work is still in progress
  */
 export const withoutTransaction = <E extends Endpoint>(
-  handler: (call: OutsideCallOf<E>) => Promise<Given<E>>,
-  later?: (call: OutsideCallOf<E>) => Promise<Given<E>>,
+  handler: (call: OutsideCallOf<E>) => Promise<HandlerResult<E>>,
+  later?: (call: OutsideCallOf<E>) => Promise<HandlerResult<E>>,
 ): Bound<E> => ({
   answerOf: (endpoint) => async (incoming) => {
     const { request, database, auditScope } = incoming;
-    const entered = await entering(endpoint, incoming)(database.withoutTenant);
+    const entered = await authorization(endpoint, incoming)(database.withoutTenant);
     const input = parseInput(endpoint, request);
     const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
     const answering = async (by: typeof handler) =>
       shape(endpoint, incoming, await by({ ...caller, input, request, auditScope }));
     const keyed = idempotencyKey(endpoint, request, realmOf(endpoint).keyOwner(entered));
     const answer = await during(async () => {
-      const outcome = await onceWithoutTransaction(keysIn, keyed, () => answering(handler));
+      const outcome = await withIdempotencyKeyWithoutTransaction(keysIn, keyed, () => answering(handler));
       const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
       return isOpen ? answering(later) : answerIn(outcome);
     });

@@ -132,7 +132,7 @@ test('keys that are a day old are forgotten, and no others', async () => {
       `update idempotency_key set created_at = now() - interval '25 hours' where practice_id = $1 and call = 'createPatient'`,
       [user.practice.id],
     );
-    await owner.query('select forget_old_keys()');
+    await owner.query('select delete_old_idempotency_keys()');
     return (await leftIn(user.practice.id)) ?? {};
   });
   expect(keys).toBe(1);

@@ -1,10 +1,10 @@
 import { createPatient, listPatients, startPasskeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { callAs, ownApp, testApp } from '../../tests/support/practice.ts';
-import { linesTo } from '../overload/lines.helpers.ts';
+import { connectionsTo } from '../overload/lines.helpers.ts';
 
 const { app } = await ownApp();
-const { raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
+const { raw } = connectionsTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 describe('what is no file of the app', () => {
   test.each([

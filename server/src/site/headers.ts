@@ -55,7 +55,7 @@ const httpsFor = 365 * 24 * 60 * 60;
  * pages of other sites can read nothing here.
  * @param secure whether this site is reached over HTTPS (PUBLIC_URL); only then may HSTS be sent
  */
-export async function guardAnswers(app: FastifyInstance, secure: boolean): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   const guarding = await guardingHeaders(secure);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(guarding);

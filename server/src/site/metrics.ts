@@ -8,7 +8,7 @@ import { StartError } from '../values/start-error.ts';
 export function measureProcess(letters: Readonly<Record<string, number>>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureLetters(registry, letters);
+  measureEmails(registry, letters);
   return registry;
 }
 
@@ -35,7 +35,7 @@ export function measureCalls(registry: Registry, app: FastifyInstance): void {
 }
 
 /** E-mails of this process: sent, failed attempts, given up. */
-function measureLetters(registry: Registry, counts: Readonly<Record<string, number>>): void {
+function measureEmails(registry: Registry, counts: Readonly<Record<string, number>>): void {
   const letters = new Counter({
     name: 'cusp_letters_total',
     help: 'Letters, by how a try to send one ended.',

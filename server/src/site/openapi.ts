@@ -1,7 +1,7 @@
 import { chosenPatientHeader, PlaceTaken, refusals, SecondFactorAsked } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { byStatus, takesIdempotencyKey } from './declared.ts';
+import { refusalsByStatus, takesIdempotencyKey } from './declared-refusals.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -134,7 +134,7 @@ export interface DescribedResponse {
 /** Every answer of a call, by its status. */
 export function responsesOf(endpoint: Endpoint): Record<string, DescribedResponse> {
   const { unfinished } = endpoint;
-  const refused = [...byStatus(endpoint)].map(([status, codes]) => [
+  const refused = [...refusalsByStatus(endpoint)].map(([status, codes]) => [
     String(status),
     refusedBy(status, codes),
   ]);

@@ -7,7 +7,7 @@ const header = 'x-request-id';
 const idForm = /^[\w.-]{8,100}$/;
 
 /** Makes the check of whether an address is that of a trusted proxy. Throws if the list has an invalid address. */
-export function trustOf(proxies: readonly string[]): (address: string) => boolean {
+export function proxyTrust(proxies: readonly string[]): (address: string) => boolean {
   const trusts = proxyAddr.compile([...proxies]);
   return (address) => trusts(address, 0);
 }
@@ -22,7 +22,7 @@ export const requestIds = (trusted: (address: string) => boolean) => (request: I
 };
 
 /** Returns the request's id in a header, so that a user can quote it. */
-export function nameAnswers(app: FastifyInstance): void {
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);
   });

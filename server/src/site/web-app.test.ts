@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardAnswers } from './headers.ts';
+import { addSecurityHeaders } from './headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cusp-web-'));
@@ -126,7 +126,7 @@ describe('a booking page', () => {
   const guarded = fastify();
   const site = 'https://www.example.com';
   beforeAll(async () => {
-    await guardAnswers(guarded, false);
+    await addSecurityHeaders(guarded, false);
     await serveWebApp(guarded, folder, async (name) => {
       if (name === 'broken') throw new Error('The database is away.');
       return name === 'bright-smiles'

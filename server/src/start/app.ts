@@ -41,8 +41,8 @@ import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import { hostedSite } from '../site/site.ts';
 import { serveWebApp } from '../site/web-app.ts';
 import type { Files } from '../services/files/files.ts';
-import { createMailer } from '../services/mail/mail.ts';
-import { createLetterQueue } from '../jobs/letters/letter-queue.ts';
+import { createMailer } from '../services/mail/mailer.ts';
+import { createEmailQueue } from '../jobs/emails/email-queue.ts';
 import { createBilling, createPaymentGateway } from '../services/payments/chosen.ts';
 import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
 import { createClearinghouses } from '../services/clearinghouses/chosen.ts';
@@ -109,7 +109,7 @@ export async function buildApp({
   });
   const site = hostedSite(app, settings);
   const mailer = await createMailer(settings.mail);
-  const letterQueue = mailer && createLetterQueue(secrets);
+  const emailQueue = mailer && createEmailQueue(secrets);
   const provider = await createPaymentGateway(settings);
   const entry = { secrets, site };
   const billing = await createBilling(settings);
@@ -129,7 +129,7 @@ export async function buildApp({
       test_mode: settings.sandbox,
       version: cuspVersion,
     },
-    letterQueue,
+    emailQueue,
     sendsMail: mailer !== undefined || settings.sandbox,
     provider,
     billing,
@@ -142,11 +142,11 @@ export async function buildApp({
       provider,
       gateway,
       mailer,
-      letterQueue,
+      emailQueue,
       files: settings.s3 === undefined ? 'folder' : 's3',
       backups: settings.nightlyBackups,
     },
-    mergedAccounts: mergedAccounts(letterQueue),
+    mergedAccounts: mergedAccounts(emailQueue),
     patientRecalls,
     planInsurance,
     riskRecalls,

@@ -9,19 +9,19 @@ import { moneyJobs } from '../features/money/index.ts';
 import { operatorJobs } from '../features/operator/index.ts';
 import { portalJobs } from '../features/portal/index.ts';
 import { prescribingJobs } from '../features/prescribing/index.ts';
-import { settleRefusedSignIns } from '../identity/refused-sign-ins.ts';
+import { summarizeRefusedSignIns } from '../identity/refused-sign-ins.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
-import { forgetOldTries } from '../identity/sign-in-limits.ts';
+import { deleteOldAttempts } from '../identity/sign-in-limits.ts';
 import type { EveryJob, Jobs, JobSchedule } from '../jobs/job.ts';
-import { createLetterQueue, createSendLetterJob } from '../jobs/letters/letter-queue.ts';
-import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
+import { createEmailQueue, createSendEmailJob } from '../jobs/emails/email-queue.ts';
+import type { EmailCounts } from '../jobs/emails/email-queue.ts';
 import { jobNames } from '../jobs/names.ts';
 import { forgetOld } from '../jobs/queries.ts';
 import type { JobRuntimeOptions } from '../jobs/runtime.ts';
 import { backUpIfDue } from '../operations/backup/nightly.ts';
-import { forgetOldKeys } from '../pipeline/idempotency.ts';
+import { deleteOldIdempotencyKeys } from '../pipeline/idempotency.ts';
 import type { Files } from '../services/files/files.ts';
-import { createMailer } from '../services/mail/mail.ts';
+import { createMailer } from '../services/mail/mailer.ts';
 import { createPaymentGateway } from '../services/payments/chosen.ts';
 import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
 import { createClearinghouses } from '../services/clearinghouses/chosen.ts';
@@ -51,11 +51,11 @@ interface Given {
   files: Files;
   log: FastifyBaseLogger;
   /** Counted for the metrics. */
-  letters: LetterCounts;
+  letters: EmailCounts;
 }
 
 /** Collects the domains' jobs, as app.ts collects their calls. */
-export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Promise<JobRuntimeOptions> {
+export async function jobRuntimeOptions(opened: OpenedLocation, given: Given): Promise<JobRuntimeOptions> {
   const { settings, secrets, files, log } = given;
   const mailer = await createMailer(settings.mail);
   const needs: JobDependencies = {
@@ -63,7 +63,7 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
     secrets,
     files,
     mailer,
-    letterQueue: mailer && createLetterQueue(secrets),
+    emailQueue: mailer && createEmailQueue(secrets),
     provider: await createPaymentGateway(settings),
     gateway: createPharmacyGateway(settings),
     texts: createTextGateway(settings),
@@ -98,19 +98,19 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
   };
 }
 
-type OpenedPlace = Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>;
+type OpenedLocation = Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>;
 
 /** The jobs of no domain. */
 const serviceJobs = (
-  { database, connection }: OpenedPlace,
+  { database, connection }: OpenedLocation,
   { settings, files, letters }: Given,
   { secrets, mailer, log }: JobDependencies,
 ) =>
   ({
-    'letter.send': { work: createSendLetterJob({ database, secrets, mailer, counts: letters }) },
-    'idempotency_keys.forget_old': { at: '*/10 * * * *', work: () => forgetOldKeys(database) },
-    'sign_in_tries.forget_old': { at: '*/10 * * * *', work: () => forgetOldTries(database) },
-    'refused_sign_ins.settle': { at: '*/10 * * * *', work: () => settleRefusedSignIns(database) },
+    'letter.send': { work: createSendEmailJob({ database, secrets, mailer, counts: letters }) },
+    'idempotency_keys.forget_old': { at: '*/10 * * * *', work: () => deleteOldIdempotencyKeys(database) },
+    'sign_in_tries.forget_old': { at: '*/10 * * * *', work: () => deleteOldAttempts(database) },
+    'refused_sign_ins.settle': { at: '*/10 * * * *', work: () => summarizeRefusedSignIns(database) },
     'outbox.forget_old': { at: '25 * * * *', work: () => database.withoutTenant(forgetOld) },
     'backup.nightly': {
       // Checks hourly whether the night's backup exists; a missing or failed one is tried again within the hour.

@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { reachEmbeddedPostgres } from '../db/embedded/running.ts';
-import { openEmbedded, openPlace, prepareDatabase } from '../db/open.ts';
+import { reachEmbeddedPostgres } from '../db/embedded/reach.ts';
+import { openEmbedded, openLocation, prepareDatabase } from '../db/open.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { logSettings } from '../site/log.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { dataDirOf, databaseLocation, printLine, sentenceOf } from './run-server.ts';
 import { secretKeyOf } from './secret-key.ts';
-import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
+import type { EmailCounts } from '../jobs/emails/email-queue.ts';
 import { openFiles } from '../services/files/files.ts';
 import type { Settings } from '../settings.ts';
 import { jobRuntimeOptions } from './job-handlers.ts';
@@ -26,11 +26,11 @@ export async function runJobs(run: Run): Promise<void> {
     const opened =
       settings.databaseUrl === undefined
         ? await reach(dataDir)
-        : await openPlace(databaseLocation(settings, run.projectFolder), printLine);
+        : await openLocation(databaseLocation(settings, run.projectFolder), printLine);
     const files = await openFiles(settings, dataDir);
     const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
-    const letters: LetterCounts = { sent: 0, tried_again: 0, failed: 0 };
+    const letters: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
     const metrics = await measured(settings, letters);
     const runtime = startRuntime(await jobRuntimeOptions(opened, { settings, secrets, files, log, letters }));
     let stopping: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export async function runJobs(run: Run): Promise<void> {
 }
 
 /** Serves the metrics as `npm start` does; if they aren't wanted, their library isn't loaded. */
-async function measured({ host, metricsPort: port }: Settings, letters: LetterCounts) {
+async function measured({ host, metricsPort: port }: Settings, letters: EmailCounts) {
   if (port === undefined) return undefined;
   const { measureProcess, serveMetrics } = await import('../site/metrics.ts');
   return serveMetrics(measureProcess(letters), { host, port });

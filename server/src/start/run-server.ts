@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { defaultDataDir, StartError } from '../db/embedded/index.ts';
-import { openPlace } from '../db/open.ts';
+import { openLocation } from '../db/open.ts';
 import type { OpenedDatabase, DatabaseLocation } from '../db/open.ts';
 import { startTestHouse } from '../features/insurance/clearinghouse/index.ts';
 import { ensureFirstAdmin, firstAdminNotice } from '../features/operator/operator/first-admin.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
-import { keyFits } from '../identity/factors.ts';
+import { canDecryptFactors } from '../identity/factors.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { createAnchorPublisher } from '../features/oversight/audit/anchors.ts';
-import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
+import type { EmailCounts } from '../jobs/emails/email-queue.ts';
 import { startSealer } from '../features/oversight/audit/sealer.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { openAnchorStores } from '../services/anchors/anchors.ts';
@@ -19,7 +19,7 @@ import type { AnchorStore } from '../services/anchors/store.ts';
 import { openFiles } from '../services/files/files.ts';
 import { errorForLog } from '../values/errors.ts';
 import type { Settings } from '../settings.ts';
-import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
+import { helperIndex, isHelper, reportReady, startHelpers } from './workers.ts';
 import type { Helpers, Processes } from './workers.ts';
 
 interface Run {
@@ -56,7 +56,7 @@ export async function runServer(run: Run): Promise<void> {
     const settings = await withTestHouse(await run.readSettings());
     const anchorStores = isHelper ? [] : await openAnchorStores(settings);
     const serving = loadServing();
-    const opened = await openPlace(databaseLocation(settings, run.projectFolder), printLine);
+    const opened = await openLocation(databaseLocation(settings, run.projectFolder), printLine);
     try {
       await run.prepare?.(opened);
       await serve(run, settings, { ...opened, ...(await serving), anchorStores });
@@ -121,9 +121,9 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
-  const isOwnKey = isHelper || (await keyFits(opened.database, secrets));
+  const isOwnKey = isHelper || (await canDecryptFactors(opened.database, secrets));
   const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
-  const letters: LetterCounts = { sent: 0, tried_again: 0, failed: 0 };
+  const letters: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
   const metrics =
     settings.metricsPort === undefined
       ? undefined
@@ -204,13 +204,13 @@ const otherKeyNotice =
 /** Serves the metrics; if they aren't wanted, their library isn't loaded. */
 async function measured(
   app: FastifyInstance,
-  letters: LetterCounts,
+  letters: EmailCounts,
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const { measureCalls, measureProcess, serveMetrics } = await import('../site/metrics.ts');
   const registry = measureProcess(letters);
   measureCalls(registry, app);
-  return serveMetrics(registry, { host, port: port + helperPlace });
+  return serveMetrics(registry, { host, port: port + helperIndex });
 }
 
 /** Frees the memory that only the start needed, before the first request; `npm start` exposes gc for it. */

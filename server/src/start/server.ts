@@ -4,12 +4,12 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { endIdleSockets } from '../overload/idle-sockets.ts';
 import { shareConnections } from '../overload/connections.ts';
-import { isTooDeep } from '../site/depth.ts';
+import { isTooDeep } from '../site/json-depth.ts';
 import { asRefusal, rawRefusal, answerRefusal } from '../values/errors.ts';
-import { guardAnswers } from '../site/headers.ts';
+import { addSecurityHeaders } from '../site/headers.ts';
 import { logSettings } from '../site/log.ts';
 import { Refusal } from '../values/refusal.ts';
-import { nameAnswers, requestIds, trustOf } from '../site/request-id.ts';
+import { sendRequestIds, requestIds, proxyTrust } from '../site/request-id.ts';
 import { refuseWhenSlow } from '../overload/overload-guard.ts';
 
 /** A JSON body is at most 1 MiB, which is enough for the longest texts and a signature. */
@@ -60,7 +60,7 @@ export async function openServer({
       maxHeaderSize: largestHead,
     },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: requestIds(trustOf(trustedProxies)),
+    genReqId: requestIds(proxyTrust(trustedProxies)),
     logger: logSettings(logLevel, logTo),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
@@ -76,10 +76,10 @@ export async function openServer({
   });
 
   app.server.maxConnections = mostConnections;
-  shareConnections(app.server, { each: mostOfOne, isProxy: trustOf(trustedProxies) });
+  shareConnections(app.server, { each: mostOfOne, isProxy: proxyTrust(trustedProxies) });
   endIdleSockets(app.server, slowest);
-  nameAnswers(app);
-  await guardAnswers(app, secure);
+  sendRequestIds(app);
+  await addSecurityHeaders(app, secure);
   refuseWhenSlow(app);
   // A list is compressed while the client waits: the fast levels give nearly the size of the thorough ones.
   await app.register(compress, {

@@ -37,9 +37,9 @@ export function processesIn(args: readonly string[]): Processes {
 }
 
 /** Which of the server's processes this is: 0 is the first. */
-export const helperPlace = Number(process.env['CUSP_HELPER'] ?? 0);
+export const helperIndex = Number(process.env['CUSP_HELPER'] ?? 0);
 /** True in a helper process: it serves, and leaves work that is done only once to the first process. */
-export const isHelper = helperPlace > 0;
+export const isHelper = helperIndex > 0;
 
 /** The helper processes of this server. */
 export interface Helpers {

@@ -11,7 +11,7 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { s3Files } from '../../src/services/files/s3.ts';
 import { fileKey } from '../../src/services/files/store.ts';
-import { createMailer } from '../../src/services/mail/mail.ts';
+import { createMailer } from '../../src/services/mail/mailer.ts';
 import { asOwner, aPatient, testApp } from '../support/practice.ts';
 import type { Answer } from '../support/practice.ts';
 import { newId } from '../../src/values/ids.ts';

@@ -19,7 +19,7 @@ import type { Place } from './places.ts';
 import { marker } from './records.ts';
 import { SeededLog } from './seeded-log.ts';
 import { makeWorld } from './world.ts';
-import type { Whose } from './world.ts';
+import type { RecordOwner } from './world.ts';
 
 const log = new SeededLog();
 const world = await makeWorld({ logLevel: 'trace' }, { logTo: log.logTo });
@@ -217,7 +217,7 @@ test('the log of successful, refused and failed calls contains no input and no t
 });
 
 /** For a patient, another patient of the same practice is foreign, too; what patients choose among is the practice's. */
-const whoseOf = ({ access }: Endpoint, kind: string): Whose[] =>
+const whoseOf = ({ access }: Endpoint, kind: string): RecordOwner[] =>
   access.realm === 'patient' && !['provider', 'booking_reason'].includes(kind)
     ? ['foreign', 'sibling']
     : ['foreign'];

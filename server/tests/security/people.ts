@@ -13,7 +13,7 @@ import { hashPassword } from '../../src/identity/passwords.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { newChallenge } from '../../src/identity/challenges.ts';
 import * as store from '../../src/identity/factor-queries.ts';
-import type { Who } from '../../src/identity/factor-queries.ts';
+import type { AccountRef } from '../../src/identity/factor-queries.ts';
 import { secretOwner, totpOf } from '../../src/identity/factors.ts';
 import { softPasskey } from '../support/authenticator.ts';
 import { nowhere } from '../support/people.ts';
@@ -25,7 +25,7 @@ type Tested = Awaited<ReturnType<typeof testApp>>;
 
 /** A person with an account (its password is `password`) and a session. */
 export interface Someone {
-  who: Who;
+  who: AccountRef;
   email: string;
   token: string;
 }
@@ -97,30 +97,30 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
   }
 
   const asFactors = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.withoutTenant((tx) => store.asFactors(tx, () => work(tx)));
+    database.withoutTenant((tx) => store.inFactorsRole(tx, () => work(tx)));
 
   /** Starts setting up an authenticator app; returns its first code. */
-  async function pendingTotp(who: Who): Promise<string> {
+  async function pendingTotp(who: AccountRef): Promise<string> {
     const secret = new Secret({ size: 20 }).base32;
     await asFactors(async (tx) => {
-      await store.holdFactor(tx, who);
-      await store.keepPending(tx, who, secrets.seal(secret, secretOwner(who)), setUpMinutes);
+      await store.lockFactor(tx, who);
+      await store.storePendingTotp(tx, who, secrets.seal(secret, secretOwner(who)), setUpMinutes);
     });
     return totpOf(secret).generate();
   }
 
   /** Sets up an authenticator app; returns a valid code. */
-  async function totp(who: Who): Promise<string> {
+  async function totp(who: AccountRef): Promise<string> {
     const code = await pendingTotp(who);
     await asFactors((tx) => store.turnTotpOn(tx, who, 0));
     return code;
   }
 
   /** Sets up a passkey; returns it, so that it can sign. */
-  async function passkey(who: Who) {
+  async function passkey(who: AccountRef) {
     const key = softPasskey(site);
     await asFactors(async (tx) => {
-      await store.holdFactor(tx, who);
+      await store.lockFactor(tx, who);
       await store.insertPasskey(tx, who, {
         id: key.id,
         public_key: key.publicKey,
@@ -133,8 +133,8 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
   }
 
   /** The answer of a new passkey of this person to a challenge. */
-  async function newPasskey(who: Who) {
-    await asFactors((tx) => store.holdFactor(tx, who));
+  async function newPasskey(who: AccountRef) {
+    await asFactors((tx) => store.lockFactor(tx, who));
     const challenge = Buffer.from(newChallenge(secrets, 'creation', who)).toString('base64url');
     return softPasskey(site).created(challenge);
   }

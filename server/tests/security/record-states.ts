@@ -5,7 +5,7 @@ import { awaitedPayment } from './ledger-records.ts';
 import { paidOnline, textable } from './states.ts';
 
 /** A letter about a record that could not be sent. */
-const failedLetter = (kind: string, table: string): string =>
+const failedEmail = (kind: string, table: string): string =>
   `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
     select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
       from ${table} where id = $1`;
@@ -86,6 +86,6 @@ export const stateSql: Record<string, string> = {
   cosignTreatment: awaitedTreatment,
   cosignNote: awaiting('clinical_note'),
   cosignSoapNote: awaiting('soap_note'),
-  sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),
-  sendTeamLetterAgain: failedLetter('team_invitation', 'staff_invitation'),
+  sendPortalLetterAgain: failedEmail('portal_invitation', 'patient'),
+  sendTeamLetterAgain: failedEmail('team_invitation', 'staff_invitation'),
 };

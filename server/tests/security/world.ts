@@ -17,7 +17,7 @@ import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
 
 /** Whose a record is, from the caller's point of view. */
-export type Whose = 'own' | 'foreign' | 'sibling';
+export type RecordOwner = 'own' | 'foreign' | 'sibling';
 
 /** Whether the call changes the record at this place, perhaps for good. */
 const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
@@ -84,7 +84,7 @@ export async function makeWorld(
   /** How often a record of the other practice was made, or put into a state. */
   let foreignChanges = 0;
 
-  async function newRecord(kind: string, whose: Whose, call: string): Promise<string> {
+  async function newRecord(kind: string, whose: RecordOwner, call: string): Promise<string> {
     if (whose === 'foreign') foreignChanges += 1;
     const side = whose === 'foreign' ? other : own;
     const patientId = whose === 'sibling' ? own.siblingId : side.patientId;
@@ -94,7 +94,7 @@ export async function makeWorld(
   }
 
   /** Calls that answer when the letter they queued was sent, and give up waiting after ten seconds. */
-  const waitingForLetters = ['testMail', 'mailActivationCode'];
+  const waitingForEmails = ['testMail', 'mailActivationCode'];
 
   return {
     ...tested,
@@ -110,7 +110,7 @@ export async function makeWorld(
      * A record of this kind in the state that the call needs. A sibling's record is that of another patient of the
      * same practice.
      */
-    record(kind: string, whose: Whose, { name, method, access }: Endpoint): Promise<string> {
+    record(kind: string, whose: RecordOwner, { name, method, access }: Endpoint): Promise<string> {
       if (whose !== 'own' && (access.realm === 'admin' || common.includes(kind)))
         return Promise.resolve(other.patientId);
       const isUntouched = (whose !== 'own' || method === 'GET') && !records.needsState(name);
@@ -132,11 +132,11 @@ export async function makeWorld(
 
     /** A valid input with own records and a person who may make the call. */
     async ready(endpoint: Endpoint) {
-      // Resets the limit of letters, which overload/letters.test.ts is about.
+      // Resets the limit of letters, which overload/emails.test.ts is about.
       await asOwner((client) => client.query('delete from use_count'));
       const special = (await specials[endpoint.name]?.()) ?? {};
       // Otherwise the letter waits behind everything that making the records has queued.
-      if (waitingForLetters.includes(endpoint.name)) await asOwner(jobsDone);
+      if (waitingForEmails.includes(endpoint.name)) await asOwner(jobsDone);
       const ids: Record<Place['part'], Record<string, unknown>> = {
         params: { ...otherParams, ...special.params },
         query: { ...special.query },

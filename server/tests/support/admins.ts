@@ -7,7 +7,12 @@ import { insertAdminSession } from '../../src/features/operator/operator/sign-in
 import { inAdminsRole } from '../../src/identity/admin.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
-import { asFactors, holdFactor, keepPending, turnTotpOn } from '../../src/identity/factor-queries.ts';
+import {
+  inFactorsRole,
+  lockFactor,
+  storePendingTotp,
+  turnTotpOn,
+} from '../../src/identity/factor-queries.ts';
 import { callAs, password } from './practice.ts';
 
 export { ownDatabase } from './test-database.ts';
@@ -25,7 +30,7 @@ export async function newAdmin(
   const { id } = await inAdminsRole(database, (tx) =>
     insertAdmin(tx, { name, email, role, password_hash, must_change_password }),
   );
-  if (second_factor) await database.withoutTenant((tx) => asFactors(tx, () => insertAnyFactor(tx, id)));
+  if (second_factor) await database.withoutTenant((tx) => inFactorsRole(tx, () => insertAnyFactor(tx, id)));
   const newSession = async () => {
     const token = newToken();
     await database.withoutTenant((tx) => insertAdminSession(tx, id, hashToken(token)));
@@ -37,7 +42,7 @@ export async function newAdmin(
 
 /** Inserts an authenticator app with an unknown secret, so that a factor counts as set up. */
 async function insertAnyFactor(tx: Tx, id: string): Promise<void> {
-  await holdFactor(tx, { realm: 'admin', id });
-  await keepPending(tx, { realm: 'admin', id }, Buffer.from('nobody'), 1);
+  await lockFactor(tx, { realm: 'admin', id });
+  await storePendingTotp(tx, { realm: 'admin', id }, Buffer.from('nobody'), 1);
   await turnTotpOn(tx, { realm: 'admin', id }, 0);
 }

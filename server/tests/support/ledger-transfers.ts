@@ -153,7 +153,7 @@ export function transfersOf({ patients, inPractice }: Ledger) {
           tx.all(
             raw(sql`insert into ledger_entry (account_id, patient_id, kind, amount_cents, treatment_id)
               select c.account_id, c.patient_id, 'adjustment', -least(${step.cents}::bigint, r.room), t.id
-                from treatment t, lateral (select treatment_room(t.practice_id, t.id) as room) r,
+                from treatment t, lateral (select adjustable_cents(t.practice_id, t.id) as room) r,
                   lateral (select account_id, patient_id from ledger_entry e
                     where e.treatment_id = t.id and e.kind = 'charge' order by created_at desc limit 1) c
                 where t.id = ${anyOf(treatments, step.which) ?? null} and r.room > 0`),
@@ -248,7 +248,7 @@ const invariants: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
             or e.kind = 'transfer' and exists (select from ledger_entry s where s.id = e.corrects_id and s.treatment_id is not null)))`,
   'somebody owes what left their account as a credit, or came home': sql`
     select o.entry_id as id from open_item o join ledger_entry e on e.id = o.entry_id
-      where o.amount_cents > o.used_cents and (is_move(e.practice_id, e.id) or e.cause is not null or e.reverses_id is not null)`,
+      where o.amount_cents > o.used_cents and (is_credit_transfer_out(e.practice_id, e.id) or e.cause is not null or e.reverses_id is not null)`,
   'somebody’s credits are more than was paid, given or moved to them': sql`
     select p.id from patient p where
       (select coalesce(sum(-o.amount_cents - o.used_cents), 0) from open_item o where o.patient_id = p.id and o.amount_cents < 0)
@@ -258,7 +258,7 @@ const invariants: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
               or e.kind = 'transfer' and e.amount_cents < 0 and e.reverses_id is null and e.cause is null and exists (
                 select from ledger_entry c where c.id = e.corrects_id and c.amount_cents < 0)))`,
   'what was taken off a treatment is more than was charged': sql`
-    select t.id from treatment t where treatment_room(t.practice_id, t.id) < 0`,
+    select t.id from treatment t where adjustable_cents(t.practice_id, t.id) < 0`,
   'an entry that Cusp posted by itself doesn’t say why': sql`
     select id from ledger_entry where reason = '' and (cause is not null or kind = 'transfer'
       or kind = 'charge' and corrects_id is not null and amount_cents < 0)`,

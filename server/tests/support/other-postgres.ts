@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { readyBinaries } from '../../src/db/embedded/binaries.ts';
+import { prepareBinaries } from '../../src/db/embedded/binaries.ts';
 import { databaseUser } from '../../src/db/embedded/database-user.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function startOtherPostgres(where: string, dataDir: string) {
   const cluster = path.join(dataDir, 'other');
   const user = databaseUser(cluster);
   const bin = where.endsWith('package.json')
-    ? path.dirname((await readyBinaries(dataDir, user, where)).postgres)
+    ? path.dirname((await prepareBinaries(dataDir, user, where)).postgres)
     : where;
   mkdirSync(cluster);
   chmodSync(dataDir, 0o755);

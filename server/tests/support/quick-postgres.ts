@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { readyBinaries } from '../../src/db/embedded/binaries.ts';
-import { childEnvironment, dyingWithUs } from '../../src/db/embedded/child.ts';
+import { prepareBinaries } from '../../src/db/embedded/binaries.ts';
+import { childEnvironment, endingWithServer } from '../../src/db/embedded/child.ts';
 import { makeCluster, owner } from '../../src/db/embedded/cluster.ts';
 import { asUser, databaseUser } from '../../src/db/embedded/database-user.ts';
 
@@ -30,9 +30,9 @@ const port = 5432;
 export async function startQuickPostgres(dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const user = databaseUser(cluster);
-  const binaries = await readyBinaries(dataDir, user);
+  const binaries = await prepareBinaries(dataDir, user);
   await makeCluster(cluster, binaries, user);
-  const [program, ...args] = dyingWithUs([
+  const [program, ...args] = endingWithServer([
     binaries.postgres,
     '-D',
     cluster,

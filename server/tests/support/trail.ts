@@ -1,12 +1,12 @@
 import { activate, createPatient, inviteToPortal } from '@cusp/contract';
 import type pg from 'pg';
-import type { ShownEntry } from '../../src/db/entries.ts';
+import type { AuditView } from '../../src/db/audit-view-writer.ts';
 import { tokenIn } from './invited.ts';
 import { asOwner, aPatient, callAs, testApp } from './practice.ts';
 import type { Caller } from './practice.ts';
 
 /** A row of audit_entry as the tests compare it. */
-interface StoredEntry extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'detail'> {
+interface StoredEntry extends Omit<AuditView, 'practice_id' | 'person_id' | 'detail'> {
   seq: string;
   person_id: string | null;
   outcome: string;

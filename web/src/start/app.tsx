@@ -12,7 +12,7 @@ import { clearAdminData } from '../features/operator/operator/leaving.ts';
 import { leavePortal } from '../features/portal/portal/leavePortal.ts';
 import { NamedService } from '../features/practice/service/NamedService.tsx';
 import { router } from './router.tsx';
-import { AwayNotice } from '../ui/shell/AwayNotice.tsx';
+import { OfflineNotice } from '../ui/shell/OfflineNotice.tsx';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { EntryNavigationProvider, type EntryNavigation } from '../ui/screens/entryNavigation.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
@@ -46,7 +46,7 @@ onDropped((realm) => {
 // Failed queries are loaded now, and those on screen may have changed meanwhile.
 onBack(() => void queryClient.invalidateQueries());
 
-const Connection = () => <AwayNotice away={useUnreachable()} />;
+const Connection = () => <OfflineNotice away={useUnreachable()} />;
 
 const going: EntryNavigation = {
   go: (to) => void router.navigate({ to }),

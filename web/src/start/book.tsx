@@ -12,7 +12,7 @@ import { call } from '../api/call.ts';
 import { useUnreachable } from '../api/reachability.ts';
 import { BookingPageScreen } from '../features/portal/booking-page/BookingPageScreen.tsx';
 import { speakFor } from '../portals/shared/languages.tsx';
-import { AwayNotice } from '../ui/shell/AwayNotice.tsx';
+import { OfflineNotice } from '../ui/shell/OfflineNotice.tsx';
 import { TestMode } from '../ui/shell/testMode.ts';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
@@ -31,7 +31,7 @@ function Page() {
   return (
     <TestMode value={testMode}>
       <Toasts />
-      <AwayNotice away={away} />
+      <OfflineNotice away={away} />
       <BookingPageScreen name={decodeURIComponent(name)} />
     </TestMode>
   );

@@ -15,7 +15,7 @@ import { keepTokensIn } from '../api/tokens.ts';
 import { speakFor } from '../portals/shared/languages.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
 import { useLanguage } from '../ui/language/useLanguage.ts';
-import { AwayNotice } from '../ui/shell/AwayNotice.tsx';
+import { OfflineNotice } from '../ui/shell/OfflineNotice.tsx';
 import { TestMode } from '../ui/shell/testMode.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { rootPlace } from './rootElement.ts';
@@ -37,7 +37,7 @@ function Frame({ page: Page }: { page: ComponentType<GuestPageProps> }) {
   return (
     <TestMode value={testMode}>
       <Toasts />
-      <AwayNotice away={away} />
+      <OfflineNotice away={away} />
       <Page
         key={useLanguage()}
         speak={async (chosen) => {

@@ -5,10 +5,10 @@ import { patientRoutes } from '../portals/patient/routes.ts';
 import { publicRoutes } from '../portals/public/routes.ts';
 import { isPatientsPage } from '../portals/shared/patientsPages.ts';
 import { staffRoutes } from '../portals/staff/routes.ts';
-import { speakEnglish } from '../ui/language/language.ts';
+import { setEnglish } from '../ui/language/language.ts';
 import { useLanguage } from '../ui/language/useLanguage.ts';
 import { rootRoute } from '../ui/screens/rootRoute.ts';
-import { savesData } from '../ui/loading/savesData.ts';
+import { isDataSaverOn } from '../ui/loading/isDataSaverOn.ts';
 import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
 import { Loading } from '../ui/feedback/states.tsx';
 
@@ -16,7 +16,7 @@ import { Loading } from '../ui/feedback/states.tsx';
 async function speakPatients(address: string): Promise<void> {
   await (await import('../portals/shared/languages.tsx')).speakBeforeSignIn(address);
 }
-const speakFor = (address: string) => (isPatientsPage(address) ? speakPatients(address) : speakEnglish());
+const speakFor = (address: string) => (isPatientsPage(address) ? speakPatients(address) : setEnglish());
 
 /** Another language draws everything again. */
 const Spoken = () => <Outlet key={useLanguage()} />;
@@ -27,7 +27,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...staffRoutes, ...patientRoutes, ...adminRoutes, ...publicRoutes]),
   context: { queryClient, speakFor },
   // A screen is loaded when the mouse is over its link.
-  defaultPreload: savesData() ? false : 'intent',
+  defaultPreload: isDataSaverOn() ? false : 'intent',
   // Shows a spinner at once while the session is restored and a screen's code is loaded.
   defaultPendingComponent: () => <Loading height="60vh" />,
   defaultPendingMs: 0,

@@ -36,7 +36,7 @@ export interface Binaries {
  * @param dataDir holds the copy when no cache folder can be used
  * @param from a file whose node_modules hold the package; the tests of other versions name theirs
  */
-export async function readyBinaries(
+export async function prepareBinaries(
   dataDir: string,
   user: DatabaseUser,
   from = import.meta.filename,

@@ -22,6 +22,6 @@ function hasParentDeathSignal(): boolean {
  * Changes the command so that the process gets SIGINT (PostgreSQL's signal for a fast shutdown) when our process dies
  * for any reason. On other systems the next start finds the orphan and stops it.
  */
-export function dyingWithUs(command: [string, ...string[]]): [string, ...string[]] {
+export function endingWithServer(command: [string, ...string[]]): [string, ...string[]] {
   return hasParentDeathSignal() ? ['setpriv', '--pdeathsig', 'INT', ...command] : command;
 }

@@ -4,7 +4,7 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { asUser, type DatabaseUser } from './database-user.ts';
-import { childEnvironment, dyingWithUs } from './child.ts';
+import { childEnvironment, endingWithServer } from './child.ts';
 import { errorCode, fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** The role that owns the database. The name is fixed, so that it doesn't depend on who started the server. */
@@ -76,7 +76,7 @@ export async function makeCluster(folder: string, { initdb }: Binaries, user: Da
 }
 
 async function runInitdb(initdb: string, folder: string, user: DatabaseUser): Promise<void> {
-  const [program, ...args] = dyingWithUs([
+  const [program, ...args] = endingWithServer([
     initdb,
     '--data-checksums',
     '--no-instructions',

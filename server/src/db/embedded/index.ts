@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readyBinaries } from './binaries.ts';
+import { prepareBinaries } from './binaries.ts';
 import { clusterExists, makeCluster } from './cluster.ts';
 import { clusterOf, makeDataDir } from './data-dir.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -76,7 +76,7 @@ async function startOn(
   say: (sentence: string) => void,
 ): Promise<{ postmaster: Postmaster; again: () => Promise<Postmaster> }> {
   const cluster = clusterOf(home);
-  const binaries = await readyBinaries(home, user);
+  const binaries = await prepareBinaries(home, user);
   if (!(await clusterExists(cluster, binaries, user))) {
     say(`Making a new database in ${home}.`);
     await makeCluster(cluster, binaries, user);

@@ -3,7 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { childEnvironment, dyingWithUs } from './child.ts';
+import { childEnvironment, endingWithServer } from './child.ts';
 import { owner } from './cluster.ts';
 import { asUser, type DatabaseUser } from './database-user.ts';
 import { port } from './socket-folder.ts';
@@ -93,7 +93,7 @@ async function launch(
   user: DatabaseUser,
 ) {
   const { log, logFrom } = await openLog(logFile);
-  const [command, ...args] = dyingWithUs([
+  const [command, ...args] = endingWithServer([
     program,
     '-D',
     cluster,

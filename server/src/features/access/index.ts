@@ -9,10 +9,10 @@ import { profile } from './profile/routes.ts';
 export const accessFeatures = ({
   entry,
   site,
-  letterQueue,
-}: Pick<Dependencies, 'entry' | 'site' | 'letterQueue'>): Feature[] => [
+  emailQueue,
+}: Pick<Dependencies, 'entry' | 'site' | 'emailQueue'>): Feature[] => [
   auth(entry),
   secondFactor(entry),
-  passwords(site, letterQueue),
+  passwords(site, emailQueue),
   profile,
 ];

@@ -27,17 +27,17 @@ import { statementJobs } from './statements/jobs.ts';
 
 /** Payments and the ledger, statements, payment plans and reports. */
 export const moneyFeatures = ({
-  letterQueue,
+  emailQueue,
   site,
   provider,
   settings,
-}: Pick<Dependencies, 'letterQueue' | 'site' | 'provider' | 'settings'>): Feature[] => [
+}: Pick<Dependencies, 'emailQueue' | 'site' | 'provider' | 'settings'>): Feature[] => [
   ledger,
   payments,
-  receipts(letterQueue),
+  receipts(emailQueue),
   dayCloses,
   reports,
-  statements(site, letterQueue),
+  statements(site, emailQueue),
   paymentPlans,
   memberships,
   paymentCorrections,

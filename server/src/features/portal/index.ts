@@ -24,7 +24,7 @@ import { noticeDependencies } from './visit-requests/notices.ts';
 /** What patients see, and who of them may; and what strangers ask for. */
 export const portalFeatures = ({
   site,
-  letterQueue,
+  emailQueue,
   entry,
   texts,
   config,
@@ -33,13 +33,13 @@ export const portalFeatures = ({
   files,
 }: Pick<
   Dependencies,
-  'site' | 'letterQueue' | 'entry' | 'texts' | 'config' | 'provider' | 'secrets' | 'files'
+  'site' | 'emailQueue' | 'entry' | 'texts' | 'config' | 'provider' | 'secrets' | 'files'
 >): Feature[] => {
-  const telling = noticeDependencies(secrets, letterQueue, site.origin);
-  const senders = { letterQueue, texts, sandbox: config.test_mode, origin: site.origin };
+  const telling = noticeDependencies(secrets, emailQueue, site.origin);
+  const senders = { emailQueue, texts, sandbox: config.test_mode, origin: site.origin };
   return [
-    portalAccess(site, letterQueue),
-    portal({ ...entry, letterQueue }),
+    portalAccess(site, emailQueue),
+    portal({ ...entry, emailQueue }),
     portalBooking(provider, secrets),
     checkIn,
     dueVisits,
@@ -54,8 +54,8 @@ export const portalFeatures = ({
     { routes: visitRequestRoutes({ provider, site, telling }) },
     {
       routes: [
-        ...requestRoutes({ site, letterQueue, telling }),
-        ...refusingRoutes({ letterQueue, texts, secrets, telling }),
+        ...requestRoutes({ site, emailQueue, telling }),
+        ...refusingRoutes({ emailQueue, texts, secrets, telling }),
       ],
     },
   ];

@@ -17,17 +17,17 @@ export const practiceFeatures = ({
   files,
   releaseWaiting,
   site,
-  letterQueue,
+  emailQueue,
   billing,
   settings,
 }: Pick<
   Dependencies,
-  'config' | 'files' | 'releaseWaiting' | 'site' | 'letterQueue' | 'billing' | 'settings'
+  'config' | 'files' | 'releaseWaiting' | 'site' | 'emailQueue' | 'billing' | 'settings'
 >): Feature[] => [
   processCalls(config, files.incoming),
   registration,
   practice(releaseWaiting),
-  team(site, letterQueue),
+  team(site, emailQueue),
   announcements,
   operatories,
   providers,

@@ -62,7 +62,7 @@ export const copyIn = ({ name: table, columns }: Pick<Table, 'name' | 'columns'>
  * How many rows a COPY gave. The count follows the rows in a message of its own, which may come after the stream has
  * ended; once another statement is answered, it is there.
  */
-export async function rowsGiven(client: pg.ClientBase, copied: CopyToStreamQuery): Promise<number> {
+export async function copiedRowCount(client: pg.ClientBase, copied: CopyToStreamQuery): Promise<number> {
   await client.query('select');
   return copied.rowCount;
 }
@@ -83,7 +83,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequ
 }
 
 /** Makes every server write values in the same format, whatever its configuration and the connection's. */
-export async function settleForm(client: pg.ClientBase): Promise<void> {
+export async function setCopyFormat(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;

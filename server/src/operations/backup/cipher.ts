@@ -55,13 +55,13 @@ export function backupKey(passphrase: string, { cost, block_size, parallelism, s
 }
 
 /** A MAC of a text, which only the holder of a backup's key can make. Base64. */
-export const proofOf = (key: Buffer, text: string): string =>
+export const macOf = (key: Buffer, text: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'cusp backup head 2', 32)))
     .update(text)
     .digest('base64');
 
-export function isProofOf(key: Buffer, text: string, proof: string): boolean {
-  const [given, right] = [Buffer.from(proof, 'base64'), Buffer.from(proofOf(key, text), 'base64')];
+export function isMacOf(key: Buffer, text: string, proof: string): boolean {
+  const [given, right] = [Buffer.from(proof, 'base64'), Buffer.from(macOf(key, text), 'base64')];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 

@@ -6,7 +6,7 @@ import { Derivation } from './cipher.ts';
 /**
  * The format of a backup: a folder of
  *
- *     backup.json                  Guarantor, unencrypted; written last, so a folder with it is complete
+ *     backup.json                  Head, unencrypted; written last, so a folder with it is complete
  *     contents.json                Contents: the list of parts, with checksums
  *     tables/<table>.copy.gz       PostgreSQL's COPY text, UTF-8, timestamps in UTC
  *     files/<practice>/<record>.<part>
@@ -15,9 +15,9 @@ import { Derivation } from './cipher.ts';
  * a proof that only the passphrase's key can make: it authenticates the contents' checksum, and the contents those of the
  * parts.
  */
-export const formVersion = 2;
+export const formatVersion = 2;
 /** Backups of version 1 have no proof; their sealed contents still authenticate the parts. */
-const readVersions = [1, formVersion] as const;
+const readVersions = [1, formatVersion] as const;
 
 const checksum = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
@@ -40,7 +40,13 @@ export const Head = z.object({
 export type Head = z.infer<typeof Head>;
 
 /** The text that the head's proof is computed from. */
-export const provenText = ({ form, version, made_at, encryption, contents }: Omit<Head, 'proof'>): string =>
+export const authenticatedText = ({
+  form,
+  version,
+  made_at,
+  encryption,
+  contents,
+}: Omit<Head, 'proof'>): string =>
   JSON.stringify([
     form,
     version,

@@ -6,7 +6,7 @@ import type { FileStore } from '../../services/files/store.ts';
 import { headPath } from './contents.ts';
 import { openBackup, readHead } from './read.ts';
 import { makeBackup } from './write.ts';
-import type { Earlier } from './write.ts';
+import type { EarlierBackup } from './write.ts';
 
 interface NightlyOrder {
   connection: pg.ClientConfig;
@@ -56,7 +56,7 @@ export async function backUpNow(order: NightlyOrder, signal?: AbortSignal) {
     earlier: await earlierOf(folder, passphrase),
     signal,
   });
-  await takeOldest(folder, keep);
+  await deleteOldest(folder, keep);
   return contents;
 }
 
@@ -66,7 +66,7 @@ interface Found {
 }
 
 /** The finished backups of a folder, oldest first. */
-async function finishedIn(folder: string): Promise<Found[]> {
+async function finishedBackups(folder: string): Promise<Found[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names
@@ -81,9 +81,9 @@ async function finishedIn(folder: string): Promise<Found[]> {
 }
 
 /** The newest finished backup of a folder. */
-export const newestBackup = async (folder: string) => (await finishedIn(folder)).at(-1);
+export const newestBackup = async (folder: string) => (await finishedBackups(folder)).at(-1);
 
-async function earlierOf(folder: string, passphrase: string | undefined): Promise<Earlier | undefined> {
+async function earlierOf(folder: string, passphrase: string | undefined): Promise<EarlierBackup | undefined> {
   const newest = await newestBackup(folder);
   if (newest === undefined) return undefined;
   const head = await readHead(newest.folder);
@@ -95,8 +95,8 @@ async function earlierOf(folder: string, passphrase: string | undefined): Promis
   );
 }
 
-async function takeOldest(folder: string, keep: number): Promise<void> {
-  const finished = await finishedIn(folder);
+async function deleteOldest(folder: string, keep: number): Promise<void> {
+  const finished = await finishedBackups(folder);
   for (const { folder: old } of finished.slice(0, Math.max(0, finished.length - keep))) {
     // The head is deleted first: if the deletion is interrupted, the rest doesn't count as a backup.
     await rm(path.join(old, headPath), { force: true });

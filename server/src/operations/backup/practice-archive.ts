@@ -5,9 +5,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../db/database.ts';
 import { fileKeyParts } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
-import { copyOut, rowsGiven, settleForm, tablesOf } from './catalog.ts';
+import { copyOut, copiedRowCount, setCopyFormat, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { filePath, formVersion, tablePath } from './contents.ts';
+import { filePath, formatVersion, tablePath } from './contents.ts';
 import type { Contents, FileContents, TableContents } from './contents.ts';
 import { isSecretColumn, isSecretTable } from './secrets.ts';
 import { meter } from './streams.ts';
@@ -60,7 +60,7 @@ async function addTables(
   add: AddFile,
   practiceId: string,
 ): Promise<Omit<Contents, 'files'>> {
-  await settleForm(client);
+  await setCopyFormat(client);
   const { rows: said } = await client.query<{ now: string; version: string }>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now, current_setting('server_version') as version`,
   );
@@ -73,7 +73,7 @@ async function addTables(
     tables.push({
       name: table.name,
       columns: table.columns,
-      rows: await rowsGiven(client, stream),
+      rows: await copiedRowCount(client, stream),
       ...plain.measured(),
     });
     const numbers = await numbersOf(client, table.name);
@@ -84,7 +84,7 @@ async function addTables(
     );
   }
   return {
-    version: formVersion,
+    version: formatVersion,
     snapshot_at: said[0]?.now ?? '',
     postgres: said[0]?.version ?? '',
     practice_id: practiceId,

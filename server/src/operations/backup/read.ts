@@ -7,8 +7,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
-import { isProofOf, backupKey, decryptStream } from './cipher.ts';
-import { Contents, contentsPath, filePath, Head, headPath, provenText, tablePath } from './contents.ts';
+import { isMacOf, backupKey, decryptStream } from './cipher.ts';
+import {
+  Contents,
+  contentsPath,
+  filePath,
+  Head,
+  headPath,
+  authenticatedText,
+  tablePath,
+} from './contents.ts';
 import type { Measured } from './contents.ts';
 import { storedName } from './sink.ts';
 import { isSame, measure, meter } from './streams.ts';
@@ -61,7 +69,7 @@ async function keyFor(head: Head, passphrase: string | undefined): Promise<Buffe
   }
   if (passphrase === undefined) throw new BackupError('This backup is encrypted: give its passphrase.');
   const key = await backupKey(passphrase, head.encryption);
-  if (head.version > 1 && !isProofOf(key, provenText(head), head.proof ?? '')) {
+  if (head.version > 1 && !isMacOf(key, authenticatedText(head), head.proof ?? '')) {
     throw new BackupError(`The passphrase is not that of this backup, or its ${headPath} was changed.`);
   }
   return key;

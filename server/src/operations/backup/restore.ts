@@ -4,16 +4,16 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ensureBackupRole } from '../../db/backup-role.ts';
 import { ensureJobQueue } from '../../db/job-queue.ts';
 import { migrate, refuseUnknownMigrations } from '../../db/migrate.ts';
-import { migrations, restoreMark } from '../../db/open.ts';
+import { migrations, unfinishedRestoreTable } from '../../db/open.ts';
 import { ensureRoles } from '../../db/roles.ts';
 import { attemptsOf } from '../../jobs/names.ts';
 import { asKey } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { BackupError } from './backup-error.ts';
-import { copyIn, copyOut, rowsGiven, settleForm, tablesOf } from './catalog.ts';
+import { copyIn, copyOut, copiedRowCount, setCopyFormat, tablesOf } from './catalog.ts';
 import { filePath, tablePath } from './contents.ts';
 import type { TableContents } from './contents.ts';
-import { loosen } from './loosen.ts';
+import { suspendConstraints } from './suspend-constraints.ts';
 import type { OpenBackup } from './read.ts';
 import { isSame, meter } from './streams.ts';
 
@@ -41,20 +41,20 @@ export async function restoreBackup(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await beginIn(client);
+    await requireEmptyDatabase(client);
     await ensureRoles(client);
     await migrate(client, migrations, contents.migrations.at(-1)?.version ?? 0);
     await ensureBackupRole(client);
     // Before the rows, as in the server, so that no row ever names a missing file.
     await putFiles(backup, store);
-    await settleForm(client);
+    await setCopyFormat(client);
     await client.query('begin');
     await load(client, backup);
-    await client.query(`drop table ${restoreMark}`);
+    await client.query(`drop table ${unfinishedRestoreTable}`);
     await client.query('commit');
     await migrate(client, migrations);
     await ensureJobQueue(client, connection);
-    await client.query('select take_up_after_restore($1)', [attemptsOf('letter.send')]);
+    await client.query('select resume_after_restore($1)', [attemptsOf('letter.send')]);
     await ensureBackupRole(client);
     await client.query('analyze');
   } finally {
@@ -63,15 +63,15 @@ export async function restoreBackup(
 }
 
 /** Accepts only an empty database, or one with an unfinished restore. */
-async function beginIn(client: pg.Client): Promise<void> {
+async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
   );
-  if (rows.some((table) => table.name === restoreMark)) return;
+  if (rows.some((table) => table.name === unfinishedRestoreTable)) return;
   if (rows.length > 0) {
     throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
   }
-  await client.query(`create table ${restoreMark} ()`);
+  await client.query(`create table ${unfinishedRestoreTable} ()`);
 }
 
 async function putFiles({ contents, part }: OpenBackup, store: FileStore): Promise<void> {
@@ -84,7 +84,7 @@ async function putFiles({ contents, part }: OpenBackup, store: FileStore): Promi
 
 async function load(client: pg.Client, { contents, part }: OpenBackup): Promise<void> {
   const tables = await tablesOf(client);
-  const tighten = await loosen(client, tables);
+  const tighten = await suspendConstraints(client, tables);
   // Migrations may have inserted rows.
   await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
   for (const kept of contents.tables) {
@@ -94,7 +94,7 @@ async function load(client: pg.Client, { contents, part }: OpenBackup): Promise<
     }
     const into = client.query(copyFrom(copyIn(kept)));
     await pipeline(part(tablePath(kept.name), kept, { packed: true }), into);
-    await mustBeEqual(client, kept, { ...table, columns: kept.columns });
+    await requireEqualTable(client, kept, { ...table, columns: kept.columns });
   }
   for (const { name: sequence, value, called } of contents.sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence)}`, value, called]);
@@ -103,7 +103,7 @@ async function load(client: pg.Client, { contents, part }: OpenBackup): Promise<
 }
 
 /** Reads a table back and compares its rows and its checksum. */
-async function mustBeEqual(
+async function requireEqualTable(
   client: pg.Client,
   kept: TableContents,
   table: Parameters<typeof copyOut>[0],
@@ -113,7 +113,7 @@ async function mustBeEqual(
   await pipeline(stream, back.through, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) void chunk;
   });
-  if ((await rowsGiven(client, stream)) !== kept.rows || !isSame(back.measured(), kept)) {
+  if ((await copiedRowCount(client, stream)) !== kept.rows || !isSame(back.measured(), kept)) {
     throw new BackupError(
       `The table ${kept.name} did not come back as it was backed up; nothing was restored.`,
     );

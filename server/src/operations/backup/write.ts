@@ -3,10 +3,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { backupRole } from '../../db/roles.ts';
 import { recordedMigrations } from '../../db/migrate.ts';
 import type { FileStore } from '../../services/files/store.ts';
-import { copyOut, rowsGiven, sequencesOf, settleForm, tablesOf } from './catalog.ts';
-import { backupKey, newDerivation, proofOf } from './cipher.ts';
+import { copyOut, copiedRowCount, sequencesOf, setCopyFormat, tablesOf } from './catalog.ts';
+import { backupKey, newDerivation, macOf } from './cipher.ts';
 import type { Derivation } from './cipher.ts';
-import { contentsPath, filePath, formVersion, headPath, provenText, tablePath } from './contents.ts';
+import { contentsPath, filePath, formatVersion, headPath, authenticatedText, tablePath } from './contents.ts';
 import type { Contents, FileContents, Head, TableContents } from './contents.ts';
 import { makeFolder, streamOf } from './sink.ts';
 import type { Sink } from './sink.ts';
@@ -15,7 +15,7 @@ import type { Sink } from './sink.ts';
  * An earlier backup whose unchanged files the new one may share by hard links, so that a night takes only the space of
  * what is new.
  */
-export interface Earlier {
+export interface EarlierBackup {
   folder: string;
   derivation: Derivation | null;
   files: FileContents[];
@@ -28,7 +28,7 @@ interface BackupOrder {
   /** Absolute; missing or empty. */
   folder: string;
   passphrase?: string | undefined;
-  earlier?: Earlier | undefined;
+  earlier?: EarlierBackup | undefined;
   /** Aborts the backup and leaves nothing behind. */
   signal?: AbortSignal | undefined;
 }
@@ -68,7 +68,7 @@ async function inSnapshot<T>(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await settleForm(client);
+    await setCopyFormat(client);
     await client.query('begin isolation level repeatable read read only');
     const recorded = await recordedMigrations(client);
     await client.query(`set local role ${backupRole}`);
@@ -91,12 +91,12 @@ async function copyTables(client: pg.Client, sink: Sink): Promise<Omit<Contents,
     tables.push({
       name: table.name,
       columns: table.columns,
-      rows: await rowsGiven(client, stream),
+      rows: await copiedRowCount(client, stream),
       ...measured,
     });
   }
   return {
-    version: formVersion,
+    version: formatVersion,
     snapshot_at: said[0]?.now ?? '',
     postgres: said[0]?.version ?? '',
     practice_id: null,
@@ -117,7 +117,7 @@ async function anchorsOf(client: pg.Client): Promise<Contents['anchors']> {
 async function copyFiles(
   store: FileStore,
   sink: Sink,
-  earlier: Earlier | undefined,
+  earlier: EarlierBackup | undefined,
 ): Promise<FileContents[]> {
   const known = new Map(earlier?.files.map((file) => [file.key, file]));
   const files: FileContents[] = [];
@@ -150,11 +150,11 @@ export async function writeContents(
   const measured = await sink.write(contentsPath, streamOf(`${JSON.stringify(contents, null, 1)}\n`));
   const bare: Omit<Head, 'proof'> = {
     form: 'cusp-backup',
-    version: formVersion,
+    version: formatVersion,
     made_at: new Date().toISOString(),
     encryption: encryption && encryption.derivation,
     contents: measured,
   };
-  const head: Head = { ...bare, proof: encryption && proofOf(encryption.key, provenText(bare)) };
+  const head: Head = { ...bare, proof: encryption && macOf(encryption.key, authenticatedText(bare)) };
   await sink.write(headPath, streamOf(`${JSON.stringify(head, null, 1)}\n`), { clear: true });
 }

@@ -10,9 +10,9 @@ import { inAdminsRole } from '../../identity/admin.ts';
 import { refuseCommonPassword } from '../../identity/common-passwords.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { Refusal } from '../../values/refusal.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, print, printRows, withService } from './operator.ts';
+import { onlyArgument, parsed, print, printRows, withService } from './operator.ts';
 import { readPassword } from './password.ts';
 
 /** `cusp admin create|list|deactivate`. */
@@ -42,15 +42,15 @@ The password is asked for, or taken as the first line of the standard input.`,
     const [word = '', ...rest] = positionals;
     switch (word) {
       case 'create':
-        if (rest.length > 0) throw new WrongUse('The name and the e-mail follow --name and --email.');
+        if (rest.length > 0) throw new UsageError('The name and the e-mail follow --name and --email.');
         return create(values, values.json);
       case 'list':
-        if (rest.length > 0) throw new WrongUse('The list takes no words.');
+        if (rest.length > 0) throw new UsageError('The list takes no words.');
         return list(values.json);
       case 'deactivate':
-        return deactivate(only(rest, 'the e-mail address of one admin'), values.json);
+        return deactivate(onlyArgument(rest, 'the e-mail address of one admin'), values.json);
       default:
-        throw new WrongUse('Say what to do: create, list or deactivate.');
+        throw new UsageError('Say what to do: create, list or deactivate.');
     }
   },
 };

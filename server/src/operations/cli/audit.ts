@@ -6,9 +6,9 @@ import { readSettings } from '../../start/read-settings.ts';
 import { publishedAnchors } from './anchors.ts';
 import { verifyAudit } from './audit-chain.ts';
 import type { Anchor, ChainReport } from './audit-chain.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { folderOf, reachPlace } from './place.ts';
+import { folderOf, reachLocation } from './location.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -38,9 +38,9 @@ Exit code 0: all is as it was written. 1: something is not, or the check failed.
         json: { type: 'boolean' },
       },
     });
-    if (positionals.join(' ') !== 'verify') throw new WrongUse('Say what to do: audit verify.');
+    if (positionals.join(' ') !== 'verify') throw new UsageError('Say what to do: audit verify.');
     if (values.practice !== undefined && !idForm.test(values.practice))
-      throw new WrongUse('--practice takes the id of a practice.');
+      throw new UsageError('--practice takes the id of a practice.');
     const anchors = await anchorsIn(values.anchor ?? []);
     if (values.anchors || values['anchors-in'].length > 0) {
       await addPublished(anchors, { bySettings: values.anchors, folders: values['anchors-in'] });
@@ -55,7 +55,7 @@ Exit code 0: all is as it was written. 1: something is not, or the check failed.
 };
 
 async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const place = await reachPlace();
+  const place = await reachLocation();
   try {
     const client = new pg.Client(place.connection);
     await client.connect();
@@ -78,7 +78,7 @@ async function addPublished(
   const { anchors: places, nightlyBackups } = settings;
   const isSet = [places.folder, places.bucket, nightlyBackups].some((place) => place !== undefined);
   if (bySettings && !isSet)
-    throw new WrongUse(
+    throw new UsageError(
       '--anchors needs ANCHOR_DIR, ANCHOR_S3_BUCKET or BACKUP_DIR; or name a folder with --anchors-in.',
     );
   const none = { anchors: { folder: undefined, bucket: undefined }, nightlyBackups: undefined };
@@ -96,7 +96,7 @@ async function anchorsIn(files: readonly string[]): Promise<Map<string, Anchor[]
   const found = new Map<string, Anchor[]>();
   for (const file of files) {
     const parsed = AuditAnchors.safeParse(await jsonIn(file));
-    if (!parsed.success) throw new WrongUse(`${file} is not a file of anchors.`);
+    if (!parsed.success) throw new UsageError(`${file} is not a file of anchors.`);
     const { practice_id, anchors, now } = parsed.data;
     found.set(practice_id, [...(found.get(practice_id) ?? []), ...anchors, now]);
   }
@@ -107,7 +107,7 @@ async function jsonIn(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(folderOf(file), 'utf8'));
   } catch {
-    throw new WrongUse(`${file} can't be read as JSON.`);
+    throw new UsageError(`${file} can't be read as JSON.`);
   }
 }
 

@@ -5,8 +5,8 @@ import { makeBackup } from '../backup/write.ts';
 import type { Contents } from '../backup/contents.ts';
 import { ensureBackupRole } from '../../db/backup-role.ts';
 import type { Command } from './command.ts';
-import { WrongUse } from './command.ts';
-import { folderOf, passphraseOf, reachPlace } from './place.ts';
+import { UsageError } from './command.ts';
+import { folderOf, passphraseOf, reachLocation } from './location.ts';
 
 /** `cusp backup DIR` and `cusp backup verify DIR`. */
 export const backup: Command = {
@@ -30,7 +30,7 @@ DATA_DIR, DATABASE_URL and S3_* say where the records are, as for the server.`,
     const passphrase = await passphraseOf(values['passphrase-file']);
     const [first, second, ...more] = positionals;
     const verifying = first === 'verify' && second !== undefined;
-    if (more.length > 0 || (second !== undefined && !verifying)) throw new WrongUse('Name one folder.');
+    if (more.length > 0 || (second !== undefined && !verifying)) throw new UsageError('Name one folder.');
     return verifying
       ? verify(folderOf(second), passphrase, values.json)
       : make(folderOf(first), passphrase, values.json);
@@ -38,7 +38,7 @@ DATA_DIR, DATABASE_URL and S3_* say where the records are, as for the server.`,
 };
 
 async function make(folder: string, passphrase: string | undefined, json: boolean): Promise<number> {
-  const place = await reachPlace();
+  const place = await reachLocation();
   try {
     const owner = new pg.Client(place.connection);
     await owner.connect();
@@ -48,7 +48,11 @@ async function make(folder: string, passphrase: string | undefined, json: boolea
       await owner.end();
     }
     const contents = await makeBackup({ ...place, folder, passphrase });
-    reportBackup(json, { folder, encrypted: passphrase !== undefined, ...sums(contents) }, 'Backed up');
+    reportBackup(
+      json,
+      { folder, encrypted: passphrase !== undefined, ...backupTotals(contents) },
+      'Backed up',
+    );
     return 0;
   } finally {
     await place.letGo();
@@ -62,14 +66,14 @@ async function verify(folder: string, passphrase: string | undefined, json: bool
   const found = { folder, encrypted: opened.head.encryption !== null, problems };
   reportBackup(
     json,
-    { ...found, ...sums(opened.contents) },
+    { ...found, ...backupTotals(opened.contents) },
     problems.length === 0 ? 'Whole and unchanged' : 'Damaged',
   );
   return problems.length === 0 ? 0 : 1;
 }
 
 /** The figures of a backup. */
-export const sums = ({ snapshot_at, tables, files }: Contents) => ({
+export const backupTotals = ({ snapshot_at, tables, files }: Contents) => ({
   snapshot_at,
   tables: tables.length,
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -77,7 +81,7 @@ export const sums = ({ snapshot_at, tables, files }: Contents) => ({
   bytes: [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-interface Told extends ReturnType<typeof sums> {
+interface Told extends ReturnType<typeof backupTotals> {
   folder: string;
   encrypted?: boolean;
   problems?: string[];

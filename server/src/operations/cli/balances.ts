@@ -9,7 +9,7 @@ import {
   paymentOf,
   refundedCentsOf,
 } from '../../features/money/online/index.ts';
-import { wrongBills, wrongLedger } from './ledger-balances.ts';
+import { billDifferences, ledgerDifferences } from './ledger-balances.ts';
 
 /**
  * Adds the ledger up again from its entries and allocations and compares that with what is kept of it, with treatments and
@@ -22,13 +22,17 @@ export async function checkBalances(database: Database): Promise<string[]> {
   for (const { practice_id } of await database.withoutTenant(allPractices)) {
     // One snapshot for everything that is compared, because a server may be writing meanwhile.
     await database.atOneMoment(practice_id, async (tx) => {
-      problems.push(...(await wrongLedger(tx)), ...(await wrongBills(tx)), ...(await wrongPayments(tx)));
+      problems.push(
+        ...(await ledgerDifferences(tx)),
+        ...(await billDifferences(tx)),
+        ...(await paymentDifferences(tx)),
+      );
     });
   }
   return problems;
 }
 
-async function wrongPayments(tx: Tx): Promise<string[]> {
+async function paymentDifferences(tx: Tx): Promise<string[]> {
   const checkouts = await tx.all(sqlFor.selectFrom('checkout').selectAll());
   const payments = await tx.all(
     sqlFor

@@ -3,7 +3,7 @@ import { checkImageFiles } from '../../features/imaging/images/index.ts';
 import pg from 'pg';
 import { verifyAudit } from './audit-chain.ts';
 import { checkBalances } from './balances.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { print, withService } from './operator.ts';
 import type { Service } from './operator.ts';
@@ -54,7 +54,7 @@ It reads only. The exit code is 1 when something is wrong.`,
       options: { contents: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
     const unknown = positionals.find((name) => !(name in checks));
-    if (unknown !== undefined) throw new WrongUse(`There is no check of "${unknown}".`);
+    if (unknown !== undefined) throw new UsageError(`There is no check of "${unknown}".`);
     const wanted = Object.entries(checks).filter(
       ([name]) => positionals.length === 0 || positionals.includes(name),
     );

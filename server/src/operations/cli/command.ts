@@ -12,6 +12,6 @@ export interface Command {
 }
 
 /** The command got wrong arguments: its usage is shown and the exit code is 2. */
-export class WrongUse extends Error {
-  override readonly name = 'WrongUse';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

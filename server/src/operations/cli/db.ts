@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { databaseOf, loginRoleOf, makingAllRoles } from '../../db/login-role.ts';
-import { WrongUse } from './command.ts';
+import { databaseOf, loginRoleOf, createAllRolesSql } from '../../db/login-role.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { print } from './operator.ts';
-import { reachPlace } from './place.ts';
+import { reachLocation } from './location.ts';
 
 /** `cusp db roles`. */
 export const db: Command = {
@@ -18,11 +18,11 @@ set DATABASE_SERVER_URL. It changes nothing by itself, and what it prints may be
 
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true });
-    if (positionals.join(' ') !== 'roles') throw new WrongUse('Say what to do: db roles.');
+    if (positionals.join(' ') !== 'roles') throw new UsageError('Say what to do: db roles.');
     const { owner, database } = await names();
     const role = loginRoleOf(database);
     print(`-- The roles of Cusp's database ${database}, whose tables ${owner} owns. Run this there as an administrator:
-${makingAllRoles({ owner, database })}
+${createAllRolesSql({ owner, database })}
 -- Then choose a password, in psql by \\password ${role}
 -- and start Cusp with DATABASE_URL as it is and beside it
 --   DATABASE_SERVER_URL=postgresql://${role}:PASSWORD@HOST:PORT/${database}`);
@@ -31,7 +31,7 @@ ${makingAllRoles({ owner, database })}
 };
 
 async function names(): Promise<{ owner: string; database: string }> {
-  const place = await reachPlace();
+  const place = await reachLocation();
   try {
     const client = new pg.Client(place.connection);
     await client.connect();

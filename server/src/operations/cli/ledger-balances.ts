@@ -46,7 +46,7 @@ const checks: readonly LedgerCheck[] = [
     wrong: sql`select m.id
       from payment m
       left join (select payment_id, -sum(amount_cents) as cents from ledger_entry group by 1) e on e.payment_id = m.id
-      where coalesce(e.cents, 0) <> payment_counts(m)`,
+      where coalesce(e.cents, 0) <> payment_net_cents(m)`,
     said: (id) => `The entries of payment ${id} are not its amount less what went back.`,
   },
   {
@@ -57,7 +57,7 @@ const checks: readonly LedgerCheck[] = [
 ];
 
 /** Compares the ledger with sums of its own. Returns a sentence for each difference. */
-export async function wrongLedger(tx: Tx): Promise<string[]> {
+export async function ledgerDifferences(tx: Tx): Promise<string[]> {
   const problems: string[] = [];
   for (const { wrong, said } of checks)
     for (const { id } of await tx.all(raw(wrong))) problems.push(said(id));
@@ -76,7 +76,7 @@ const leftOfTreatments = sql<{ treatment_id: string; open: number; ahead: number
     group by 1`;
 
 /** Compares the balance and the due amount that the app shows of each treatment with what the ledger comes to. */
-export async function wrongBills(tx: Tx): Promise<string[]> {
+export async function billDifferences(tx: Tx): Promise<string[]> {
   const left = new Map((await tx.all(raw(leftOfTreatments))).map((each) => [each.treatment_id, each]));
   const rows = await tx.ask(allRows(listTreatments({})));
   return rows.flatMap(({ id, status, outcome, cost_cents, balance_cents, due_cents }) => {

@@ -14,7 +14,7 @@ import { adminCommands } from './admin.ts';
 import { check } from './check.ts';
 import { db } from './db.ts';
 import { practiceCommands } from './practice.ts';
-import { saidBy } from './said.helpers.ts';
+import { commandOutput } from './run-command.helpers.ts';
 
 const connection = await ownDatabase();
 const { newPractice, stranger } = await testApp({}, connection);
@@ -32,7 +32,7 @@ vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('DATABASE_URL', there);
 
 /** Runs the command in this process, and returns its output. */
-const cusp = (args: string[]) => saidBy(args, [adminCommands, check, db, practiceCommands]);
+const cusp = (args: string[]) => commandOutput(args, [adminCommands, check, db, practiceCommands]);
 
 /** Runs the command as a person does, with this standard input, and returns its output. */
 async function cuspReading(input: string, args: string[]) {

@@ -4,14 +4,14 @@ import type { z } from 'zod/mini';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { constraints } from '../../features/operator/operator/index.ts';
-import { createLetterQueue } from '../../jobs/letters/letter-queue.ts';
-import type { LetterQueue } from '../../jobs/letters/letter-queue.ts';
+import { createEmailQueue } from '../../jobs/emails/email-queue.ts';
+import type { EmailQueue } from '../../jobs/emails/email-queue.ts';
 import { asRefusal } from '../../values/errors.ts';
 import { secretsOf } from '../../identity/crypto/secret-cipher.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { readSettings } from '../../start/read-settings.ts';
-import { WrongUse } from './command.ts';
-import { reachPlace } from './place.ts';
+import { UsageError } from './command.ts';
+import { reachLocation } from './location.ts';
 
 /** The parts of the service that a command works with. */
 export interface Service {
@@ -20,18 +20,18 @@ export interface Service {
   connection: pg.ClientConfig;
   store: FileStore;
   /** Letters wait for a process that does jobs; undefined if no mail is set up. */
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
 }
 
 /** Runs work on the database and the files that the settings name. Turns a refusal into an error with its sentence. */
 export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
-  const { connection, store, letGo, key } = await reachPlace();
+  const { connection, store, letGo, key } = await reachLocation();
   try {
     const database = openDatabase(connection, 2, 'owner');
     try {
       const { mail } = readSettings(process.env);
-      const letterQueue = mail && createLetterQueue(secretsOf(await key()));
-      return await work({ database, connection, store, letterQueue });
+      const emailQueue = mail && createEmailQueue(secretsOf(await key()));
+      return await work({ database, connection, store, emailQueue });
     } finally {
       await database.close();
     }
@@ -54,7 +54,7 @@ function inWords(error: unknown): unknown {
 }
 
 /** The author that is recorded for a change. */
-export const whoCalls = (): string => `${userInfo().username}, by the command line`;
+export const commandLineAuthor = (): string => `${userInfo().username}, by the command line`;
 
 /** Arguments parsed by a schema of the contract; an invalid one is wrong use. */
 export function parsed<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
@@ -62,13 +62,13 @@ export function parsed<S extends z.ZodMiniType>(schema: S, given: unknown): z.ou
   if (success) return data;
   const [issue] = error.issues;
   const where = issue?.path.join('.') ?? '';
-  throw new WrongUse(`${where === '' ? '' : `${where}: `}${issue?.message ?? 'This is not right.'}`);
+  throw new UsageError(`${where === '' ? '' : `${where}: `}${issue?.message ?? 'This is not right.'}`);
 }
 
 /** The one argument that must follow the command's name. */
-export function only(positionals: string[], what: string): string {
+export function onlyArgument(positionals: string[], what: string): string {
   const [word, ...more] = positionals;
-  if (word === undefined || more.length > 0) throw new WrongUse(`Name ${what}.`);
+  if (word === undefined || more.length > 0) throw new UsageError(`Name ${what}.`);
   return word;
 }
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 
 /**
  * A password that somebody types, hidden and twice, or the first line of standard input. Never an argument, because
@@ -10,7 +10,7 @@ export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
     const lines = createInterface({ input: process.stdin });
     for await (const line of lines) return line;
-    throw new WrongUse('Type the password, or hand it over as the first line of the standard input.');
+    throw new UsageError('Type the password, or hand it over as the first line of the standard input.');
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   // One interface for both lines: it turns off the terminal's echo before anything is asked, until it is closed.

@@ -10,7 +10,7 @@ import { mailServer } from '../../../tests/support/mail-server.ts';
 import { asOwner, callAs, password, testApp } from '../../../tests/support/practice.ts';
 import { turnOn } from '../../../tests/support/second-factor.ts';
 import { portalCommands } from './portal.ts';
-import { saidBy } from './said.helpers.ts';
+import { commandOutput } from './run-command.helpers.ts';
 
 const connection = await ownDatabase();
 const { letters, mail } = await mailServer();
@@ -34,7 +34,7 @@ vi.stubEnv('SECRET_KEY', key.toString('hex'));
 vi.stubEnv('SMTP_URL', mail.url);
 vi.stubEnv('MAIL_FROM', mail.from);
 
-const cusp = (...args: string[]) => saidBy(['portal', ...args], [portalCommands]);
+const cusp = (...args: string[]) => commandOutput(['portal', ...args], [portalCommands]);
 
 test('the operator resets a second factor that no practice can, with a reason and a letter', async () => {
   const { call } = await newPractice();

@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util';
 import { PortalInviteInput, resetPatientFactor } from '@cusp/contract';
 import { portalAccountById, recordOperator } from '../../features/portal/portal/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from '../../features/portal/access/index.ts';
-import { practiceInLetter } from '../../overload/letter-limits.ts';
+import { practiceNameInEmail } from '../../overload/email-limits.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { findSecondFactor } from '../../identity/factor-queries.ts';
 import { byService } from '../../jobs/record-event.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, print, printRows, whoCalls, withService } from './operator.ts';
+import { onlyArgument, parsed, print, printRows, commandLineAuthor, withService } from './operator.ts';
 
 /** `cusp portal list|reset-second-factor`. */
 export const portalCommands: Command = {
@@ -35,11 +35,11 @@ Identify the person first, and say how in the reason. Where mail is set up, the 
     const [word = '', ...rest] = positionals;
     switch (word) {
       case 'list':
-        return list(only(rest, 'one e-mail address'), values.json);
+        return list(onlyArgument(rest, 'one e-mail address'), values.json);
       case 'reset-second-factor':
-        return reset(only(rest, 'one account by its id; portal list shows it'), values);
+        return reset(onlyArgument(rest, 'one account by its id; portal list shows it'), values);
       default:
-        throw new WrongUse('Say what to do: list or reset-second-factor.');
+        throw new UsageError('Say what to do: list or reset-second-factor.');
     }
   },
 };
@@ -76,18 +76,18 @@ async function reset(
 ): Promise<number> {
   const { id } = parsed(resetPatientFactor.params, { id: given });
   const { reason } = parsed(resetPatientFactor.body, { reason: why });
-  const { email, mailed } = await withService(async ({ database, letterQueue }) =>
+  const { email, mailed } = await withService(async ({ database, emailQueue }) =>
     database.withoutTenant(async (tx) => {
       const account = await portalAccountById(tx, id);
       if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
       if (!(await findSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');
-      await recordOperator(tx, { by: `${whoCalls()}: ${reason}`, accountId: id });
+      await recordOperator(tx, { by: `${commandLineAuthor()}: ${reason}`, accountId: id });
       await forgetPatientFactor(tx, id);
       const practices = await accountPractices(tx, id);
       const language = (await accountLanguage(tx, id)) ?? 'en';
-      const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named, language)));
+      const names = new Set(practices.map(({ name, named }) => practiceNameInEmail(name, named, language)));
       const by = names.size === 1 ? { name: [...names].join(''), phone: '' } : null;
-      await letterQueue?.queue(tx, {
+      await emailQueue?.queue(tx, {
         ...factorNotice(account.email, by, language),
         kind: 'factor_notice',
         // It is shown on no practice's screen.
@@ -95,7 +95,7 @@ async function reset(
         minutes: noticeMinutes,
         by: byService,
       });
-      return { email: account.email, mailed: letterQueue !== undefined };
+      return { email: account.email, mailed: emailQueue !== undefined };
     }),
   );
   const told = mailed ? 'the address is told by e-mail' : 'no e-mail was sent: tell the person';

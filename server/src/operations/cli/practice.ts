@@ -13,9 +13,9 @@ import {
 } from '../../features/operator/operator/index.ts';
 import { inAdminsRole } from '../../identity/admin.ts';
 import { Refusal } from '../../values/refusal.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, print, printRows, whoCalls, withService } from './operator.ts';
+import { onlyArgument, parsed, print, printRows, commandLineAuthor, withService } from './operator.ts';
 
 /** `cusp practice list|suspend|reinstate|export`. */
 export const practiceCommands: Command = {
@@ -46,7 +46,7 @@ npm run cusp -- practice export ID --to FILE --reason REASON
     const [word = '', ...rest] = positionals;
     switch (word) {
       case 'list':
-        if (rest.length > 0) throw new WrongUse('To search the list, use --search.');
+        if (rest.length > 0) throw new UsageError('To search the list, use --search.');
         return list(values.search, values.json);
       case 'suspend':
         return change(suspend, 'Suspended', rest, values);
@@ -55,7 +55,7 @@ npm run cusp -- practice export ID --to FILE --reason REASON
       case 'export':
         return exportTo(rest, values);
       default:
-        throw new WrongUse('Say what to do: list, suspend, reinstate or export.');
+        throw new UsageError('Say what to do: list, suspend, reinstate or export.');
     }
   },
 };
@@ -91,12 +91,12 @@ async function change(
     json,
   }: { reason?: string | undefined; 'closed-from'?: string | undefined; json: boolean },
 ): Promise<number> {
-  const given = only(positionals, 'one practice by its id; practice list shows it');
+  const given = onlyArgument(positionals, 'one practice by its id; practice list shows it');
   const { id } = parsed(suspendPractice.params, { id: given });
   const { reason, closed_from } = parsed(suspendPractice.body, { reason: why, closed_from: from });
   const changed = await withService(({ database }) =>
     inAdminsRole(database, async (tx) => {
-      await what(tx, { practiceId: id, reason, by: whoCalls() }, closed_from);
+      await what(tx, { practiceId: id, reason, by: commandLineAuthor() }, closed_from);
       const found = await findPractice(tx, id);
       if (found === undefined) throw new Refusal('practice_not_found');
       return AdminPractice.parse(found);
@@ -111,17 +111,17 @@ async function exportTo(
   positionals: string[],
   { to, reason: why, json }: { to?: string | undefined; reason?: string | undefined; json: boolean },
 ): Promise<number> {
-  const given = only(positionals, 'one practice by its id; practice list shows it');
+  const given = onlyArgument(positionals, 'one practice by its id; practice list shows it');
   const { id } = parsed(suspendPractice.params, { id: given });
   const { reason } = parsed(suspendPractice.body, { reason: why });
-  if (to === undefined) throw new WrongUse('Say where to: --to FILE.');
+  if (to === undefined) throw new UsageError('Say where to: --to FILE.');
   const name = await withService(async ({ database, store }) => {
     const found = await inAdminsRole(database, async (tx) => {
       const stored = await findPractice(tx, id);
       if (stored === undefined) throw new Refusal('practice_not_found');
       await recordChange(tx, {
         practice_id: id,
-        by_name: whoCalls(),
+        by_name: commandLineAuthor(),
         what: 'Exported',
         why: reason,
         before: {},

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { openPromise } from 'yauzl';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 
 /** A file as its publisher packs it, in a folder or in a ZIP. */
 export interface PublishedFile {
@@ -20,11 +20,11 @@ interface PublishedFiles {
 
 /**
  * The files in a publisher's ZIP, or in the folder that it was unpacked into, with those in the folders below.
- * @throws WrongUse if nothing is there, or it is neither
+ * @throws UsageError if nothing is there, or it is neither
  */
 export async function publishedFilesIn(place: string): Promise<PublishedFiles> {
   const about = await stat(place).catch(() => undefined);
-  if (about === undefined) throw new WrongUse(`There is no folder or ZIP ${place}.`);
+  if (about === undefined) throw new UsageError(`There is no folder or ZIP ${place}.`);
   return about.isDirectory() ? inFolder(place) : inZip(place);
 }
 
@@ -41,7 +41,7 @@ async function inFolder(folder: string): Promise<PublishedFiles> {
 
 async function inZip(file: string): Promise<PublishedFiles> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new WrongUse(`${file} is neither a folder nor a ZIP that can be read.`);
+    throw new UsageError(`${file} is neither a folder nor a ZIP that can be read.`);
   });
   const files: PublishedFile[] = [];
   for await (const entry of zip.eachEntry())
@@ -56,6 +56,6 @@ async function* linesOf(name: string, opened: Promise<Readable>): AsyncGenerator
   try {
     yield* createInterface({ input: await opened, crlfDelay: Infinity });
   } catch (error) {
-    throw new WrongUse(`${name} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UsageError(`${name} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

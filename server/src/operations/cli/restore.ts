@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { openBackup } from '../backup/read.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { sums, reportBackup } from './backup.ts';
+import { backupTotals, reportBackup } from './backup.ts';
 import type { Command } from './command.ts';
-import { WrongUse } from './command.ts';
-import { folderOf, passphraseOf, reachPlace } from './place.ts';
+import { UsageError } from './command.ts';
+import { folderOf, passphraseOf, reachLocation } from './location.ts';
 
 /** `cusp restore DIR`. */
 export const restore: Command = {
@@ -26,16 +26,16 @@ Every table is read back and compared before anything counts; what was interrupt
       options: { 'passphrase-file': { type: 'string' }, json: { type: 'boolean', default: false } },
     });
     const [first, ...more] = positionals;
-    if (more.length > 0) throw new WrongUse('Name one folder.');
+    if (more.length > 0) throw new UsageError('Name one folder.');
     const folder = folderOf(first);
     const opened = await openBackup(folder, await passphraseOf(values['passphrase-file']));
-    const place = await reachPlace({ fresh: true });
+    const place = await reachLocation({ fresh: true });
     try {
       await restoreBackup(opened, place.connection, place.store);
     } finally {
       await place.letGo();
     }
-    reportBackup(values.json, { folder, ...sums(opened.contents) }, 'Restored');
+    reportBackup(values.json, { folder, ...backupTotals(opened.contents) }, 'Restored');
     return 0;
   },
 };

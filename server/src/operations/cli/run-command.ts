@@ -1,4 +1,4 @@
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Finds the command and runs it; every failure is one sentence on stderr and an exit code. */
@@ -30,7 +30,7 @@ export async function runCommand([wanted, ...args]: string[], commands: Command[
 }
 
 const isWrongUse = (error: unknown): boolean =>
-  error instanceof WrongUse ||
+  error instanceof UsageError ||
   (error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&

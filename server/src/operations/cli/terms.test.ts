@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../../../tests/support/admins.ts';
 import { testApp } from '../../../tests/support/practice.ts';
-import { saidBy } from './said.helpers.ts';
+import { commandOutput } from './run-command.helpers.ts';
 import { termsCommands } from './terms.ts';
 
 const connection = await ownDatabase();
@@ -25,7 +25,7 @@ vi.stubEnv(
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
 );
 
-const cusp = (...args: string[]) => saidBy(['terms', ...args], [termsCommands]);
+const cusp = (...args: string[]) => commandOutput(['terms', ...args], [termsCommands]);
 
 const drug = (code: string, name: string) =>
   `${code}|ENG||||||1|1|${code}||RXNORM|IN|${code}|${name}||N|4096|\n`;

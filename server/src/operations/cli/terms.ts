@@ -4,10 +4,10 @@ import { nlmNotice } from '@cusp/contract';
 import pg from 'pg';
 import { loadTerms, readIcd10, readRxNorm } from '../../features/health/terms/index.ts';
 import type { TermFile } from '../../features/health/terms/index.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { print } from './operator.ts';
-import { folderOf, reachPlace } from './place.ts';
+import { folderOf, reachLocation } from './location.ts';
 import { publishedFilesIn } from './published-files.ts';
 import type { PublishedFile } from './published-files.ts';
 
@@ -34,8 +34,9 @@ ${nlmNotice}`,
     });
     const [word, system, given, ...more] = positionals;
     if (word !== 'load' || more.length > 0)
-      throw new WrongUse('Say what to load: terms load rxnorm ZIP-OR-FOLDER.');
-    if (system !== 'rxnorm' && system !== 'icd10cm') throw new WrongUse('Say which list: rxnorm or icd10cm.');
+      throw new UsageError('Say what to load: terms load rxnorm ZIP-OR-FOLDER.');
+    if (system !== 'rxnorm' && system !== 'icd10cm')
+      throw new UsageError('Say which list: rxnorm or icd10cm.');
     const source = folderOf(given);
     const published = await publishedFilesIn(source);
     let file: TermFile;
@@ -45,7 +46,7 @@ ${nlmNotice}`,
     } finally {
       published.close();
     }
-    const place = await reachPlace();
+    const place = await reachLocation();
     const client = new pg.Client(place.connection);
     try {
       await client.connect();
@@ -74,18 +75,18 @@ async function rxNormIn(source: string, files: PublishedFile[], asOf: string | u
   const named = (name: string) => files.find((file) => file.name.toUpperCase() === name);
   const [conso, rel] = [named('RXNCONSO.RRF'), named('RXNREL.RRF')];
   if (conso === undefined || rel === undefined)
-    throw new WrongUse(`${source} doesn't hold both RXNCONSO.RRF and RXNREL.RRF.`);
+    throw new UsageError(`${source} doesn't hold both RXNCONSO.RRF and RXNREL.RRF.`);
   // RxNorm_full_11022026.zip, and what it is unpacked into: RxNorm_full_11022026/rrf.
   const version = asOf ?? /\d{8}/.exec(source.split(path.sep).slice(-2).join(' '))?.[0];
   if (version === undefined)
-    throw new WrongUse('The name of the ZIP or folder says no version: add --as-of VERSION.');
+    throw new UsageError('The name of the ZIP or folder says no version: add --as-of VERSION.');
   return readRxNorm(version, conso.lines(), rel.lines());
 }
 
 async function icd10In(source: string, files: PublishedFile[], asOf: string | undefined) {
   const file = files.find(({ name }) => /icd10cm[-_]order[-_].*\.txt$/i.test(name));
-  if (file === undefined) throw new WrongUse(`${source} holds no icd10cm_order_YYYY.txt.`);
+  if (file === undefined) throw new UsageError(`${source} holds no icd10cm_order_YYYY.txt.`);
   const version = asOf ?? /20\d\d/.exec(file.name)?.[0];
-  if (version === undefined) throw new WrongUse("The file's name says no year: add --as-of VERSION.");
+  if (version === undefined) throw new UsageError("The file's name says no year: add --as-of VERSION.");
   return readIcd10(version, file.name, file.lines());
 }

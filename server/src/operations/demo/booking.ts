@@ -134,7 +134,7 @@ export async function demoRequests(tx: Tx): Promise<void> {
           lateral (select make_time(h, 0, 0) as hour from generate_series(9, 16) h) t
         where extract(isodow from d.day) < 6 and t.hour not between '11:30' and '13:30'
           and not exists (select from chair_time c where c.practice_id = p.practice_id and c.operatory_id = o.id
-            and c.during && chair_during(d.day, t.hour, 60))
+            and c.during && chair_time_range(d.day, t.hour, 60))
         order by d.day, t.hour, o.position limit 3`),
   );
   const [usual, deposited] = await tx.all(

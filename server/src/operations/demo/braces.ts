@@ -14,7 +14,7 @@ import {
 } from '../../features/insurance/claims/index.ts';
 import type { Biller } from '../../features/insurance/claims/index.ts';
 import { newId } from '../../values/ids.ts';
-import { moneyOf835, takeByRule } from './posted-by-rule.ts';
+import { x12Amount, takeByRule } from './posted-by-rule.ts';
 
 const fee_cents = 520_000;
 /** What the plan is expected to pay in all, a quarter at first and then a share each month. */
@@ -140,7 +140,7 @@ export async function demoBraces(
   );
   await writeClaimFiles(tx, await tx.ask(factsOfClaims([id])), by);
   for (const [at, cents] of [first_cents, monthly_cents, monthly_cents].entries()) {
-    const rest = moneyOf835(fee_cents - cents);
+    const rest = x12Amount(fee_cents - cents);
     await takeByRule(
       tx,
       { number: `EFT8${2040 + at * 31}`, day: addDays(began, 20 + at * 30), carrier, npi },
@@ -149,14 +149,14 @@ export async function demoBraces(
           'CLP',
           control_number,
           '1',
-          moneyOf835(fee_cents),
-          moneyOf835(cents),
+          x12Amount(fee_cents),
+          x12Amount(cents),
           rest,
           '12',
           `ORT${control_number.slice(-4)}`,
         ],
         ['NM1', 'QC', '1', who.last_name, who.first_name],
-        ['SVC', ['AD', 'X1001'], moneyOf835(fee_cents), moneyOf835(cents), '', '1'],
+        ['SVC', ['AD', 'X1001'], x12Amount(fee_cents), x12Amount(cents), '', '1'],
         ['DTM', '472', began.replaceAll('-', '')],
         ['CAS', 'PR', '3', rest],
         ['REF', '6R', line_number],

@@ -18,12 +18,12 @@ import {
 } from '@cusp/contract';
 import { PharmacyInput, SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { wrongLedger } from '../cli/ledger-balances.ts';
+import { ledgerDifferences } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { asOwner, callAs, testApp } from '../../../tests/support/practice.ts';
 import { expectCards, expectDocuments } from './cards.helpers.ts';
-import { expectReckoned } from './filling.helpers.ts';
-import { fillingOf } from './filling.ts';
+import { expectTotalsToMatch } from './bulk-load.helpers.ts';
+import { bulkLoadOf } from './bulk-load.ts';
 import { addDemoImages, drawRadiographs } from './images.ts';
 import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
@@ -271,7 +271,7 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
   const addFiles = async (tx: Tx, practiceId: string) =>
     addDemoImages(tx, { store: files.store, practiceId }, await drawRadiographs());
   const make = (on: Database) =>
-    asOwner((owner) => makeDemoPractice(on, { onStep, addFiles, ...fillingOf(owner) }));
+    asOwner((owner) => makeDemoPractice(on, { onStep, addFiles, ...bulkLoadOf(owner) }));
   const practiceId = await make(watched);
   if (practiceId === undefined) throw new Error('The demo was there before.');
   expect(await make(database)).toBeUndefined();
@@ -323,7 +323,7 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
   await rm(folder, { recursive: true });
 
   // Its money fits together, and there is something of each kind to work on.
-  expect(await database.asPractice(user.practice.id, wrongLedger)).toEqual([]);
-  await asOwner((client) => expectReckoned(client, practiceId));
+  expect(await database.asPractice(user.practice.id, ledgerDifferences)).toEqual([]);
+  await asOwner((client) => expectTotalsToMatch(client, practiceId));
   await expectMoneyToWorkOn(owner);
 });

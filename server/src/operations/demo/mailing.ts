@@ -33,7 +33,7 @@ const whoIsDue = (tx: Tx) =>
   tx.all(
     raw(sql<Due>`
       select p.id, p.first_name, its.number
-        from contacted_patient p
+        from contactable_patient p
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number) its
         where p.archived_at is null and p.merged_into is null and its.number is not null
           and (select given from consent c where c.patient_id = p.id and c.channel = 'text' order by c.id desc limit 1)

@@ -7,7 +7,7 @@ import { lockDataFolder } from '../../db/embedded/data-folder-lock.ts';
 import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
 import { openFiles } from '../../services/files/files.ts';
-import { fillingOf } from './filling.ts';
+import { bulkLoadOf } from './bulk-load.ts';
 import { readSettings } from '../../start/read-settings.ts';
 import type { DrawnRadiographs } from './images.ts';
 import { demoPatient } from './portal.ts';
@@ -58,7 +58,7 @@ if (options.includes('--help')) {
           },
           onStep: (step) => say(`  … ${step}`),
           addFiles: async (tx, id) => addDemoImages(tx, { store, practiceId: id }, await radiographs()),
-          ...fillingOf(owner),
+          ...bulkLoadOf(owner),
         });
       } finally {
         await owner.end();

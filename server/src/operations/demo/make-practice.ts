@@ -37,7 +37,7 @@ import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
 import type { Clinician } from './notes.ts';
 import { placedTreatments } from './placing.ts';
-import type { Making } from './filling.ts';
+import type { DemoCallbacks } from './bulk-load.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoLook } from './practice-look.ts';
 import { demoOffice } from './office.ts';
@@ -48,7 +48,7 @@ import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
 import { demoPostedByRules, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
-import { backdatePractice, demoSubscription } from './standing.ts';
+import { backdatePractice, demoSubscription } from './backdating.ts';
 import { demoPortal } from './portal.ts';
 import { demoOwner, demoPassword, demoStaff } from './team.ts';
 import { began, demoRecords } from './records.ts';
@@ -66,7 +66,13 @@ type Work = (tx: Tx) => Promise<unknown>;
  */
 export async function makeDemoPractice(
   database: Database,
-  { onBegin, onStep = () => undefined, addFiles = () => Promise.resolve(), countRows, reckonOnce }: Making,
+  {
+    onBegin,
+    onStep = () => undefined,
+    addFiles = () => Promise.resolve(),
+    countRows,
+    computeTotalsOnce,
+  }: DemoCallbacks,
 ): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, demoOwner.email));
   if (there !== undefined) return undefined;
@@ -170,7 +176,7 @@ export async function makeDemoPractice(
     providers: rooms.providers,
   };
   const treatments = placedTreatments([...made.treatments, ...days.treatments], practiceRecords);
-  await reckonOnce(practice.id, async () => {
+  await computeTotalsOnce(practice.id, async () => {
     await fill(visits, (tx, some) => tx.all(sqlFor.insertInto('appointment').values(some)), [
       'appointment',
       'chair_time',

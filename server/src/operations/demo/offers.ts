@@ -39,7 +39,7 @@ const freeHours = (tx: Tx) =>
           lateral (select make_time(h, 0, 0) as hour from generate_series(9, 16) h) t
         where extract(isodow from d.day) < 6 and not exists (select from chair_time c
           where c.practice_id = p.practice_id and c.operatory_id = o.id
-            and c.during && chair_during(d.day, t.hour, ${minutes}))
+            and c.during && chair_time_range(d.day, t.hour, ${minutes}))
         order by d.day, t.hour, o.position`),
   );
 

@@ -14,7 +14,7 @@ import type { PerioReading } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { demoMoment, idAt } from './appointments.ts';
-import { demoDiagnosis, demoJudged } from './perio-judged.ts';
+import { demoDiagnosis, demoPerioDiagnoses } from './perio-diagnoses.ts';
 
 /** Days ago of each exam, and how ill the gums were: 0 healthy, 1 inflamed, 2 deep pockets, 3 of stage III. */
 type Course = readonly (readonly [ago: number, illness: 0 | 1 | 2 | 3])[];
@@ -226,5 +226,5 @@ export async function demoPerio(tx: Tx, { today, patients, dentist, hygienist }:
     );
     await charted(tx, today, { ...exam, readings, isFinished: false }, hygienist);
   }
-  await demoJudged(tx, { today, patients, author: dentist, provider_id: provider.id });
+  await demoPerioDiagnoses(tx, { today, patients, author: dentist, provider_id: provider.id });
 }

@@ -33,7 +33,7 @@ const openClaims = (tx: Tx) =>
             select jsonb_agg(jsonb_build_object('number', l.line_number, 'day', t.service_date, 'fee_cents', t.cost_cents,
                   'paid_cents', n.paid_cents, 'off_cents', n.off_cents) order by l.position) as lines,
                 bool_and(t.status = 'completed' and n.paid_cents > 0 and n.paid_cents + n.off_cents <= t.cost_cents
-                  and treatment_room(t.practice_id, t.id) = t.cost_cents and not n.was_paid) as can_be_paid
+                  and adjustable_cents(t.practice_id, t.id) = t.cost_cents and not n.was_paid) as can_be_paid
               from claim_line l
               join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
               cross join lateral (
@@ -53,7 +53,7 @@ const openClaims = (tx: Tx) =>
         order by follow_up_on nulls first, id limit 3`),
   );
 
-export const moneyOf835 = (cents: number) => String(cents / 100);
+export const x12Amount = (cents: number) => String(cents / 100);
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
 
 const claim = (of: OpenClaim, isDenied: boolean): X12Value[][] => {
@@ -64,18 +64,18 @@ const claim = (of: OpenClaim, isDenied: boolean): X12Value[][] => {
       'CLP',
       of.control_number,
       '1',
-      moneyOf835(sumOf(lines.map((line) => line.fee_cents))),
-      moneyOf835(sumOf(lines.map((line) => line.paid_cents))),
-      moneyOf835(sumOf(lines.map(rest))),
+      x12Amount(sumOf(lines.map((line) => line.fee_cents))),
+      x12Amount(sumOf(lines.map((line) => line.paid_cents))),
+      x12Amount(sumOf(lines.map(rest))),
       '12',
       `PCN${of.control_number.slice(-4)}`,
     ],
     ['NM1', 'QC', '1', of.last_name, of.first_name],
     ...lines.flatMap((line): X12Value[][] => [
-      ['SVC', ['AD', 'X1001'], moneyOf835(line.fee_cents), moneyOf835(line.paid_cents), '', '1'],
+      ['SVC', ['AD', 'X1001'], x12Amount(line.fee_cents), x12Amount(line.paid_cents), '', '1'],
       ['DTM', '472', line.day.replaceAll('-', '')],
-      ...(line.off_cents > 0 ? [['CAS', 'CO', '45', moneyOf835(line.off_cents)]] : []),
-      ...(rest(line) > 0 ? [['CAS', 'PR', isDenied ? '96' : '2', moneyOf835(rest(line))]] : []),
+      ...(line.off_cents > 0 ? [['CAS', 'CO', '45', x12Amount(line.off_cents)]] : []),
+      ...(rest(line) > 0 ? [['CAS', 'PR', isDenied ? '96' : '2', x12Amount(rest(line))]] : []),
       ['REF', '6R', line.number],
     ]),
   ];
@@ -101,7 +101,7 @@ export async function takeByRule(
       {
         kind: '835',
         segments: [
-          paymentSegment(moneyOf835(paid), 'ACH', day.replaceAll('-', '')),
+          paymentSegment(x12Amount(paid), 'ACH', day.replaceAll('-', '')),
           ['TRN', '1', number, '1598765432'],
           ['N1', 'PR', carrier],
           ['N1', 'PE', 'Harborview Dental', 'XX', npi],

@@ -44,7 +44,7 @@ const awaitedMost = (tx: Tx) =>
           join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
           where m.status = 'pending' and m.payment_method = 'insurance' and t.status = 'completed'
             and p.insurance_provider <> '' and m.amount_cents <= t.cost_cents
-            and treatment_room(t.practice_id, t.id) = t.cost_cents
+            and adjustable_cents(t.practice_id, t.id) = t.cost_cents
             and not exists (select from treatment o where o.practice_id = t.practice_id and o.patient_id = t.patient_id
               and o.id <> t.id and o.service_date = t.service_date and o.cost_cents = t.cost_cents)
       )

@@ -64,7 +64,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
       by: { realm: 'staff', id: desk.frontDesk.id },
       maker: desk.frontDesk,
       origin,
-      letterQueue: undefined,
+      emailQueue: undefined,
     });
     const kept = await keptStatement(tx, id);
     if (kept !== undefined)

@@ -29,7 +29,7 @@ export interface ListOrder<Row> {
 }
 
 /** The condition that a row follows the cursor. Refuses a cursor that wasn't made by this order. */
-export function follows<Row>(order: ListOrder<Row>, cursor: string): RawBuilder<SqlBool> {
+export function isAfterCursor<Row>(order: ListOrder<Row>, cursor: string): RawBuilder<SqlBool> {
   const columns = sql.join(
     order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
   );

@@ -28,7 +28,7 @@ export function rowsInUse<const T extends ArchivingTable>(table: T) {
     lock: <const C extends keyof Tables[T] & string>(...columns: readonly C[]) =>
       find(columns, sql`for update`),
     /** A shared lock keeps it in use until the transaction ends; undefined if there is none. */
-    hold: <const C extends keyof Tables[T] & string>(...columns: readonly C[]) =>
+    lockForShare: <const C extends keyof Tables[T] & string>(...columns: readonly C[]) =>
       find(columns, sql`for share`),
     /** Hides it; undefined if there is none in use. */
     archive: (tx: Tx, id: string) => {

@@ -8,16 +8,16 @@ const foldedIn = (text: RawBuilder<string>) => sql<string>`
     else fold(${text}) end`;
 
 /** A `like` pattern for exactly this text at any place. */
-export const anywhere = (words: string): string =>
+export const likePattern = (words: string): string =>
   `%${fold(words.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Checks whether the text contains these words, ignoring case, accents and spelling variants of a letter. */
 export const contains = (text: RawBuilder<string>, words: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${foldedIn(text)} like ${anywhere(words)}`;
+  sql<SqlBool>`${foldedIn(text)} like ${likePattern(words)}`;
 
 /** The same for all of several parts. */
-export const holdsAll = (text: RawBuilder<string>, parts: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${foldedIn(text)} like all (${parts.map(anywhere)}::text[])`;
+export const containsAll = (text: RawBuilder<string>, parts: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${foldedIn(text)} like all (${parts.map(likePattern)}::text[])`;
 
 /** The search text; undefined if it is blank. */
 export const searchWords = (q: string | undefined): string | undefined => (q?.trim() ? q : undefined);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { portion } from '../../db/transaction.ts';
+import { batchSize } from '../../db/transaction.ts';
 
 /** A list of at most this many bytes is sent as one piece. */
 const onePiece = 512 * 1024;
@@ -30,8 +30,8 @@ export class ListAnswer {
 
   /** Appends rows. */
   add(rows: readonly unknown[]): this {
-    for (let first = 0; first < rows.length; first += portion) {
-      const some = rows.length <= portion ? rows : rows.slice(first, first + portion);
+    for (let first = 0; first < rows.length; first += batchSize) {
+      const some = rows.length <= batchSize ? rows : rows.slice(first, first + batchSize);
       const text = JSON.stringify(this.#shape(some));
       this.#write(`${this.#size === 0 ? '[' : ','}${text.slice(1, -1)}`);
     }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cusp/contract';
 import { givenId } from '../../values/given-fields.ts';
 
 /** Up to this many patients of a list are named in the trail; for a longer list only the number of rows is recorded. */
-export const mostNamed = 100;
+export const maxNamedPatients = 100;
 
 /** A count, and whose records were counted; without patients, the whole practice's. */
 export interface Figures {
@@ -46,7 +46,7 @@ export class ShownRows {
     this.count += rows.length;
     if (this.#field === undefined) return this;
     for (const row of rows) {
-      if (this.#patients.size > mostNamed) break;
+      if (this.#patients.size > maxNamedPatients) break;
       for (const id of patientsOf(row, this.#field)) this.#patients.add(id);
     }
     return this;
@@ -54,7 +54,7 @@ export class ShownRows {
 
   /** The patients in the order of the rows; none if they are too many to be named. */
   get patients(): string[] {
-    return this.#patients.size > mostNamed ? [] : [...this.#patients];
+    return this.#patients.size > maxNamedPatients ? [] : [...this.#patients];
   }
 
   /**

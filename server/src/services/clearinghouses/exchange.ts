@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
-import { causeOf, isOfConnecting } from '../connecting.ts';
+import { causeOf, failedToConnect } from '../connection-errors.ts';
 import { isPublicAddress, openLookup } from './open-address.ts';
 
 /** An answer, read up to a bound. */
@@ -38,7 +38,7 @@ export async function callClearinghouse(
   try {
     return await exchanged(url, order);
   } catch (error) {
-    return isOfConnecting(error) || isOfConnecting(causeOf(error)) ? 'away' : 'cut';
+    return failedToConnect(error) || failedToConnect(causeOf(error)) ? 'away' : 'cut';
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInLetter } from './words.ts';
+import { nameInEmail } from './email-words.ts';
 
 test.each([
   ['Müller & Söhne, D.M.D.', 'Müller & Söhne, D.M.D.'],
@@ -13,5 +13,5 @@ test.each([
   ['You won at prize．example', undefined],
   ['\u200B\u2028', undefined],
 ])('the name %j stands in a letter as %j', (name, shown) => {
-  expect(nameInLetter(name)).toBe(shown);
+  expect(nameInEmail(name)).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { isSigned } from '../signed.ts';
-import { causeOf, connectionErrorCode, isOfConnecting, isPrivateWay } from '../connecting.ts';
+import { isValidSignature } from '../hmac-signature.ts';
+import { causeOf, connectionErrorCode, failedToConnect, isEncryptedOrLocal } from '../connection-errors.ts';
 
 export interface PharmacyOutcome {
   /**
@@ -21,7 +21,7 @@ export interface PharmacyGateway {
   /** Sends one SCRIPT message; `id` is its MessageID. */
   send(message: { id: string; xml: string }): Promise<PharmacyOutcome>;
   /** Whether a body that came to the webhook is signed by it; absent where none can come. */
-  isSigned?(body: Buffer, signature: string): boolean;
+  isValidSignature?(body: Buffer, signature: string): boolean;
   /** Checks whether something answers at its address and accepts our token. Sends no message. */
   answers(): Promise<boolean>;
 }
@@ -61,8 +61,8 @@ export function liveGateway({ url, token, secret, timeout = answerTimeout }: Liv
   return {
     kind: 'live',
     ...(secret !== undefined && {
-      isSigned: (body: Buffer, signature: string) =>
-        isSigned({ algorithm: 'sha256', key: secret, encoding: 'hex' }, body, signature),
+      isValidSignature: (body: Buffer, signature: string) =>
+        isValidSignature({ algorithm: 'sha256', key: secret, encoding: 'hex' }, body, signature),
     }),
     async send({ id, xml }) {
       // One signal for connecting, waiting and reading: a slowly sent answer has the same time limit.
@@ -84,7 +84,7 @@ export function liveGateway({ url, token, secret, timeout = answerTimeout }: Liv
       } catch (error) {
         if (signal.aborted) return unanswered('', 'did not answer in time');
         const cause = causeOf(error);
-        if (!isOfConnecting(cause))
+        if (!failedToConnect(cause))
           return unanswered(`Broken off: ${connectionErrorCode(cause)}`, 'broke off');
         return {
           outcome: 'not_reached',
@@ -171,7 +171,7 @@ export function createPharmacyGateway({
 
 function addressOf(given: string): URL {
   const url = URL.parse(given);
-  if (url === null || !isPrivateWay(url)) {
+  if (url === null || !isEncryptedOrLocal(url)) {
     throw new StartError(
       'The setting PHARMACY_GATEWAY_URL must begin with https:// unless it is on this machine.',
     );

@@ -1,4 +1,4 @@
-import { causeOf, isOfConnecting } from '../connecting.ts';
+import { causeOf, failedToConnect } from '../connection-errors.ts';
 import type { TextOutcome } from './gateway.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function exchange(
     const response = await request(signal);
     return read(response.status, await jsonOf(response));
   } catch (error) {
-    return isOfConnecting(causeOf(error))
+    return failedToConnect(causeOf(error))
       ? { outcome: 'later', reason: 'gateway_away' }
       : { outcome: 'unknown' };
   }

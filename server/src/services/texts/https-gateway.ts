@@ -2,8 +2,8 @@ import { mostMessagePictures, numberRegistrations } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { isPrivateWay } from '../connecting.ts';
-import { isSigned } from '../signed.ts';
+import { isEncryptedOrLocal } from '../connection-errors.ts';
+import { isValidSignature } from '../hmac-signature.ts';
 import { exchange } from './exchange.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
@@ -72,7 +72,7 @@ export function httpsGateway(
       ),
     ...(secret !== undefined && {
       read: ({ signature, body }) =>
-        isSigned({ algorithm: 'sha256', key: secret, encoding: 'hex' }, body, signature)
+        isValidSignature({ algorithm: 'sha256', key: secret, encoding: 'hex' }, body, signature)
           ? newsOf(body)
           : 'forged',
     }),
@@ -123,7 +123,7 @@ const addressesIn = (pictures: unknown): string[] =>
 
 function addressOf(given: string): URL {
   const url = URL.parse(given);
-  if (url === null || !isPrivateWay(url))
+  if (url === null || !isEncryptedOrLocal(url))
     throw new StartError(
       'The setting SMS_GATEWAY_URL must begin with https:// unless it is on this machine.',
     );

@@ -3,7 +3,7 @@ import type { MessageReason } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { isSigned } from '../signed.ts';
+import { isValidSignature } from '../hmac-signature.ts';
 import { exchange } from './exchange.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
@@ -75,7 +75,7 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
       const fields = new URLSearchParams(body.toString('utf8'));
       const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
       const signed = url + sorted.map(([name, value]) => name + value).join('');
-      if (!isSigned({ algorithm: 'sha1', key: authToken, encoding: 'base64' }, signed, signature))
+      if (!isValidSignature({ algorithm: 'sha1', key: authToken, encoding: 'base64' }, signed, signature))
         return 'forged';
       return newsOf(fields, new URL(url).searchParams.get('reference') ?? '');
     },

@@ -2,7 +2,7 @@ import { inOwnWords, type PortalPatient, setPortalLanguage } from '@cusp/contrac
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { portalMeQuery, type PortalIdentity } from '../../features/portal/portal/queries.ts';
-import { sayInOwnWords } from '../../ui/language/language.ts';
+import { setPracticeWords } from '../../ui/language/language.ts';
 import { t } from '../../ui/language/t.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../ui/forms/refusal.ts';
@@ -13,7 +13,7 @@ export async function speakAsPatient(
   address: string,
   { id, language, glossary }: PortalPatient,
 ): Promise<void> {
-  sayInOwnWords((words) => inOwnWords(words, glossary));
+  setPracticeWords((words) => inOwnWords(words, glossary));
   keepLanguageBy(async (chosen) => {
     for (const record of [id, undefined])
       queryClient.setQueryData<PortalIdentity>(portalMeQuery(record).queryKey, (known) =>

@@ -1,5 +1,5 @@
 /** Which language a patients' page speaks, and which catalogues it needs for it. docs/languages.md */
-import { language, type Language, speak, speakEnglish } from '../../ui/language/language.ts';
+import { language, type Language, setLanguage, setEnglish } from '../../ui/language/language.ts';
 import { t } from '../../ui/language/t.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { isPatientsPage } from './patientsPages.ts';
@@ -68,15 +68,15 @@ function choose(chosen: 'en' | 'es'): void {
  * @returns undefined if it is spoken at once
  */
 export function speakFor(address: string, ofPatient?: 'en' | 'es' | null): Promise<void> | undefined {
-  if (!isPatientsPage(address)) return speakEnglish();
+  if (!isPatientsPage(address)) return setEnglish();
   const here = wantedHere();
   const next = here === 'en-XA' ? here : (ofPatient ?? here);
   if (next === 'en') {
-    return speak({ language: 'en', dictionary: () => undefined, choice });
+    return setLanguage({ language: 'en', dictionary: () => undefined, choice });
   }
   return import('./dictionaries.ts')
     .then(({ learn }) => learn(next, address))
-    .then((dictionary) => speak({ language: next, dictionary, choice }));
+    .then((dictionary) => setLanguage({ language: next, dictionary, choice }));
 }
 
 /** The same for pages that need no session; the portal's own route speaks the language of its patient. */

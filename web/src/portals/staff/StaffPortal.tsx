@@ -16,9 +16,9 @@ import { meQuery } from '../../features/access/sign-in/queries.ts';
 import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
-import { typedEarly } from '../../ui/palette/typedEarly.ts';
+import { typedWhileLoading } from '../../ui/palette/typedWhileLoading.ts';
 import { ClockProvider } from '../../ui/text/today.tsx';
-import { LazyPiece, lazyPiece, useWarmed } from '../../ui/loading/lazyPiece.tsx';
+import { LazyPiece, lazyPiece, usePreloaded } from '../../ui/loading/lazyPiece.tsx';
 import { announcementsQuery } from '../../features/practice/announcements/queries.ts';
 import { Notices } from '../../features/practice/subscription/Notices.tsx';
 import { usePlaces } from './places.ts';
@@ -73,13 +73,13 @@ export function StaffPortal() {
   const [searched, setSearched] = useState(false);
   const [opened, searching] = useDisclosure(false);
   const search = () => {
-    if (!spotlight.loaded()) typedEarly.begin();
+    if (!spotlight.loaded()) typedWhileLoading.begin();
     setSearched(true);
     searching.open();
   };
   // Once the search is loaded, it handles the keys itself.
   useHotkeys(searched ? [] : [['mod+K', search]], []);
-  useWarmed(soonNeeded);
+  usePreloaded(soonNeeded);
   const { places, settings } = usePlaces(user);
 
   const leave = () => {

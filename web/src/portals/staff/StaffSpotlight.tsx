@@ -14,10 +14,10 @@ import {
   findChoices,
   fullName,
 } from '../../features/people/patients/search.ts';
-import { Finder, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
-import { holdsWords, searchPause } from '../../ui/tables/searching.ts';
+import { CommandPalette, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
+import { containsWords, searchPause } from '../../ui/tables/searching.ts';
 import type { NavItem } from '../../ui/shell/navItem.ts';
-import { typedEarly } from '../../ui/palette/typedEarly.ts';
+import { typedWhileLoading } from '../../ui/palette/typedWhileLoading.ts';
 import { useMayOpen } from './places.ts';
 import { type PatientStep, patientSteps, steps } from './steps.ts';
 
@@ -81,9 +81,9 @@ export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: St
     setQuery('');
   };
   const offers = ({ words: name, also = '' }: { words: string; also?: string }) =>
-    holdsWords(words, `${name} ${also}`);
+    containsWords(words, `${name} ${also}`);
   /** Matches of the name come first, matches of other words after them. */
-  const isCalled = (step: { words: string }) => holdsWords(words, step.words);
+  const isCalled = (step: { words: string }) => containsWords(words, step.words);
   const forPatient = (step: PatientStep): SearchResult => ({
     key: step.words,
     words: step.words,
@@ -100,12 +100,12 @@ export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: St
   });
 
   return (
-    <Finder
+    <CommandPalette
       opened={opened}
       onClose={close}
       query={query}
       onQuery={setQuery}
-      onReady={() => setQuery(typedEarly.end())}
+      onReady={() => setQuery(typedWhileLoading.end())}
       placeholder={
         asking ? `${asking.words}: for which patient?` : 'Find a patient, a screen, or something to do'
       }

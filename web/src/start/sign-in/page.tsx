@@ -12,9 +12,9 @@ import { call } from '../../api/call.ts';
 import { onBack, useUnreachable } from '../../api/reachability.ts';
 import { tokens } from '../../api/tokens.ts';
 import { rootPlace } from '../rootElement.ts';
-import { savesData } from '../../ui/loading/savesData.ts';
+import { isDataSaverOn } from '../../ui/loading/isDataSaverOn.ts';
 import { useLanguage } from '../../ui/language/useLanguage.ts';
-import { AwayNotice } from '../../ui/shell/AwayNotice.tsx';
+import { OfflineNotice } from '../../ui/shell/OfflineNotice.tsx';
 import { EntryNavigationProvider } from '../../ui/screens/entryNavigation.tsx';
 import { ownName, ServiceName } from '../../ui/shell/serviceName.ts';
 import { TestMode } from '../../ui/shell/testMode.ts';
@@ -39,7 +39,7 @@ export async function leaveFor(to?: string): Promise<void> {
 }
 
 function warmApp(to: string): void {
-  if (savesData()) return;
+  if (isDataSaverOn()) return;
   loadApp().then(
     ({ warm }) => warm(to),
     () => undefined,
@@ -73,7 +73,7 @@ function Frame({ home, children }: { home: string; children: ReactNode }) {
       <TestMode value={service?.test_mode ?? false}>
         <EntryNavigationProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
           <Toasts />
-          <AwayNotice away={away} />
+          <OfflineNotice away={away} />
           <Fragment key={useLanguage()}>{children}</Fragment>
         </EntryNavigationProvider>
       </TestMode>

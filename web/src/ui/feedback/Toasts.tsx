@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LazyPiece, lazyPiece, useWarmed } from '../loading/lazyPiece.tsx';
+import { LazyPiece, lazyPiece, usePreloaded } from '../loading/lazyPiece.tsx';
 import { onToast, toastsWait } from './toast.tsx';
 import { t } from '../language/t.ts';
 import { useLanguage } from '../language/useLanguage.ts';
@@ -15,7 +15,7 @@ export function Toasts() {
   // After a sign-in page has become the app, its messages are still to be read.
   const [wanted, setWanted] = useState(() => toastsWait() || list.loaded() !== undefined);
   useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted]);
-  useWarmed(pieces);
+  usePreloaded(pieces);
   useLanguage();
 
   // In a landmark of its own, so that screen readers can navigate to it.

@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { calendarWords } from './calendarWords.ts';
-import { addTo, dateWords, isDate, readDate } from '../text/dates.ts';
+import { addToDate, dateWords, isDate, readDate } from '../text/dates.ts';
 import { useToday } from '../text/today.tsx';
 
 interface DateFieldProps extends Omit<
@@ -124,7 +124,7 @@ export function DateField({
           ariaLabels={calendarWords}
           value={chosen}
           onChange={(date) => choose(date ?? '')}
-          defaultDate={chosen ?? (past ? addTo(today, -35, 'y') : today)}
+          defaultDate={chosen ?? (past ? addToDate(today, -35, 'y') : today)}
           {...(past ? { maxDate: today, defaultLevel: chosen ? 'month' : 'decade' } : {})}
           getDayProps={(date) =>
             date === today ? { style: { fontWeight: 700 }, 'aria-current': 'date' } : {}

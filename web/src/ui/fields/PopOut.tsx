@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOpensNow } from '../loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../loading/lazyPiece.tsx';
 
 interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex' | 'floatingStrategy'> {
   /** The dialog's name. */
@@ -27,7 +27,7 @@ export const PopOut = ({
   ...where
 }: PopOutProps) => (
   <Popover
-    opened={useOpensNow(opened)}
+    opened={useOpenAfterMount(opened)}
     onChange={(open) => {
       if (!open) onClose();
     }}

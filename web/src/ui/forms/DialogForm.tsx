@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { AboutLine } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
-import { Refused } from './Refused.tsx';
-import { stillButtons } from './stillButtons.ts';
+import { RefusalMessage } from './RefusalMessage.tsx';
+import { keepFieldFocus } from './keepFieldFocus.ts';
 import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
 import classes from './FormDialog.module.css';
 import { t } from '../language/t.ts';
@@ -47,7 +47,7 @@ export interface FormDialogProps<Values extends object, Parsed, Outcome = unknow
 }
 
 /** The function of the form that the dialog's frame calls. */
-export interface Inside {
+export interface DialogFormHandle {
   /** Called by Escape, the close button and a click outside. */
   requestClose: () => void;
 }
@@ -57,7 +57,7 @@ interface DialogFormProps<Values extends object, Parsed, Outcome = unknown> exte
   Parsed,
   Outcome
 > {
-  inside: RefObject<Inside | null>;
+  inside: RefObject<DialogFormHandle | null>;
   asking: boolean;
   setAsking: (asking: boolean) => void;
 }
@@ -112,11 +112,11 @@ export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
         noValidate
         className={classes.form}
         {...submittedByKey}
-        {...stillButtons}
+        {...keepFieldFocus}
       >
         <div className={classes.fields}>
           <AboutLine />
-          {sentence && <Refused sentence={sentence} />}
+          {sentence && <RefusalMessage sentence={sentence} />}
           {children(form)}
         </div>
         <footer className={classes.footer}>

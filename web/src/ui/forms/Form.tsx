@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Refused } from './Refused.tsx';
-import { stillButtons } from './stillButtons.ts';
+import { RefusalMessage } from './RefusalMessage.tsx';
+import { keepFieldFocus } from './keepFieldFocus.ts';
 import type { ContractForm } from './useContractForm.ts';
 import classes from './Form.module.css';
 
@@ -18,9 +18,9 @@ export const Form = ({ formRef, onSubmit, sentence, label, children }: FormProps
     noValidate
     aria-label={label}
     className={classes.form}
-    {...stillButtons}
+    {...keepFieldFocus}
   >
-    {sentence && <Refused sentence={sentence} />}
+    {sentence && <RefusalMessage sentence={sentence} />}
     {children}
   </form>
 );

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { usePhone } from '../screens/layout.ts';
 import classes from './FormDialog.module.css';
 import { t } from '../language/t.ts';
-import { type FormDialogProps, type Inside, DialogForm } from './DialogForm.tsx';
+import { type FormDialogProps, type DialogFormHandle, DialogForm } from './DialogForm.tsx';
 
 /**
  * A dialog with a form that can't lose work: it asks before discarding input (also on Back and reload), can't be closed
@@ -14,7 +14,7 @@ export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
   props: FormDialogProps<Values, Parsed, Outcome>,
 ) {
   const phone = usePhone();
-  const inside = useRef<Inside | null>(null);
+  const inside = useRef<DialogFormHandle | null>(null);
   const [asking, setAsking] = useState(false);
 
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { type Lazy, LazyPiece, lazyPiece, useOpensNow } from '../loading/lazyPiece.tsx';
+import { type Lazy, LazyPiece, lazyPiece, useOpenAfterMount } from '../loading/lazyPiece.tsx';
 
 interface Openable {
   opened: boolean;
@@ -11,7 +11,7 @@ export const lazyDialog = <Props extends Openable>(code: () => Promise<Component
     const Dialog = await code();
     // Never open in its first render, so that it knows where to return the focus.
     return function Opening(props: Props) {
-      return <Dialog {...props} opened={useOpensNow(props.opened)} />;
+      return <Dialog {...props} opened={useOpenAfterMount(props.opened)} />;
     };
   });
 

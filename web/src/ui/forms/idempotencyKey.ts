@@ -2,7 +2,7 @@
  * A new Idempotency-Key. Not `crypto.randomUUID`: that one is missing where the app is opened over plain HTTP in an
  * office's network.
  */
-export const newKey = () =>
+export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

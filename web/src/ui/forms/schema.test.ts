@@ -1,6 +1,6 @@
 import { PatientInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { read } from './schema.ts';
+import { parseFields } from './schema.ts';
 
 test('what the schema takes comes back as the schema makes it', () => {
   const typed = {
@@ -9,7 +9,7 @@ test('what the schema takes comes back as the schema makes it', () => {
     phone: '555 0100',
     date_of_birth: '1980-03-01',
   };
-  expect(read(PatientInput, typed)).toMatchObject({
+  expect(parseFields(PatientInput, typed)).toMatchObject({
     parsed: { ...typed, first_name: 'Zoë', gender: 'male', email: '', allergies: '' },
   });
 });
@@ -22,7 +22,7 @@ test('each wrong field has its first problem, and no other field has one', () =>
     email: 'zoe@',
     date_of_birth: '2/30/2026',
   };
-  expect(read(PatientInput, typed)).toEqual({
+  expect(parseFields(PatientInput, typed)).toEqual({
     problems: {
       first_name: 'Enter the first name.',
       phone: 'Enter the phone number.',
@@ -42,10 +42,10 @@ test('a problem deeper down has its whole path, one of the whole has none', () =
     { message: 'Not now.' },
     { message: 'Never.' },
   );
-  expect(read(schema, {})).toEqual({ problems: { 'teeth.0.surface': 'Too few.', '': 'Not now.' } });
+  expect(parseFields(schema, {})).toEqual({ problems: { 'teeth.0.surface': 'Too few.', '': 'Not now.' } });
 });
 
 test('a schema that answers later is refused', () => {
   const later = { '~standard': { validate: () => Promise.resolve({ value: 1 }) } };
-  expect(() => read(later, {})).toThrow('answers at once');
+  expect(() => parseFields(later, {})).toThrow('answers at once');
 });

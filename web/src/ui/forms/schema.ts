@@ -20,7 +20,7 @@ interface Issue {
 }
 
 /** For a form whose values stay on the screen: nothing is sent or said, and `check` finds its errors. Its schema takes all as typed. */
-export const sendsNothing = {
+export const nothingToSend = {
   schema: { '~standard': { validate: (value: unknown) => ({ value }) } },
   messages: { done: '', failed: '' },
   outcomeMessage: () => null,
@@ -30,7 +30,7 @@ export const sendsNothing = {
 export type Problems = Record<string, string>;
 
 /** Parses by the schema: the parsed values, or the first error of each field. */
-export function read<Parsed>(
+export function parseFields<Parsed>(
   schema: Schema<Parsed>,
   values: unknown,
 ): { parsed: Parsed } | { problems: Problems } {

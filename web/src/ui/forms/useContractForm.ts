@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { newKey } from './idempotencyKey.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 import { refusalOf } from './refusal.ts';
-import { type Problems, read, type Schema } from './schema.ts';
+import { type Problems, parseFields, type Schema } from './schema.ts';
 import { type ToastAction, toast } from '../feedback/toast.tsx';
 
 /** The toasts of a change. product.md, 8. */
@@ -86,7 +86,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
   const sending = useRef(false);
 
   const answerOf = (values: Values): Read<Parsed> => {
-    const answer = read(schema, values);
+    const answer = parseFields(schema, values);
     const problems = { ...check(values), ...problemsIn(answer) };
     return Object.keys(problems).length > 0 ? { problems } : answer;
   };
@@ -163,7 +163,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
   return { form, formRef, onSubmit, submitting, sentence, clear };
 }
 
-type Read<Parsed> = ReturnType<typeof read<Parsed>>;
+type Read<Parsed> = ReturnType<typeof parseFields<Parsed>>;
 const problemsIn = (answer: Read<unknown>): Problems => ('problems' in answer ? answer.problems : {});
 
 /**
@@ -173,7 +173,7 @@ const problemsIn = (answer: Read<unknown>): Problems => ('problems' in answer ? 
 function useIdempotencyKey() {
   const key = useRef('');
   return {
-    current: () => (key.current ||= newKey()),
+    current: () => (key.current ||= newIdempotencyKey()),
     answered: (thrown: unknown) => {
       const { status } = refusalOf(thrown);
       if (status >= 400 && status < 500) key.current = '';

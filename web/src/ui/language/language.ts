@@ -12,14 +12,14 @@ export type Dictionary = (english: string) => string | undefined;
 /** Money, dates and plurals: Spanish as in the United States. */
 const locales = { en: 'en-US', es: 'es-US', 'en-XA': 'en-US' } as const;
 
-interface Spoken {
+interface LanguageSettings {
   language: Language;
   dictionary: Dictionary;
   /** Where another can be chosen. */
   choice: ReactNode;
 }
 
-const english: Spoken = { language: 'en', dictionary: () => undefined, choice: undefined };
+const english: LanguageSettings = { language: 'en', dictionary: () => undefined, choice: undefined };
 let spoken = english;
 const listeners = new Set<() => void>();
 
@@ -39,7 +39,7 @@ export function wordsFor(sentence: string): string {
 }
 
 /** Says Spanish in a practice's own words from now on. To be called before the language is spoken. */
-export function sayInOwnWords(change: typeof inOwnWords): void {
+export function setPracticeWords(change: typeof inOwnWords): void {
   inOwnWords = change;
 }
 
@@ -47,7 +47,7 @@ export function sayInOwnWords(change: typeof inOwnWords): void {
 export const languageChoice = (): ReactNode => spoken.choice;
 
 /** Speaks this language from now on; what is shown is drawn again by `useLanguage`. */
-export function speak(next: Spoken): undefined {
+export function setLanguage(next: LanguageSettings): undefined {
   if (next.language === spoken.language && next.choice === spoken.choice) return;
   spoken = next;
   document.documentElement.lang = next.language;
@@ -55,10 +55,10 @@ export function speak(next: Spoken): undefined {
 }
 
 /** Speaks English, which staff and operators always read. */
-export const speakEnglish = (): undefined => speak(english);
+export const setEnglish = (): undefined => setLanguage(english);
 
 /** Calls the listener when another language is spoken; returns a function that ends it. */
-export function onLanguage(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

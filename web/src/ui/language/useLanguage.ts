@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { language, onLanguage } from './language.ts';
+import { language, onLanguageChange } from './language.ts';
 
 /** The language that is spoken. As a `key` it draws everything below again, with all its words. */
-export const useLanguage = () => useSyncExternalStore(onLanguage, language);
+export const useLanguage = () => useSyncExternalStore(onLanguageChange, language);

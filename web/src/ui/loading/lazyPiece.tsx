@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { savesData } from './savesData.ts';
+import { isDataSaverOn } from './isDataSaverOn.ts';
 
 /** A component whose code is loaded when it is first shown. */
 export interface Lazy<Props extends object> {
@@ -28,7 +28,7 @@ export function lazyPiece<Props extends object>(code: () => Promise<ComponentTyp
   return {
     load,
     warm: () => {
-      if (!savesData()) load().catch(() => undefined);
+      if (!isDataSaverOn()) load().catch(() => undefined);
     },
     loaded: () => piece,
   };
@@ -80,14 +80,14 @@ export function LazyPiece<Props extends object>({
  * The open state of a dialog: never open in its first render. It must have been closed before, to know where to return
  * the focus.
  */
-export function useOpensNow(opened: boolean): boolean {
+export function useOpenAfterMount(opened: boolean): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => queueMicrotask(() => setDrawn(true)), []);
   return drawn && opened;
 }
 
 /** Loads components at the first mouse movement, key or touch: nobody needs them sooner. */
-export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
+export function usePreloaded(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
   useEffect(() => {
     const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
     const stop = () => {

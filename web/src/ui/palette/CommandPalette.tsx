@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useOpensNow } from '../loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../loading/lazyPiece.tsx';
 import { usePhone } from '../screens/layout.ts';
 import classes from './CommandPalette.module.css';
 
@@ -53,7 +53,7 @@ interface FinderProps {
  * A dialog with one field that searches while typing. The arrow keys choose and Enter opens while the focus stays in
  * the field (the combobox pattern of the ARIA Authoring Practices), so that screen readers announce the active option.
  */
-export function Finder({
+export function CommandPalette({
   opened,
   onClose,
   query,
@@ -66,7 +66,7 @@ export function Finder({
 }: FinderProps) {
   const id = useId();
   const phone = usePhone();
-  const open = useOpensNow(opened);
+  const open = useOpenAfterMount(opened);
   const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (open) ready();

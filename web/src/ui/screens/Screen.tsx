@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { CoveredContext } from './covered.ts';
+import { CoveredHeightContext } from './coveredHeight.ts';
 import { numberWords } from '../text/formats.ts';
 import { useTitle } from '../shell/serviceName.ts';
 import { useHeight } from './useHeight.ts';
@@ -82,7 +82,7 @@ export function Screen({
       ) : (
         head
       )}
-      <CoveredContext value={toolbar && sticks ? height : 0}>{children}</CoveredContext>
+      <CoveredHeightContext value={toolbar && sticks ? height : 0}>{children}</CoveredHeightContext>
     </div>
   );
 }

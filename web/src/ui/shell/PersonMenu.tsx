@@ -9,7 +9,7 @@ import classes from './PersonMenu.module.css';
 import { Tip } from '../feedback/Tip.tsx';
 import { usePopOut } from '../fields/usePopOut.ts';
 
-const placesOfPerson = lazyPiece(async () => (await import('./PersonPlaces.tsx')).PersonPlaces);
+const placesOfPerson = lazyPiece(async () => (await import('./PersonLinks.tsx')).PersonLinks);
 
 interface PersonMenuProps {
   person: { name: string; role: string };

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useOpensNow } from '../loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../loading/lazyPiece.tsx';
 import { t } from '../language/t.ts';
 import classes from './Shell.module.css';
 import { Sidebar, type SidebarProps } from './Sidebar.tsx';
@@ -14,7 +14,7 @@ interface ShellDrawerProps {
 /** The sidebar on a phone, over the screen. */
 export const ShellDrawer = ({ opened, onClose, sidebar }: ShellDrawerProps) => (
   <Drawer
-    opened={useOpensNow(opened)}
+    opened={useOpenAfterMount(opened)}
     onClose={onClose}
     size={280}
     padding={0}

@@ -15,7 +15,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useCovered } from '../screens/covered.ts';
+import { useCoveredHeight } from '../screens/coveredHeight.ts';
 import { headHeight, usePhone } from '../screens/layout.ts';
 import { useScrollMargin } from '../screens/useScrollMargin.ts';
 
@@ -72,7 +72,7 @@ export function VirtualCards<Entry>({
 }: VirtualCardsProps<Entry>) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useScrollMargin(list);
-  const covered = useCovered() + (usePhone() ? headHeight : 0);
+  const covered = useCoveredHeight() + (usePhone() ? headHeight : 0);
   const headings = useMemo(
     () => (isHeading ? entries.flatMap((entry, index) => (isHeading(entry) ? [index] : [])) : []),
     [entries, isHeading],

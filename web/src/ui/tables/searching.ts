@@ -11,13 +11,13 @@ function matchesSearch(search: string, texts: readonly string[]): boolean {
 }
 
 /** Checks whether the text contains each word of the search: "new note" matches "New SOAP Note". */
-export const holdsWords = (search: string, text: string): boolean =>
+export const containsWords = (search: string, text: string): boolean =>
   fold(search.trim())
     .split(/\s+/)
     .every((word) => fold(text).includes(word));
 
 /** For a select field: the options that match the typed text, by the same search as in lists. */
-export const offerFound: OptionsFilter = ({ options, search }) => {
+export const matchingOptions: OptionsFilter = ({ options, search }) => {
   const offered: ComboboxParsedItem[] = [];
   for (const option of options) {
     if ('value' in option) {

@@ -1,6 +1,15 @@
 import { yearsBetween } from '@cusp/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addTo, dateWords, isDate, momentWords, readDate, readTime, timeWords, todayIn } from './dates.ts';
+import {
+  addToDate,
+  dateWords,
+  isDate,
+  momentWords,
+  readDate,
+  readTime,
+  timeWords,
+  todayIn,
+} from './dates.ts';
 
 /** A Tuesday. */
 const today = '2026-03-03';
@@ -77,7 +86,9 @@ describe('a date further on', () => {
     ['2026-02-28', 1, 'd', '2026-03-01'],
     ['2026-02-20', 2, 'w', '2026-03-06'],
     ['no date', 2, 'w', 'no date'],
-  ] as const)('%s and %i %s is %s', (date, count, unit, then) => expect(addTo(date, count, unit)).toBe(then));
+  ] as const)('%s and %i %s is %s', (date, count, unit, then) =>
+    expect(addToDate(date, count, unit)).toBe(then),
+  );
 });
 
 test('only real days are dates', () => {
@@ -113,11 +124,11 @@ describe.each(['Pacific/Kiritimati', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacif
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       for (const date of ['2026-01-01', '2026-03-08', '2026-11-01', '2024-02-29', '2026-12-31']) {
         expect(readDate(date, today)).toBe(date);
-        expect(addTo(addTo(date, 1, 'd'), -1, 'd')).toBe(date);
+        expect(addToDate(addToDate(date, 1, 'd'), -1, 'd')).toBe(date);
         expect(readDate(dateWords(date), today)).toBe(date);
       }
       expect(dateWords('2026-03-08')).toBe('Sun, Mar 8, 2026');
-      expect(addTo('2026-03-07', 1, 'w')).toBe('2026-03-14');
+      expect(addToDate('2026-03-07', 1, 'w')).toBe('2026-03-14');
     });
 
     test('today is the practice’s', () => {

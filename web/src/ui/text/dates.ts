@@ -69,7 +69,7 @@ export type DateUnit = 'd' | 'w' | 'm' | 'y';
  * The date that many days, weeks, months or years later; the end of a month stays within the month (Jan 31 + 1 m = Feb
  * 28).
  */
-export function addTo(date: string, count: number, unit: DateUnit): string {
+export function addToDate(date: string, count: number, unit: DateUnit): string {
   const moment = utcOf(date);
   if (!moment) return date;
   if (unit === 'd' || unit === 'w') {
@@ -102,10 +102,10 @@ export function readDate(typed: string, today: string, past = false): string | u
   const text = typed.trim().toLowerCase();
   if (isDate(text)) return text;
   const days = named[text];
-  if (days !== undefined) return addTo(today, days, 'd');
+  if (days !== undefined) return addToDate(today, days, 'd');
 
   const shift = /^([+-])\s*(\d{1,3})\s*([dwmy])[a-z]*$/.exec(text);
-  if (shift) return addTo(today, Number(`${shift[1]}${shift[2]}`), readUnit(shift[3]));
+  if (shift) return addToDate(today, Number(`${shift[1]}${shift[2]}`), readUnit(shift[3]));
 
   const numeric = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(text);
   if (numeric) return existing(yearOf(numeric[3], today, past), Number(numeric[1]), Number(numeric[2]));

@@ -37,7 +37,7 @@ begin
       select p.name, p.time_zone, p.address, p.phone, p.numbering, practice_closed(p.suspended_at, p.closed_from, p.time_zone),
           case when p.suspended_at is not null then p.closed_from end,
           case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
-          coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
+          coalesce((select subscription_allows_changes(b.status, b.trial_ends_at) from subscription b
             where b.practice_id = of_practice), true)
         into practice_name, time_zone, practice_address, practice_phone, numbering, suspended, closed_from, second_factor_missing,
           may_write

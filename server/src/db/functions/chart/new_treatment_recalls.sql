@@ -10,7 +10,7 @@ begin
         where g.practice_id = a.practice_id and g.procedure_id = a.procedure_id)
       group by 1
   loop
-    perform keep_recalls_of(these.practice_id, these.patients);
+    perform refresh_recalls_for(these.practice_id, these.patients);
   end loop;
   return null;
 end $$;

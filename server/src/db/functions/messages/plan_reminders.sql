@@ -12,8 +12,8 @@ as $$
       join practice o on o.practice_id = r.practice_id
       join appointment a on a.practice_id = r.practice_id
       join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-      join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
-      left join lateral (select told_change(a.practice_id, a.id, r.occasion) as at) told on r.occasion in ('booked', 'moved', 'canceled')
+      join contactable_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+      left join lateral (select last_office_change(a.practice_id, a.id, r.occasion) as at) told on r.occasion in ('booked', 'moved', 'canceled')
       where r.practice_id = of_practice and r.is_on and (of_rule is null or r.id = of_rule)
         and (of_appointment is null or a.id = of_appointment)
         and occasion_holds(r.occasion, a.status, a.progress)

@@ -27,7 +27,7 @@ begin
         or e.id = new.credit_id and (e.kind = 'charge' or e.cause is not null)
         or e.id = new.debit_id and (e.kind in ('refund', 'chargeback') or e.cause is not null)
         or e.id = new.credit_id and e.kind = 'transfer' and credit_source(new.practice_id, e.id) in ('charge', 'adjustment', 'write_off', 'transfer')
-        or e.id = new.debit_id and is_move(new.practice_id, e.id))) then
+        or e.id = new.debit_id and is_credit_transfer_out(new.practice_id, e.id))) then
     raise exception 'This allocation belongs to an entry that takes another one back.'
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;
@@ -37,7 +37,7 @@ begin
         join open_item d on d.practice_id = c.practice_id and d.entry_id = new.debit_id
         where c.practice_id = new.practice_id and c.entry_id = new.credit_id and c.amount_cents < 0
           and (c.treatment_id is null or d.treatment_id is distinct from c.treatment_id)
-          and is_kept(c.practice_id, c.treatment_id, c.payment_id)) then
+          and is_kept_credit(c.practice_id, c.treatment_id, c.payment_id)) then
     raise exception 'A deposit stays with the work that it was paid for.'
       using errcode = 'check_violation', constraint = 'allocation_deposit', table = 'allocation';
   end if;

@@ -10,7 +10,7 @@ begin
     values (new.practice_id, new.id, new.account_id, new.patient_id, new.treatment_id, new.payment_id, new.kind,
       new.amount_cents, new.occurred_on);
   if new.reverses_id is not null then
-    perform ledger_free(new.practice_id, new.reverses_id, abs(new.amount_cents));
+    perform free_allocations(new.practice_id, new.reverses_id, abs(new.amount_cents));
     insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
       values (new.practice_id, new.account_id,
         case when new.amount_cents < 0 then new.id else new.reverses_id end,
@@ -20,13 +20,13 @@ begin
     select id into lowered from ledger_entry
       where practice_id = new.practice_id and id = new.corrects_id and amount_cents < 0;
     if found then
-      perform ledger_free(new.practice_id, lowered, new.amount_cents, array['adjustment', 'write_off']::entry_kind[]);
+      perform free_allocations(new.practice_id, lowered, new.amount_cents, array['adjustment', 'write_off']::entry_kind[]);
       insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
         values (new.practice_id, new.account_id, lowered, new.id, new.amount_cents);
     end if;
   end if;
   if new.kind = 'transfer' and new.reverses_id is not null then
-    of_treatment := coalesce(of_treatment, part_treatment(new.practice_id, new.reverses_id));
+    of_treatment := coalesce(of_treatment, treatment_of_entry(new.practice_id, new.reverses_id));
   end if;
   if of_treatment is not null and not (new.kind = 'charge' and new.reverses_id is not null) then
     perform settle_treatment(new.practice_id, of_treatment);

@@ -26,7 +26,7 @@ begin
   if exists (select from ledger_entry e
       where e.practice_id = new.practice_id and e.id = new.reverses_id
         and (pg_trigger_depth() = 1 and e.cause <> 'restored'
-          or e.kind in ('adjustment', 'write_off') and e.amount_cents < 0 and still_stands(e) < -e.amount_cents)) then
+          or e.kind in ('adjustment', 'write_off') and e.amount_cents < 0 and unreversed_cents(e) < -e.amount_cents)) then
     raise exception 'This follows from another entry, or was partly reversed.'
       using errcode = 'check_violation', constraint = 'ledger_entry_follows', table = 'ledger_entry';
   end if;

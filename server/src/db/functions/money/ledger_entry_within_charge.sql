@@ -18,12 +18,12 @@ begin
       join open_item o on o.practice_id = l.practice_id and o.entry_id = l.id
       where o.amount_cents < 0 and o.used_cents < -o.amount_cents
   loop
-    perform take_back(new.practice_id, e.id, e.free, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
+    perform reverse_adjustment(new.practice_id, e.id, e.free, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
   end loop;
   -- With what is adjusted of parts in other accounts.
-  room := greatest(charged, 0) + treatment_room(new.practice_id, new.treatment_id) - charged;
+  room := greatest(charged, 0) + adjustable_cents(new.practice_id, new.treatment_id) - charged;
   for e in
-    select l.id, still_stands(l) as stands from ledger_entry l
+    select l.id, unreversed_cents(l) as stands from ledger_entry l
       where l.practice_id = new.practice_id and l.treatment_id = new.treatment_id
         and l.kind in ('adjustment', 'write_off') and l.amount_cents < 0 and l.cause is distinct from 'fee'
       order by l.created_at desc
@@ -31,7 +31,7 @@ begin
     exit when room >= 0;
     part := least(-room, e.stands);
     continue when part <= 0;
-    perform take_back(new.practice_id, e.id, part, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
+    perform reverse_adjustment(new.practice_id, e.id, part, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
     room := room + part;
   end loop;
   if room <= 0 or new.amount_cents < 0 then

@@ -17,7 +17,7 @@ begin
   select p.category into in_category from procedure p where p.practice_id = of_practice and p.id = of_procedure;
   select b.position, b.quantity into line from membership_benefit b
     where b.practice_id = of_practice and b.plan_id = term.plan_id and b.version = term.plan_version and b.quantity is not null
-      and membership_fits(b, of_procedure, in_category)
+      and benefit_covers(b, of_procedure, in_category)
     order by b.position limit 1;
   if found and membership_used(of_practice, of_patient, term.plan_id, term.plan_version, line.position, term.from_date,
       term.to_date) < line.quantity then
@@ -27,7 +27,7 @@ begin
   return query
     select round(fee * (100 - b.percent) / 100.0)::bigint, plan_name || ', ' || b.percent || '% off' from membership_benefit b
       where b.practice_id = of_practice and b.plan_id = term.plan_id and b.version = term.plan_version and b.percent is not null
-        and membership_fits(b, of_procedure, in_category)
+        and benefit_covers(b, of_procedure, in_category)
       order by exists (select from membership_benefit_procedure p where p.practice_id = b.practice_id and p.plan_id = b.plan_id
           and p.version = b.version and p.position = b.position) desc, b.category is null, b.position
       limit 1;

@@ -12,6 +12,6 @@ as $$
       and (t.status <> 'completed' or coalesce(t.service_date, t.date) between from_day and to_day)
       and of_position = (select b.position from membership_benefit b
         where b.practice_id = of_practice and b.plan_id = of_plan and b.version = of_version and b.quantity is not null
-          and membership_fits(b, t.procedure_id, t.procedure)
+          and benefit_covers(b, t.procedure_id, t.procedure)
         order by b.position limit 1)
 $$;

@@ -10,6 +10,6 @@ as $$
       select i.patient_id, sum(i.open_cents)::bigint as open, sum(i.insurance_cents)::bigint as insurance,
           sum(i.not_due_cents)::bigint as not_due, sum(i.credit_cents)::bigint as credit,
           sum(i.plan_credit_cents)::bigint as plan_credit, sum(i.kept_cents)::bigint as kept
-        from owed_items(of_practice, accounts_with(of_practice, of_patients)) i group by 1) o on o.patient_id = a.id
+        from owed_items(of_practice, accounts_with_open_items(of_practice, of_patients)) i group by 1) o on o.patient_id = a.id
     cross join lateral owed_parts(o.open, o.insurance, o.not_due, o.credit, o.plan_credit, o.kept) s
 $$;

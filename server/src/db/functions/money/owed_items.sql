@@ -6,7 +6,7 @@
 --   not_due_cents      of that, what the plan hasn't asked for yet, or what plan_credit_cents pay
 --   credit_cents       what was paid or granted and pays nothing yet
 --   plan_credit_cents  the same, where it counts as paid on a plan: it is taken off the plan, and off nothing else
---   kept_cents         the same, where it is a deposit for planned work or a visit: it stays with that (is_kept)
+--   kept_cents         the same, where it is a deposit for planned work or a visit: it stays with that (is_kept_credit)
 -- Due now is open − insurance − not due − credit.
 -- of_accounts are families, or patients without one (the record that survives). Runs as who asks, so that row-level security holds.
 create or replace function owed_items(of_practice uuid, of_accounts uuid[])
@@ -61,7 +61,7 @@ begin
               where i.account_id = n.account_id) as left_to_pay,
             (select coalesce(sum(i.cents), 0) from item i
               where not i.is_bill and i.account_id = n.account_id
-                and not is_kept(of_practice, i.treatment_id, i.payment_id)) as all_credits,
+                and not is_kept_credit(of_practice, i.treatment_id, i.payment_id)) as all_credits,
             (select greatest(0, (n.l).down_cents + coalesce(sum(i.amount_cents), 0)
                 - (select coalesce(sum(s.paid_cents), 0) from part s where s.plan_id = n.id))
               from payment_plan_installment i

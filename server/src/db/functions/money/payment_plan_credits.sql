@@ -7,5 +7,5 @@ as $$
     from open_item o
     join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
     where o.practice_id = p.practice_id and o.account_id = p.account_id and o.amount_cents < 0
-      and o.used_cents < abs(o.amount_cents) and pays_plan(p, e) and not is_kept(o.practice_id, o.treatment_id, o.payment_id)
+      and o.used_cents < abs(o.amount_cents) and pays_plan(p, e) and not is_kept_credit(o.practice_id, o.treatment_id, o.payment_id)
 $$;

@@ -4,7 +4,7 @@
 -- without looking for what was posted of it, or of what went back.
 create or replace function payment_posted() returns trigger language plpgsql as $$
 declare
-  counts bigint := payment_counts(new);
+  counts bigint := payment_net_cents(new);
   posted bigint;
   lost bigint;
   first ledger_entry%rowtype;
@@ -93,7 +93,7 @@ begin
         order by o.entry_id = first.id desc, o.entry_id
     loop
       exit when rest = 0;
-      part := least(rest, ledger_free(new.practice_id, credit.entry_id, rest, array['refund', 'chargeback']::entry_kind[]));
+      part := least(rest, free_allocations(new.practice_id, credit.entry_id, rest, array['refund', 'chargeback']::entry_kind[]));
       continue when part <= 0;
       insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
         values (new.practice_id, first.account_id, credit.entry_id, back, part);

@@ -18,7 +18,7 @@ begin
       order by o.entry_id
   loop
     exit when coalesce(rest, 0) <= 0;
-    freed := ledger_free(of_practice, debit.entry_id, debit.open + rest,
+    freed := free_allocations(of_practice, debit.entry_id, debit.open + rest,
       array['charge', 'insurance_payment', 'adjustment', 'write_off', 'transfer', 'refund', 'chargeback']::entry_kind[],
       credit.entry_id) - debit.open;
     -- Where patients had paid less, what is open besides.

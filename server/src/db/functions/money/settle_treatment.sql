@@ -45,7 +45,7 @@ begin
           values (of_practice, credit.account_id, credit.entry_id, credit.usual_debit, part);
       end if;
       if credit.lowers and part < free then
-        perform ledger_free(of_practice, credit.usual_debit, free - part,
+        perform free_allocations(of_practice, credit.usual_debit, free - part,
           array['charge', 'transfer', 'adjustment', 'write_off']::entry_kind[], credit.entry_id);
       end if;
       continue;
@@ -64,7 +64,7 @@ begin
             else extract(epoch from e.created_at) end, o.entry_id
     loop
       exit when free = 0;
-      part := least(free, ledger_free(of_practice, debit.entry_id, case debit.turn when 1 then 0 else free end, case debit.turn
+      part := least(free, free_allocations(of_practice, debit.entry_id, case debit.turn when 1 then 0 else free end, case debit.turn
         when 3 then array['charge', 'transfer'] else array['charge', 'transfer', 'adjustment', 'write_off'] end::entry_kind[]));
       continue when part <= 0;
       moved := credit.entry_id;

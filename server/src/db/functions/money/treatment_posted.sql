@@ -81,14 +81,14 @@ begin
     return null;
   end if;
   for fee in
-    select l.*, still_stands(l) as stands from ledger_entry l
+    select l.*, unreversed_cents(l) as stands from ledger_entry l
       where l.practice_id = new.practice_id and l.treatment_id = new.id and l.cause = 'fee' and l.amount_cents < 0
         and posted > 0 and l.created_at > first.created_at
       order by l.created_at desc
   loop
     part := least(fee.stands, wanted - posted);
     continue when part <= 0;
-    perform take_back(new.practice_id, fee.id, part, 'fee', coalesce(said, 'Fee corrected'), new.changed_by, new.changed_by_id);
+    perform reverse_adjustment(new.practice_id, fee.id, part, 'fee', coalesce(said, 'Fee corrected'), new.changed_by, new.changed_by_id);
     posted := posted + part;
   end loop;
   if wanted <> posted then

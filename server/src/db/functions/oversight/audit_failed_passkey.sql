@@ -7,7 +7,7 @@ as $$
 declare account uuid;
 begin
   select p.person_id into account from passkey p where p.realm::text = of_realm and p.id = of_passkey;
-  perform audit_failed_try(of_realm::audit_realm, account, of_call,
+  perform audit_failed_attempt(of_realm::audit_realm, account, of_call,
     case when account is not null and of_outcome = 'passkey_unknown' then 'wrong_passkey' else of_outcome end, from_address);
 end $$;
 alter function audit_failed_passkey(text, text, text, text, text) owner to cusp_auditor;

@@ -7,10 +7,10 @@ declare account uuid;
 begin
   account := case of_realm
     when 'staff' then (select id from staff where email_key = wanted)
-    when 'patient' then portal_account_tried(wanted)
+    when 'patient' then portal_account_of_attempt(wanted)
     else (select id from admin where email_key = wanted)
   end;
-  perform audit_failed_try(of_realm::audit_realm, account, of_call, of_outcome, from_address);
+  perform audit_failed_attempt(of_realm::audit_realm, account, of_call, of_outcome, from_address);
 end $$;
 alter function audit_failed_sign_in(text, text, text, text, text) owner to cusp_auditor;
 revoke execute on function audit_failed_sign_in(text, text, text, text, text) from public;

@@ -9,7 +9,7 @@ begin
   for t in
     select c.oid, c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and c.relname <> all (audit_unwatched())
+        and c.relname <> all (audit_untracked_tables())
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'practice_id' and not a.attisdropped)
   loop
     text_of := audit_change_text(t.oid);

@@ -7,7 +7,7 @@ begin
   perform add_to_tally(new.practice_id,
     more_payments => (tg_op = 'INSERT')::int,
     more_attention => (new.attention <> '')::int - coalesce(old.attention <> '', false)::int,
-    more_revenue_cents => payment_counts(new) - case when tg_op = 'INSERT' then 0 else payment_counts(old) end,
+    more_revenue_cents => payment_net_cents(new) - case when tg_op = 'INSERT' then 0 else payment_net_cents(old) end,
     more_pending_cents => (new.status = 'pending')::int * is_cents
       - coalesce(old.status = 'pending', false)::int * was_cents);
   return null;

@@ -19,7 +19,7 @@ as $$
             coalesce(sum(cost_cents) filter (where status = 'completed'), 0)
           from treatment where practice_id = of_practice and struck_at is null) as treatments,
         (select count(*), count(*) filter (where attention <> ''),
-            coalesce(sum(payment_counts(payment)), 0),
+            coalesce(sum(payment_net_cents(payment)), 0),
             coalesce(sum(amount_cents - refunded_cents - lost_cents) filter (where status = 'pending'), 0)
           from payment where practice_id = of_practice) as payments;
 $$;

@@ -2,7 +2,7 @@ create or replace function patient_deceased() returns trigger
   language plpgsql
 as $$
 begin
-  perform plan_contact(new.practice_id, new.id);
+  perform replan_contact(new.practice_id, new.id);
   return null;
 end $$;
 create or replace trigger patient_deceased after update on patient

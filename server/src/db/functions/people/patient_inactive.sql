@@ -2,7 +2,7 @@ create or replace function patient_inactive() returns trigger
   language plpgsql
 as $$
 begin
-  perform plan_contact(new.practice_id, new.patient_id);
+  perform replan_contact(new.practice_id, new.patient_id);
   return null;
 end $$;
 create or replace trigger patient_inactive after update on patient_details

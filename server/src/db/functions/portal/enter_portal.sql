@@ -15,7 +15,7 @@ begin
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from,
       e.last_seen_at, array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records,
-      link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts
+      portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts
     into found
     from portal_session e
     join portal_account a on a.id = e.account_id
@@ -23,7 +23,7 @@ begin
     join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
     join practice p on p.practice_id = l.practice_id
     where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
-      and coalesce(link_ends(l.relation, l.until_date, r.date_of_birth) > (now() at time zone p.time_zone)::date, true)
+      and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > (now() at time zone p.time_zone)::date, true)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
     -- Without a wish the first record that can be read.
     order by practice_closed(p.suspended_at, p.closed_from, p.time_zone), l.linked_at, l.patient_id

@@ -9,7 +9,7 @@ as $$
         join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
         join practice at on at.practice_id = l.practice_id
         where l.account_id = wanted_account
-          and coalesce(link_ends(l.relation, l.until_date, r.date_of_birth) > (now() at time zone at.time_zone)::date, true)
+          and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > (now() at time zone at.time_zone)::date, true)
         group by l.practice_id, r.survivor_id) own
       join patient s on s.practice_id = own.practice_id and s.id = own.survivor_id
       join practice o on o.practice_id = own.practice_id

@@ -6,7 +6,7 @@ create or replace function portal_session_account(wanted_token bytea) returns uu
       where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
     union all
     select e.id from guest_session e
-      where e.token_hash = wanted_token and e.ends_at > now() and e.last_seen_at > now() - guest_limit(e.way);
+      where e.token_hash = wanted_token and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way);
   end;
 alter function portal_session_account(bytea) owner to cusp_sign_in;
 revoke execute on function portal_session_account(bytea) from public;

@@ -5,9 +5,9 @@ begin
   if new.merged_into is not null then
     delete from recall where practice_id = new.practice_id and patient_id = new.id;
   end if;
-  perform keep_recall(new.practice_id, new.id);
+  perform refresh_recall(new.practice_id, new.id);
   if old.merged_into is not null then
-    perform keep_recall(new.practice_id, old.merged_into);
+    perform refresh_recall(new.practice_id, old.merged_into);
   end if;
   return null;
 end $$;

@@ -4,7 +4,7 @@ create or replace function patient_recall(of_practice uuid, of_patient uuid)
   language sql stable rows 1
   begin atomic
     select last.id, last.recall_date
-      from contacted_patient p,
+      from contactable_patient p,
         lateral (select newest.*
           from patient_records(p.practice_id, p.id) as record,
             lateral (select a.id, a.recall_date, a.appointment_date, a.appointment_time from appointment a

@@ -4,14 +4,14 @@ as $$
 begin
   if tg_op = 'UPDATE' and old.patient_id <> new.patient_id then
     -- Always in the same order, so that two such changes can't wait for each other.
-    perform keep_recalls(new.practice_id, least(old.patient_id, new.patient_id));
-    perform keep_recalls(new.practice_id, greatest(old.patient_id, new.patient_id));
+    perform refresh_recalls(new.practice_id, least(old.patient_id, new.patient_id));
+    perform refresh_recalls(new.practice_id, greatest(old.patient_id, new.patient_id));
   elsif exists (select from recall_trigger g where g.practice_id = new.practice_id
         and (g.kind_id = kind_of_visit(new.practice_id, new.kind_id, new.type)
           or tg_op = 'UPDATE' and g.kind_id = kind_of_visit(old.practice_id, old.kind_id, old.type)))
       or exists (select from appointment_treatment l
         where l.practice_id = new.practice_id and l.appointment_id = new.id) then
-    perform keep_recalls(new.practice_id, new.patient_id);
+    perform refresh_recalls(new.practice_id, new.patient_id);
   end if;
   return null;
 end $$;

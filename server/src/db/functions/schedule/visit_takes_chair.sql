@@ -6,14 +6,14 @@ as $$
 declare
   takes boolean := new.operatory_id is not null and new.progress not in ('cancelled', 'no_show');
   took boolean := false;
-  is_during tsrange := chair_during(new.appointment_date, new.appointment_time, new.duration);
+  is_during tsrange := chair_time_range(new.appointment_date, new.appointment_time, new.duration);
   was_during tsrange;
   beside uuid[] := new.overlap_with;
   half int4range := '[0,2)';
 begin
   if tg_op = 'UPDATE' then
     took := old.operatory_id is not null and old.progress not in ('cancelled', 'no_show');
-    was_during := chair_during(old.appointment_date, old.appointment_time, old.duration);
+    was_during := chair_time_range(old.appointment_date, old.appointment_time, old.duration);
   end if;
   perform lock_chair_days(
     case when took then chair_days(old.practice_id, old.operatory_id, was_during) end
@@ -22,7 +22,7 @@ begin
   if takes and not (took and old.patient_id = new.patient_id and old.operatory_id = new.operatory_id
       and was_during @> is_during) then
     perform lock_person_visits(new.practice_id, new.patient_id);
-    if exists (select from person_elsewhere(new.practice_id, new.patient_id, new.id, new.operatory_id, is_during)) then
+    if exists (select from overlapping_visits(new.practice_id, new.patient_id, new.id, new.operatory_id, is_during)) then
       raise exclusion_violation using message = 'a person in two chairs at one time', constraint = 'person_in_one_chair';
     end if;
   end if;

@@ -9,7 +9,7 @@ begin
         join appointment a on a.practice_id = c.practice_id and a.id = c.appointment_id and a.status = 'completed'
       group by 1
   loop
-    perform keep_recalls_of(these.practice_id, these.patients);
+    perform refresh_recalls_for(these.practice_id, these.patients);
   end loop;
   return null;
 end $$;

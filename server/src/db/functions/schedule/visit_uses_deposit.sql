@@ -7,7 +7,7 @@ begin
     where practice_id = new.practice_id and appointment_id = new.id and deposit_cents is not null and deposit_end is null
     returning id into used;
   if used is not null then
-    perform tell_event(gen_random_uuid(), 'online_request.deposit_ended', used, 'service', null, '[]');
+    perform record_event(gen_random_uuid(), 'online_request.deposit_ended', used, 'service', null, '[]');
   end if;
   return null;
 end $$;

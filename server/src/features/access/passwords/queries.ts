@@ -19,7 +19,8 @@ export const insertPasswordLink = (
 
 /** True if a link can still be used. */
 export const isLinkValid = async (tx: Tx, link: Buffer, realm: PasswordRealm): Promise<boolean> =>
-  (await tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`))).lives;
+  (await tx.one(raw(sql<{ lives: boolean }>`select password_link_is_valid(${link}, ${realm}) as lives`)))
+    .lives;
 
 /**
  * Sets the password of a link's person, and ends the link and their other sessions.

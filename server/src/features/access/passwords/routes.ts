@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { practiceInLetter } from '../../../overload/letter-limits.ts';
+import { practiceNameInEmail } from '../../../overload/email-limits.ts';
 import { countSending } from '../../../overload/sending-limits.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -13,10 +13,10 @@ import { byService } from '../../../jobs/record-event.ts';
 import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { pageLanguage } from '../../../values/page-language.ts';
-import { passwordSaying } from './letter-words.ts';
+import { passwordSaying } from './email-words.ts';
 import { insertPasswordLink, isLinkValid, markMailboxProven, usePasswordLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { PasswordRealm } from './rules.ts';
@@ -30,7 +30,7 @@ import {
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
  * sessions.
  */
-export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
+export const passwords = (site: HostedSite, emailQueue: EmailQueue | undefined): Feature => ({
   routes: [
     on(
       contract.forgotPassword,
@@ -40,7 +40,7 @@ export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined
         );
         const people =
           account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
-        return mailLinks({ database, site, letterQueue }, 'staff', input.body.email, people, 'en');
+        return mailLinks({ database, site, emailQueue }, 'staff', input.body.email, people, 'en');
       }),
     ),
 
@@ -50,7 +50,7 @@ export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined
         const { people, language } = await database.withoutTenant((tx) =>
           portalAccounts(tx, input.body.email.toLowerCase(), pageLanguage(request.headers)),
         );
-        return mailLinks({ database, site, letterQueue }, 'patient', input.body.email, people, language);
+        return mailLinks({ database, site, emailQueue }, 'patient', input.body.email, people, language);
       }),
     ),
 
@@ -83,7 +83,7 @@ export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined
 interface Dependencies {
   database: Database;
   site: HostedSite;
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
 }
 
 /** The person whose password a link resets. */
@@ -110,7 +110,7 @@ async function portalAccounts(
   const people: LinkedPerson[] = [];
   for (const { id } of active) {
     const practices = await accountPractices(tx, id);
-    const names = practices.map(({ name, named }) => practiceInLetter(name, named, language));
+    const names = practices.map(({ name, named }) => practiceNameInEmail(name, named, language));
     people.push({ practiceId: null, id, at: [...new Set(names)].join(', ') });
   }
   return { people, language };
@@ -121,13 +121,13 @@ async function portalAccounts(
  * Beyond the limit of e-mails the answer is the same, and none is sent.
  */
 async function mailLinks(
-  { database, site, letterQueue }: Dependencies,
+  { database, site, emailQueue }: Dependencies,
   realm: PasswordRealm,
   email: string,
   people: readonly LinkedPerson[],
   language: PatientLanguage,
 ): Promise<null> {
-  if (letterQueue === undefined) throw new Refusal('no_mail');
+  if (emailQueue === undefined) throw new Refusal('no_mail');
   const links = people.map((person) => ({ person, token: newToken() }));
   const [asked] = people;
   if (asked === undefined) return null;
@@ -153,7 +153,7 @@ async function mailLinks(
   const text =
     realm === 'staff'
       ? `${lines.join('\n\n')}\n`
-      : patientLetter({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '', language }, ...lines);
+      : patientEmail({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '', language }, ...lines);
   const letter = { to: email, subject: say('A new password for Cusp'), text };
   await database
     .withoutTenant(async (tx) => {
@@ -165,7 +165,7 @@ async function mailLinks(
         by: { stranger: asked.id },
       });
       for (const { person, token } of links) await insertPasswordLink(tx, token, realm, person);
-      await letterQueue.queue(tx, {
+      await emailQueue.queue(tx, {
         ...letter,
         kind: 'password',
         // No screen may show it, because that would reveal that the address has an account.

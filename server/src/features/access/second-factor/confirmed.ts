@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { passwordMatches } from '../../../identity/passwords.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
-import { askFactor, proves } from '../../../identity/factors.ts';
-import { limited } from '../../../identity/sign-in-limits.ts';
+import { factorOptions, provesFactor } from '../../../identity/factors.ts';
+import { withSignInLimit } from '../../../identity/sign-in-limits.ts';
 import { hashedProof } from '../../../identity/recovery.ts';
 import type { HashedProof } from '../../../identity/recovery.ts';
 import type { FactorOwner } from './factor-owners.ts';
@@ -34,7 +34,7 @@ export async function withConfirmation<T>(
   work: (tx: Tx) => Promise<T>,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<T> {
-  const outcome = await limited<T | Refusal>(owner.run, signInAttempt(owner), async () => {
+  const outcome = await withSignInLimit<T | Refusal>(owner.run, signInAttempt(owner), async () => {
     await requirePassword(owner, given);
     const proof = await hashedProof(owner.run, owner.who, given);
     await prepare();
@@ -67,12 +67,12 @@ async function requirePassword(owner: FactorOwner, { current_password }: Confirm
 
 async function requireProof(tx: Tx, secrets: Secrets, owner: FactorOwner, proof: HashedProof): Promise<void> {
   const { who, origin } = owner;
-  const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
+  const asked = await factorOptions(tx, secrets, who, new URL(origin).hostname);
   if (asked === undefined) return;
   if (!proof.code && !proof.passkey) {
     throw new Refusal('second_factor_to_change', [], { beside: { second_factor: asked } });
   }
-  if (!(await proves(tx, secrets, who, proof, origin))) {
+  if (!(await provesFactor(tx, secrets, who, proof, origin))) {
     throw new Refusal(proof.passkey ? 'wrong_passkey' : 'wrong_code');
   }
 }

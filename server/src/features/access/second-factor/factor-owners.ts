@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { SignedInAdmin } from '../../../identity/admin.ts';
 import { hashToken, tokenOf } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { Who } from '../../../identity/factor-queries.ts';
+import type { AccountRef } from '../../../identity/factor-queries.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The person whose second factor a call is about, and the few differences between the realms. */
 export interface FactorOwner {
-  who: Who;
+  who: AccountRef;
   email: string;
   name: string;
   /** The caller's IP address, and the origin of the site that the browser shows. */

@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { challengeEnd, newChallenge, spendChallenge } from '../../../identity/challenges.ts';
 import * as store from '../../../identity/factor-queries.ts';
-import { hasTotp, secretOwner, stepOf, totpOf, webAuthn } from '../../../identity/factors.ts';
-import { limited } from '../../../identity/sign-in-limits.ts';
+import { hasTotp, secretOwner, totpStep, totpOf, webAuthn } from '../../../identity/factors.ts';
+import { withSignInLimit } from '../../../identity/sign-in-limits.ts';
 import { newRecoveryCodes } from '../../../identity/recovery.ts';
 import type { NewRecoveryCodes } from '../../../identity/recovery.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
@@ -27,24 +27,29 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
   startTotp: (owner: FactorOwner, given: Confirmation): Promise<{ secret: string; uri: string }> =>
     withConfirmation(secrets, owner, given, async (tx) => {
       const secret = new Secret({ size: 20 }).base32;
-      await store.asFactors(tx, async () => {
-        await store.holdFactor(tx, owner.who);
-        await store.keepPending(tx, owner.who, secrets.seal(secret, secretOwner(owner.who)), setUpMinutes);
+      await store.inFactorsRole(tx, async () => {
+        await store.lockFactor(tx, owner.who);
+        await store.storePendingTotp(
+          tx,
+          owner.who,
+          secrets.seal(secret, secretOwner(owner.who)),
+          setUpMinutes,
+        );
       });
       return { secret, uri: totpOf(secret, owner.email).toString() };
     }),
 
   async confirmTotp(owner: FactorOwner, { code }: { code: string }): Promise<{ recovery_codes: string[] }> {
     const made = await codesForFirst(owner);
-    return limited(owner.run, signInAttempt(owner), () =>
+    return withSignInLimit(owner.run, signInAttempt(owner), () =>
       owner.run(async (tx) => {
-        const recovery_codes = await store.asFactors(tx, async () => {
-          const factor = await store.holdFactor(tx, owner.who);
+        const recovery_codes = await store.inFactorsRole(tx, async () => {
+          const factor = await store.lockFactor(tx, owner.who);
           const pending = factor.pending_secret;
           if (pending === null || Date.parse(factor.pending_until ?? '') < Date.now()) {
             throw new Refusal('wrong_code', [], { detail: 'This set-up has expired. Start again.' });
           }
-          const step = stepOf(secrets.open(pending, secretOwner(owner.who)), code.replaceAll(/\s/g, ''));
+          const step = totpStep(secrets.open(pending, secretOwner(owner.who)), code.replaceAll(/\s/g, ''));
           if (step === undefined) throw new Refusal('wrong_code');
           const first = await hasNoFactor(tx, owner);
           await store.turnTotpOn(tx, owner.who, step);
@@ -58,14 +63,14 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
 
   removeTotp: (owner: FactorOwner, given: Confirmation): Promise<SecondFactor> =>
     withConfirmation(secrets, owner, given, async (tx) => {
-      await store.asFactors(tx, () => store.turnTotpOff(tx, owner.who));
+      await store.inFactorsRole(tx, () => store.turnTotpOff(tx, owner.who));
       return afterRemoval(tx, owner);
     }),
 
   startPasskey: (owner: FactorOwner, given: Confirmation): Promise<{ options: PasskeyCreation }> =>
     withConfirmation(secrets, owner, given, (tx) =>
-      store.asFactors(tx, async () => {
-        await store.holdFactor(tx, owner.who);
+      store.inFactorsRole(tx, async () => {
+        await store.lockFactor(tx, owner.who);
         const passkeys = await store.readPasskeys(tx, owner.who);
         const options = await (
           await webAuthn()
@@ -90,7 +95,7 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
   ): Promise<{ recovery_codes: string[] }> {
     const made = await codesForFirst(owner);
     return owner.run(async (tx) => {
-      const recovery_codes = await store.asFactors(tx, async () => {
+      const recovery_codes = await store.inFactorsRole(tx, async () => {
         const { verifyRegistrationResponse } = await webAuthn();
         let answered: { challenge: string; end: number } | undefined;
         const checked = await verifyRegistrationResponse({
@@ -131,7 +136,7 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
     { id, ...given }: Confirmation & { id: string },
   ): Promise<SecondFactor> =>
     withConfirmation(secrets, owner, given, async (tx) => {
-      const gone = await store.asFactors(tx, () => store.deletePasskey(tx, owner.who, id));
+      const gone = await store.inFactorsRole(tx, () => store.deletePasskey(tx, owner.who, id));
       if (gone === undefined) throw new Refusal('passkey_not_found');
       return afterRemoval(tx, owner);
     }),
@@ -144,8 +149,8 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
       owner,
       given,
       (tx) =>
-        store.asFactors(tx, async () => {
-          await store.holdFactor(tx, owner.who);
+        store.inFactorsRole(tx, async () => {
+          await store.lockFactor(tx, owner.who);
           if (await hasNoFactor(tx, owner)) throw new Refusal('no_second_factor');
           return { recovery_codes: await storeCodes(tx, owner, made) };
         }),
@@ -165,7 +170,7 @@ async function hasNoFactor(tx: Tx, { who }: FactorOwner): Promise<boolean> {
 
 /** Recovery codes for a first factor, made before the transaction because hashing them is slow. */
 async function codesForFirst(owner: FactorOwner): Promise<NewRecoveryCodes | undefined> {
-  const first = await owner.run((tx) => store.asFactors(tx, () => hasNoFactor(tx, owner)));
+  const first = await owner.run((tx) => store.inFactorsRole(tx, () => hasNoFactor(tx, owner)));
   return first ? newRecoveryCodes() : undefined;
 }
 
@@ -190,16 +195,16 @@ async function afterRemoval(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
   if (none && state.required) throw new Refusal('second_factor_kept');
   await owner.endOtherSessions(tx);
   if (!none) return state;
-  await store.asFactors(tx, async () => {
+  await store.inFactorsRole(tx, async () => {
     await store.replaceRecoveryCodes(tx, owner.who, { salt: null, hashes: [] });
-    await store.forgetStepUp(tx, owner.who);
+    await store.clearStepUp(tx, owner.who);
   });
   return { ...state, recovery_codes_left: 0 };
 }
 
 async function readState(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
   const required = await owner.isRequired(tx);
-  return store.asFactors(tx, async () => {
+  return store.inFactorsRole(tx, async () => {
     const factor = await store.readFactor(tx, owner.who);
     const passkeys = await store.readPasskeys(tx, owner.who);
     return {

@@ -2,9 +2,9 @@ import { requireSecondFactor, secondFactorCalls, startStepUp, stepUp } from '@cu
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { asFactors, keepStepUp } from '../../../identity/factor-queries.ts';
-import { askFactor, proves } from '../../../identity/factors.ts';
-import { limited } from '../../../identity/sign-in-limits.ts';
+import { inFactorsRole, storeStepUp } from '../../../identity/factor-queries.ts';
+import { factorOptions, provesFactor } from '../../../identity/factors.ts';
+import { withSignInLimit } from '../../../identity/sign-in-limits.ts';
 import { hashedProof } from '../../../identity/recovery.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { hasSecondFactor } from '../../../identity/person.ts';
@@ -73,7 +73,7 @@ export const secondFactor = (entry: SignInDependencies): Feature => {
         withoutTransaction(async ({ person, request, inPractice }) => {
           const host = new URL(entry.site.originOf(request)).hostname;
           const asked = await inPractice((tx) =>
-            askFactor(tx, entry.secrets, { realm: 'staff', id: person.id }, host),
+            factorOptions(tx, entry.secrets, { realm: 'staff', id: person.id }, host),
           );
           if (asked === undefined) throw new Refusal('no_second_factor');
           return asked;
@@ -86,16 +86,16 @@ export const secondFactor = (entry: SignInDependencies): Feature => {
           if (!(await inPractice((tx) => hasSecondFactor(tx, person)))) throw new Refusal('no_second_factor');
           const origin = entry.site.originOf(request);
           const who = { realm: 'staff', id: person.id } as const;
-          return limited(
+          return withSignInLimit(
             inPractice,
             { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
             async () => {
               const proof = await hashedProof(inPractice, who, input.body);
               return inPractice(async (tx) => {
-                if (!(await proves(tx, entry.secrets, who, proof, origin))) {
+                if (!(await provesFactor(tx, entry.secrets, who, proof, origin))) {
                   throw new Refusal(input.body.passkey ? 'wrong_passkey' : 'wrong_code');
                 }
-                await asFactors(tx, () => keepStepUp(tx, person.sessionId));
+                await inFactorsRole(tx, () => storeStepUp(tx, person.sessionId));
                 return { unfinished: null };
               });
             },

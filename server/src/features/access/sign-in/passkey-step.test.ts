@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { login, passkeySignIn, SecondFactorAsked, startPasskeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { asFactors, holdFactor, insertPasskey, readPasskeys } from '../../../identity/factor-queries.ts';
+import { inFactorsRole, lockFactor, insertPasskey, readPasskeys } from '../../../identity/factor-queries.ts';
 import { softPasskey } from '../../../../tests/support/authenticator.ts';
 import { asOwner, callAs, password, testApp } from '../../../../tests/support/practice.ts';
 import type { Answer } from '../../../../tests/support/practice.ts';
@@ -17,8 +17,8 @@ async function withPasskey() {
   const key = softPasskey(site);
   const who = { realm: 'staff', id: practice.user.id } as const;
   await database.withoutTenant((tx) =>
-    asFactors(tx, async () => {
-      await holdFactor(tx, who);
+    inFactorsRole(tx, async () => {
+      await lockFactor(tx, who);
       const { id, publicKey: public_key } = key;
       await insertPasskey(tx, who, { id, public_key, counter: 0, transports: '[]', name: 'A key' });
     }),
@@ -121,7 +121,7 @@ describe('a challenge', () => {
     const { user, signIn, key } = await withPasskey();
     await signIn({ passkey: key.answered(challengeOf(await signIn())) });
     const kept = await database.withoutTenant((tx) =>
-      asFactors(tx, () => readPasskeys(tx, { realm: 'staff', id: user.id })),
+      inFactorsRole(tx, () => readPasskeys(tx, { realm: 'staff', id: user.id })),
     );
     expect(kept).toMatchObject([{ id: key.id, last_used_at: expect.any(String) }]);
   });

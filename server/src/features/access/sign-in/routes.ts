@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { askForPasskey, findPasskeyAccount } from '../../../identity/by-passkey.ts';
+import { passkeySignInRequest, findPasskeyAccount } from '../../../identity/by-passkey.ts';
 import { provePerson } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './queries.ts';
@@ -32,7 +32,7 @@ export const auth = (entry: SignInDependencies): Feature => ({
     on(
       contract.startPasskeySignIn,
       withoutTransaction(async ({ request }) => ({
-        options: await askForPasskey(entry, request, 'staff'),
+        options: await passkeySignInRequest(entry, request, 'staff'),
       })),
     ),
 

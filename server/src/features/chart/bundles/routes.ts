@@ -9,13 +9,13 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../catalog/index.ts';
 import * as queries from './queries.ts';
 
-async function mustHaveProcedures(tx: Tx, ids: readonly string[]): Promise<void> {
+async function requireProcedures(tx: Tx, ids: readonly string[]): Promise<void> {
   if ((await missingProcedures(tx, ids)).length > 0) throw new Refusal('procedure_not_found');
 }
 
 /** Refuses buttons for what isn't there, or is archived. */
-async function mustBeThere(tx: Tx, buttons: readonly QuickButton[]): Promise<void> {
-  await mustHaveProcedures(
+async function requireButtonTargets(tx: Tx, buttons: readonly QuickButton[]): Promise<void> {
+  await requireProcedures(
     tx,
     buttons.flatMap(({ procedure_id }) => procedure_id ?? []),
   );
@@ -33,7 +33,7 @@ export const procedureBundles: Feature = {
     ),
 
     on(contract.createProcedureBundle, async ({ tx, input }) => {
-      await mustHaveProcedures(tx, input.body.procedure_ids);
+      await requireProcedures(tx, input.body.procedure_ids);
       const bundle = await queries.insertBundle(tx, input.body);
       return bundle;
     }),
@@ -42,14 +42,14 @@ export const procedureBundles: Feature = {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       requireCurrentVersion(await queries.lockBundle(tx, id), version, 'procedure_bundle_not_found');
-      await mustHaveProcedures(tx, fields.procedure_ids);
+      await requireProcedures(tx, fields.procedure_ids);
       return queries.updateBundle(tx, id, fields);
     }),
 
     on(contract.getQuickButtons, ({ tx, person }) => tx.ask(queries.quickButtons(person.id))),
 
     on(contract.setQuickButtons, async ({ tx, person, input: { body } }) => {
-      await mustBeThere(tx, body.buttons);
+      await requireButtonTargets(tx, body.buttons);
       await queries.setQuickButtons(tx, person.id, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.id, byStaff(person));
       return tx.ask(queries.quickButtons(person.id));
@@ -61,7 +61,7 @@ export const procedureBundles: Feature = {
     ),
 
     on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {
-      await mustBeThere(tx, body.buttons);
+      await requireButtonTargets(tx, body.buttons);
       await queries.setQuickButtons(tx, null, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.practice.id, byStaff(person));
       return tx.ask(queries.quickButtons(null));

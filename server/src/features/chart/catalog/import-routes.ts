@@ -50,7 +50,7 @@ function looked({ heading, rows, columns, plan }: Awaited<ReturnType<typeof read
   };
 }
 
-function mustBeWithoutErrors({ errors }: ImportPlan): void {
+function requireNoErrors({ errors }: ImportPlan): void {
   if (errors.length === 0) return;
   throw new Refusal(
     'import_errors',
@@ -68,7 +68,7 @@ export const importRoutes = [
 
   on(contract.importProcedures, async ({ tx, person, input: { body } }) => {
     const { bytes, plan } = await read(tx, body);
-    mustBeWithoutErrors(plan);
+    requireNoErrors(plan);
     const made = await writeImport(
       tx,
       plan,

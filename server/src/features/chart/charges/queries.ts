@@ -27,7 +27,7 @@ const charges = <Row extends ChargedRow>(ids: readonly string[], also: RawBuilde
           coalesce(sum(e.amount_cents) filter (where e.kind = 'charge' or ${tookBack}), 0)::bigint as charged_cents,
           coalesce(-sum(e.amount_cents) filter (where ${lowering} and e.kind = 'adjustment' and e.label <> 'Treatment plan'
             and not (${tookBack})), 0)::bigint as discounted_cents,
-          treatment_room(t.practice_id, t.id) as room_cents${also}
+          adjustable_cents(t.practice_id, t.id) as room_cents${also}
         from treatment t left join ledger_entry e on e.practice_id = t.practice_id and e.treatment_id = t.id
         where t.id = any (${ids}::uuid[]) group by t.practice_id, t.id`);
 

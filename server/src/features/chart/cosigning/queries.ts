@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';
 
@@ -32,7 +32,7 @@ export function listAwaitedTreatments(
           join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
           left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
           where s.signed_at is null) awaited
-        where ${cursor === undefined ? sql`true` : follows(oldestFirst, cursor)}
+        where ${cursor === undefined ? sql`true` : isAfterCursor(oldestFirst, cursor)}
         order by asked_at, id ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(oldestFirst, { limit }, rows));
 }

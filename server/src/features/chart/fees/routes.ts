@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { missingProcedures } from '../catalog/index.ts';
-import { holdProvider } from '../../practice/providers/index.ts';
+import { lockProviderForShare } from '../../practice/providers/index.ts';
 import * as queries from './queries.ts';
 
 /** What the practice charges: at the office, under a plan, and by a provider. */
@@ -22,7 +22,8 @@ export const feeSchedules: Feature = {
       if (kind === 'provider') {
         if (provider_id === null)
           throw new Refusal('invalid', [{ path: 'provider_id', message: 'Choose the provider.' }]);
-        if ((await holdProvider(tx, provider_id)) === undefined) throw new Refusal('provider_not_found');
+        if ((await lockProviderForShare(tx, provider_id)) === undefined)
+          throw new Refusal('provider_not_found');
       }
       const schedule = await queries.insertSchedule(tx, {
         kind,

@@ -19,7 +19,7 @@ import { examReadings, lockExam } from './queries.ts';
 type Judgment = Pick<PerioDiagnosis, 'stage' | 'extent' | 'grade' | 'reason'>;
 
 /** Refuses half a diagnosis, and one that overrides the suggestion without a reason. */
-function mustBeWhole(given: Judgment, suggested: PerioSuggestion): void {
+function requireCompleteDiagnosis(given: Judgment, suggested: PerioSuggestion): void {
   const { stage, extent, grade } = given;
   const problems =
     stage === null
@@ -62,7 +62,7 @@ export const diagnosing = [
     const today = todayAt(person.practice.timeZone);
     const suggestion = await suggestionOf(tx, { exam, answers, today });
     const given = judgment.stage === null ? { ...judgment, extent: null, grade: null } : judgment;
-    mustBeWhole(given, suggestion);
+    requireCompleteDiagnosis(given, suggestion);
     const standing = (await tx.ask(queries.diagnosesOf(exam.patient_id))).filter(
       ({ withdrawn_at }) => withdrawn_at === null,
     );

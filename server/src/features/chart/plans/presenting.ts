@@ -92,9 +92,9 @@ async function draftOf(
   { person, planInsurance }: { person: Person; planInsurance: PlanInsurance },
 ) {
   const plan = requireCurrentVersion(await tx.ask(queries.seekPlan(id)), version, 'treatment_plan_not_found');
-  mustBePresentable(plan);
+  requirePresentable(plan);
   const today = todayAt(person.practice.timeZone);
-  mustBeValid(valid_until, today);
+  requireValidUntil(valid_until, today);
   const [practice, patient, language, insured] = await Promise.all([
     ownPractice(tx),
     tx.ask(patientById(plan.patient_id)),
@@ -126,7 +126,7 @@ async function draftOf(
   return { snapshot, plan };
 }
 
-function mustBePresentable({ lines }: TreatmentPlanRow): void {
+function requirePresentable({ lines }: TreatmentPlanRow): void {
   if (lines.length === 0) throw new Refusal('plan_empty');
   const unpriced = lines.find(({ priced }) => !priced);
   if (unpriced !== undefined)
@@ -140,7 +140,7 @@ function mustBePresentable({ lines }: TreatmentPlanRow): void {
     });
 }
 
-function mustBeValid(valid_until: string, today: string): void {
+function requireValidUntil(valid_until: string, today: string): void {
   const message =
     valid_until < today
       ? 'A plan is valid until today at least.'

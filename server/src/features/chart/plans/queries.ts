@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { minutesOfTreatment } from '../treatments/index.ts';
 import { isOfPatient, patientName, recordsOf } from '../../people/patients/index.ts';
@@ -170,7 +170,7 @@ export function listTreatmentPlans({ patient_id, limit, cursor }: ParsedOf<typeo
   const conditions = [
     sql<SqlBool>`true`,
     ...(patient_id === undefined ? [] : [isOfPatient('pl.patient_id', patient_id)]),
-    ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(newestFirst, cursor)]),
   ];
   const end = limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`;
   return all(plans(sql<SqlBool>`${sql.join(conditions, sql` and `)}`, end)).map((rows) =>

@@ -47,7 +47,7 @@ function signedPdf(
 }
 
 /** Refuses a version that is no good-faith estimate. */
-function mustBeEstimate(snapshot: PlanSnapshot): PlanSnapshot {
+function requireEstimate(snapshot: PlanSnapshot): PlanSnapshot {
   if (snapshot.estimate === null) throw new Refusal('no_estimate');
   return snapshot;
 }
@@ -153,7 +153,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
       readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         ({ content, patient_id }, { person, auditScope }) => {
-          const snapshot = mustBeEstimate(readSnapshot(content));
+          const snapshot = requireEstimate(readSnapshot(content));
           auditScope.setSubject({ patientId: patient_id });
           return pdfOf('good-faith-estimate', () =>
             makePlanPdf(person.practice.id, { what: 'estimate', snapshot }),
@@ -176,7 +176,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
       const { id } = params;
       const number = Number(params.number);
       const { patient_id } = there(await queries.lockTreatmentPlan(tx, id));
-      mustBeEstimate(readSnapshot((await presentationOf(tx, id, number)).content));
+      requireEstimate(readSnapshot((await presentationOf(tx, id, number)).content));
       await insertGiven(tx, {
         plan_id: id,
         number,

@@ -9,7 +9,7 @@ import { toDollars } from '../../../values/money.ts';
 import { one } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import { hasPendingInsurance } from '../../people/owed/index.ts';
@@ -139,7 +139,7 @@ export function listTreatments(
     .orderBy('t.id', 'desc');
   if (id !== undefined) query = query.where('t.id', '=', id);
   if (patient_id !== undefined) query = query.where(isOfPatient('t.patient_id', patient_id));
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   const whole = query.$if(!forPatients, (of) => of.select(lastChange.as('last')));
   return presented(listOf(whole, newestFirst, { limit }), presentRow);

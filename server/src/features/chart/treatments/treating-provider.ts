@@ -5,7 +5,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { providerCandidates, storedWork } from './treating-provider-queries.ts';
 
-interface Whose {
+interface TreatingProviderInput {
   /** Who is named now; absent: nobody says. */
   given?: string | null | undefined;
   stored?: string | null | undefined;
@@ -30,7 +30,15 @@ export function treatingProvider(tx: Tx, person: Pick<Person, 'id'>) {
   let known: ReturnType<typeof providerCandidates> | undefined;
   return async (
     work: Work,
-    { given, stored = null, visit, otherwise, isCharged, cannotAsk = false, path = 'provider_id' }: Whose,
+    {
+      given,
+      stored = null,
+      visit,
+      otherwise,
+      isCharged,
+      cannotAsk = false,
+      path = 'provider_id',
+    }: TreatingProviderInput,
   ): Promise<string | null> => {
     const named = given === undefined ? stored : given;
     if (!isCharged && (named === null || named === stored)) return named;

@@ -34,7 +34,7 @@ export const formDefinitions: Feature = {
     on(contract.createForm, async ({ tx, person, input }) => {
       const { copy_of, rules, ...fields } = input.body;
       const content = copy_of === null ? { items: [] } : (await knownForm(tx, copy_of)).content;
-      await mustBeInCatalog(tx, fields.needed_procedures);
+      await requireInCatalog(tx, fields.needed_procedures);
       return knownForm(
         tx,
         await queries.insertForm(tx, { ...fields, rules: rules && rulesSince(rules, [], person) }, content),
@@ -50,7 +50,7 @@ export const formDefinitions: Feature = {
       );
       const { published, needed_procedures, rules: before } = await knownForm(tx, id);
       // A procedure that was archived since then may stay.
-      await mustBeInCatalog(
+      await requireInCatalog(
         tx,
         fields.needed_procedures?.filter((procedureId) => !needed_procedures.includes(procedureId)),
       );
@@ -95,7 +95,7 @@ function mustExist<Row>(found: Row | undefined): Row {
   return found;
 }
 
-async function mustBeInCatalog(tx: Tx, procedureIds: readonly string[] = []): Promise<void> {
+async function requireInCatalog(tx: Tx, procedureIds: readonly string[] = []): Promise<void> {
   if ((await missingProcedures(tx, procedureIds)).length > 0) throw new Refusal('procedure_not_found');
 }
 

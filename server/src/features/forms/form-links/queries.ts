@@ -49,7 +49,7 @@ export const endFormLinks = (tx: Tx, patientId: string, only: string | null = nu
     raw(sql`
       with ended as (
         update form_link l set ended_at = now()
-          where ${isOfPatient('l.patient_id', patientId)} and form_link_over(l.practice_id, l.id) is null and (${only}::uuid is null or l.id = ${only}::uuid)
+          where ${isOfPatient('l.patient_id', patientId)} and form_link_end_reason(l.practice_id, l.id) is null and (${only}::uuid is null or l.id = ${only}::uuid)
           returning l.practice_id, l.id)
       delete from guest_session e using ended l where e.practice_id = l.practice_id and e.link_id = l.id`),
   );

@@ -22,7 +22,9 @@ interface ReachedRow {
 /** The patients to whom a form's rules give it today. */
 export const patientsForRules = (formId: string) =>
   all(
-    raw(sql<ReachedRow>`select * from form_rules_reach(current_practice(), ${formId}::uuid, ${todayHere})`),
+    raw(
+      sql<ReachedRow>`select * from patients_due_for_form(current_practice(), ${formId}::uuid, ${todayHere})`,
+    ),
   );
 
 /** The forms that have rules. */

@@ -59,7 +59,7 @@ export const givenInstructionRoutes: Route[] = [
     readInOneTrip(
       ({ input }) => queries.findPrintedInstruction(input.params.id),
       (found, { portalSession, input }) =>
-        sheetPdf(portalSession.practiceId, mustBePrintable(found), input.query.language),
+        sheetPdf(portalSession.practiceId, requirePrintable(found), input.query.language),
     ),
   ),
 ];
@@ -70,13 +70,13 @@ async function knownGiven(tx: Tx, id: string) {
   return row;
 }
 
-function mustBePrintable(found: queries.PrintedInstruction | undefined): queries.PrintedInstruction {
+function requirePrintable(found: queries.PrintedInstruction | undefined): queries.PrintedInstruction {
   if (found === undefined) throw new Refusal('given_instruction_not_found');
   return found;
 }
 
 const knownSheet = async (tx: Tx, id: string) =>
-  mustBePrintable(await tx.ask(queries.findPrintedInstruction(id)));
+  requirePrintable(await tx.ask(queries.findPrintedInstruction(id)));
 
 function sheetPdf(
   practiceId: string,

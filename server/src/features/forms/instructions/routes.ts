@@ -24,7 +24,7 @@ export const instructions: Feature = {
 
     on(
       contract.getInstruction,
-      readInOneTrip(({ input }) => queries.findInstruction(input.params.id).map(mustBeThere)),
+      readInOneTrip(({ input }) => queries.findInstruction(input.params.id).map(requireFound)),
     ),
 
     on(contract.addStarterInstructions, async ({ tx, person }) => {
@@ -67,9 +67,10 @@ export const instructions: Feature = {
   ],
 };
 
-function mustBeThere<Row>(found: Row | undefined): Row {
+function requireFound<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Refusal('instruction_not_found');
   return found;
 }
 
-const knownInstruction = async (tx: Tx, id: string) => mustBeThere(await tx.ask(queries.findInstruction(id)));
+const knownInstruction = async (tx: Tx, id: string) =>
+  requireFound(await tx.ask(queries.findInstruction(id)));

@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { inspectImage, pictureFile, storeFilesWithRow } from '../../imaging/images/index.ts';
 import { refusePhotoOverPlanLimit } from '../../insurance/sent-cards/index.ts';
 import * as photos from './photo-queries.ts';
-import { mustBeReadable } from './rules.ts';
+import { requireReadable } from './rules.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
 
@@ -79,7 +79,7 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
       (found, { person, auditScope }) => {
         const photo = mustExist(found);
         auditScope.setSubject({ patientId: photo.patient_id });
-        return pictureFile(store, mustBeReadable(photo, person), 'preview', '');
+        return pictureFile(store, requireReadable(photo, person), 'preview', '');
       },
     ),
   ),

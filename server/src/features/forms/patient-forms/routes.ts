@@ -19,7 +19,7 @@ import { makeFormPdf } from './make-form-pdf.ts';
 import { formPhotoRoutes } from './photos.ts';
 import { portalFormRoutes } from './portal.ts';
 import * as queries from './queries.ts';
-import { mustBeReadable, refusePatientFormAction } from './rules.ts';
+import { requireReadable, refusePatientFormAction } from './rules.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, presentPatientForm } from './presenting.ts';
 
@@ -49,7 +49,7 @@ export const patientForms = (files: Files): Feature => ({
     on(contract.takeInForm, async ({ tx, person, input: { params, body } }) => {
       const locked = await queries.lockPatientForm(tx, params.id);
       if (locked === undefined) throw new Refusal('patient_form_not_found');
-      await acceptFormLines(tx, mustBeReadable(await knownForm(tx, params.id), person), body.lines, person);
+      await acceptFormLines(tx, requireReadable(await knownForm(tx, params.id), person), body.lines, person);
       return wholeForm(tx, params.id, person);
     }),
 
@@ -115,7 +115,7 @@ export const patientForms = (files: Files): Feature => ({
         (found, { person, auditScope }) => {
           if (found === undefined) throw new Refusal('patient_form_not_found');
           auditScope.setSubject({ patientId: found.patient_id });
-          mustBeReadable(found, person);
+          requireReadable(found, person);
           return pdfOf('signed-form.pdf', async () => found.pdf);
         },
       ),
@@ -150,7 +150,7 @@ async function knownForm(tx: Tx, id: string) {
 }
 
 async function wholeForm(tx: Tx, id: string, person: Person) {
-  const form = mustBeReadable(await knownForm(tx, id), person);
+  const form = requireReadable(await knownForm(tx, id), person);
   const [record, entries, decisions, signature] = await Promise.all([
     tx.ask(patientById(form.patient_id)),
     form.asks_health ? tx.ask(entriesOf(form.patient_id)) : [],

@@ -48,7 +48,7 @@ export function refusePatientFormAction(action: PatientFormChange, form: FormSta
 }
 
 /** A form that this person may read; refuses any other. */
-export function mustBeReadable<Row extends { asks_health: boolean }>(row: Row, person: Person): Row {
+export function requireReadable<Row extends { asks_health: boolean }>(row: Row, person: Person): Row {
   if (!isReadable(row, person)) throw new Refusal('not_permitted');
   return row;
 }

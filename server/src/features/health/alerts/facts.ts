@@ -2,7 +2,7 @@ import { yearsBetween } from '@cusp/contract';
 import type { Term } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import type { Whose } from '../../people/patients/index.ts';
+import type { PatientSelection } from '../../people/patients/index.ts';
 import { readHealthFactsOf } from '../history/index.ts';
 import type { HealthFacts } from '../history/index.ts';
 import { ingredientNamed, shippedDrug } from '../terms/index.ts';
@@ -22,7 +22,7 @@ export const patientFactsOf = (patientId: string): Question<AlertPatientFacts | 
   factsOfPatients(patientId).map(([facts]) => facts);
 
 /** Reads the facts of one patient or several, in one round trip. */
-export const factsOfPatients = (whose: Whose): Question<AlertPatientFacts[]> =>
+export const factsOfPatients = (whose: PatientSelection): Question<AlertPatientFacts[]> =>
   both(readHealthFactsOf(whose), latestVitalsOf(whose)).map(([people, rows]) => {
     const rowsBy = Map.groupBy(rows, ({ patient_id }) => patient_id);
     return people.map((health) => ({

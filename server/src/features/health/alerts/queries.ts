@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first, nothing, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatients, isOfPatient } from '../../people/patients/index.ts';
-import type { Whose } from '../../people/patients/index.ts';
+import type { PatientSelection } from '../../people/patients/index.ts';
 
 export interface VitalRow {
   patient_id: string;
@@ -18,7 +18,7 @@ export interface VitalRow {
 }
 
 /** The latest value of each measure, across all of a patient's records. */
-export const latestVitalsOf = (whose: Whose) =>
+export const latestVitalsOf = (whose: PatientSelection) =>
   all(
     raw(sql<VitalRow>`
       select distinct on (p.survivor_id, v.measure) p.survivor_id as patient_id, v.measure, v.hundredths, v.second_hundredths,
@@ -124,7 +124,7 @@ export const mayAsk = (
           where a.practice_id = current_practice() and a.id = ${appointmentId ?? null}::uuid)`;
   return one(
     raw(sql<{ asks: boolean }>`
-      select alert_may_ask(current_practice(), ${patientId}::uuid, array[${moment}::text], ${brings}) as asks`),
+      select alert_rule_may_apply(current_practice(), ${patientId}::uuid, array[${moment}::text], ${brings}) as asks`),
   ).map(({ asks }) => asks);
 };
 

@@ -6,11 +6,11 @@ import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 import { isOfPatients, displayName } from '../../people/patients/index.ts';
-import type { Whose } from '../../people/patients/index.ts';
+import type { PatientSelection } from '../../people/patients/index.ts';
 import { endOf } from './queries.ts';
 
 /** The latest answer about each list, as of the end of a day or now. */
-export function healthAnswersOf(whose: Whose, day?: string) {
+export function healthAnswersOf(whose: PatientSelection, day?: string) {
   const latest = sqlFor
     .selectFrom('health_answer as a')
     .innerJoin('patient as p', (on) =>
@@ -27,7 +27,7 @@ export function healthAnswersOf(whose: Whose, day?: string) {
 }
 
 /** Each of a patient's records with its two texts and the names of its coded entries, the surviving record first. */
-export const recordsWithTexts = (whose: Whose) =>
+export const recordsWithTexts = (whose: PatientSelection) =>
   all(
     sqlFor
       .selectFrom('patient as p')

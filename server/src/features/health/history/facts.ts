@@ -2,7 +2,7 @@ import { daysBetween } from '@cusp/contract';
 import type { HealthDetails, HistoryText } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
-import type { Whose } from '../../people/patients/index.ts';
+import type { PatientSelection } from '../../people/patients/index.ts';
 import { detailsOf, icd10Of, presentEntry, pregnancyWeek } from './entries.ts';
 import { entriesOf, todayQuestion } from './queries.ts';
 import { healthAnswersOf, recordsWithTexts } from './answer-queries.ts';
@@ -15,7 +15,7 @@ export const readHealthFacts = (patientId: string): Question<HealthFacts | undef
   readHealthFactsOf(patientId).map(([facts]) => facts);
 
 /** The facts of one patient or several, each across all of their records, in one round trip. */
-export const readHealthFactsOf = (whose: Whose): Question<HealthFacts[]> =>
+export const readHealthFactsOf = (whose: PatientSelection): Question<HealthFacts[]> =>
   both(both(recordsWithTexts(whose), todayQuestion), both(entriesOf(whose), healthAnswersOf(whose))).map(
     ([[records, today], [entries, answers]]) => {
       const entriesBy = Map.groupBy(entries, ({ patient_id }) => patient_id);

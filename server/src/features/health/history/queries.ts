@@ -10,7 +10,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatients, isOfPatient, keepVersion } from '../../people/patients/index.ts';
-import type { Whose } from '../../people/patients/index.ts';
+import type { PatientSelection } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   health_entry_patient_fk: 'patient_not_found',
@@ -87,7 +87,7 @@ export const endOf = (day: string) =>
 /**
  * The latest version of each entry of all of a patient's records, as of the end of a day or now; entries in error are left out.
  */
-export function entriesOf(whose: Whose, day?: string) {
+export function entriesOf(whose: PatientSelection, day?: string) {
   const latest = versions(day === undefined ? todayHere : sql<string>`${day}::date`)
     .distinctOn('h.id')
     .where(isOfPatients('h.patient_id', whose))

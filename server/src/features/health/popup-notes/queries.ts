@@ -10,7 +10,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { isOfPatients, isOfPatient } from '../../people/patients/index.ts';
-import type { Whose } from '../../people/patients/index.ts';
+import type { PatientSelection } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { popup_note_patient_fk: 'patient_not_found' };
 
@@ -38,7 +38,7 @@ export interface StandingNote {
 }
 
 /** The notes in force on one patient or several. */
-export const standingNotes = (whose: Whose): Question<StandingNote[]> =>
+export const standingNotes = (whose: PatientSelection): Question<StandingNote[]> =>
   all(
     raw(sql<StandingNote>`
       select n.id, p.survivor_id as patient_id, n.body, n.moments, n.created_by, n.created_at

@@ -1,6 +1,6 @@
 import { documentTypes } from '@cusp/contract';
 import type { DocumentType } from '@cusp/contract';
-import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import type { UploadedFile } from '../../../pipeline/forms.ts';
 import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
 import { typeOfFile } from '../../../services/imaging/type.ts';
 import { makePictures, readPdf } from '../../../services/imaging/workshop.ts';
@@ -17,7 +17,7 @@ interface Inspected {
 }
 
 /** Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses one that can't be accepted. */
-export async function inspectDocument({ path }: ArrivedFile, practiceId: string): Promise<Inspected> {
+export async function inspectDocument({ path }: UploadedFile, practiceId: string): Promise<Inspected> {
   try {
     const found = await typeOfFile(path);
     const type = documentTypes.find((each) => each === found);

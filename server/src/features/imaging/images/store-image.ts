@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageFile } from '@cusp/contract';
 import { imageFiles, imageTypes, previewType } from '@cusp/contract';
-import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import type { UploadedFile } from '../../../pipeline/forms.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { fileKey } from '../../../services/files/store.ts';
@@ -19,7 +19,7 @@ import type { FileType, ImageType } from '../../../services/imaging/type.ts';
  * @param types the accepted types; `otherwise` is the sentence for any other
  */
 export async function inspectImage(
-  { path }: ArrivedFile,
+  { path }: UploadedFile,
   practiceId: string,
   { types, otherwise }: { types: readonly ImageType[]; otherwise: string } = {
     types: imageTypes,
@@ -51,7 +51,7 @@ interface StoredFileId {
 export async function storeFilesWithRow<T extends { repeated: boolean }>(
   store: FileStore,
   place: StoredFileId,
-  { file, pictures }: { file: ArrivedFile; pictures: Pictures | undefined },
+  { file, pictures }: { file: UploadedFile; pictures: Pictures | undefined },
   writeRow: () => Promise<T>,
 ): Promise<T> {
   let written: T | undefined;
@@ -68,7 +68,7 @@ export async function storeFilesWithRow<T extends { repeated: boolean }>(
 async function put(
   store: FileStore,
   place: StoredFileId,
-  file: ArrivedFile,
+  file: UploadedFile,
   pictures: Pictures | undefined,
 ): Promise<void> {
   try {

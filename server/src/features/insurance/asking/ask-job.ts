@@ -139,10 +139,11 @@ async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskO
       if (seconds === undefined) {
         await fail(tx, question, tried, words);
         // What else the night has to ask would fail likewise.
-        if (question.asked_by_id === null) tellOf(tx, await queries.holdNight(tx, { failure: words }));
+        if (question.asked_by_id === null)
+          tellOf(tx, await queries.pauseNightlyQuestions(tx, { failure: words }));
       } else {
         await queries.endAsking(tx, question.id, tried, { state: 'waiting', seconds });
-        await queries.holdNight(tx, { seconds: Math.max(seconds, pauses.night[0] ?? 0) });
+        await queries.pauseNightlyQuestions(tx, { seconds: Math.max(seconds, pauses.night[0] ?? 0) });
       }
     }
   }

@@ -38,4 +38,4 @@ export const coveragesOfNight = (days: number, most: number) =>
 
 /** Queues the choice of each practice where it is night. By the clock. */
 export const queueNights = (tx: Tx) =>
-  tx.all(raw(sql`select queue_eligibility_nights(${attemptsOf('eligibility.night')})`));
+  tx.all(raw(sql`select queue_nightly_eligibility(${attemptsOf('eligibility.night')})`));

@@ -144,7 +144,7 @@ export const endAsking = (
   );
 
 /** Lets the questions of the night wait, or fails them; a person's go on. @returns what the failed ones were about */
-export const holdNight = (tx: Tx, held: { seconds: number } | { failure: string }) =>
+export const pauseNightlyQuestions = (tx: Tx, held: { seconds: number } | { failure: string }) =>
   tx.all(
     sqlFor
       .updateTable('carrier_question')

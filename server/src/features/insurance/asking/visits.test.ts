@@ -164,7 +164,7 @@ test('a night is queued once for each practice that wants it, by its own clock',
     });
   const queued = () =>
     asOwner(async (client) => {
-      await client.query('select queue_eligibility_nights(3)');
+      await client.query('select queue_nightly_eligibility(3)');
       const { rows } = await client.query(
         `select 1 from graphile_worker.jobs where key = 'eligibility.night ' || (select practice_id from coverage where id = $1)`,
         [params.id],

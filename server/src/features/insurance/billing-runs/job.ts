@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
-import { actFor, actingRefusal } from '../../../identity/acting-for.ts';
+import { actOnBehalfOf, actingRefusal } from '../../../identity/acting-for.ts';
 import { personById } from '../../../identity/person-by-id.ts';
 import type { Person } from '../../../identity/person.ts';
 import { JobError } from '../../../jobs/job.ts';
@@ -72,7 +72,7 @@ async function oneStep(tx: Tx, runId: string, expected: ExpectedOfClaims): Promi
     recordEvent(tx, 'billing_run.done', runId, byService);
     return 'ended';
   }
-  await actFor(tx, person, {
+  await actOnBehalfOf(tx, person, {
     call: 'startBillingRun',
     action: 'create',
     object: 'billing_run',

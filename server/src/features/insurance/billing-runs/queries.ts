@@ -141,5 +141,5 @@ export const noteBilled = (tx: Tx, runId: string, outcomes: readonly Outcome[]) 
 /** Continues a run after others had their turn. */
 export const continueRunLater = (tx: Tx, runId: string): void =>
   tx.last(
-    raw(sql`select do_later('billing_run.work', ${runId}::uuid, ${attemptsOf('billing_run.work')}, 0)`),
+    raw(sql`select requeue_job('billing_run.work', ${runId}::uuid, ${attemptsOf('billing_run.work')}, 0)`),
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
@@ -90,7 +90,7 @@ export function listedClaims({ patient_id, age, order: by, limit = usual, cursor
     ...conditionsOf(filter),
     ...(patient_id === undefined ? [] : [isOfPatient('k.patient_id', patient_id)]),
     ...(age === undefined ? [] : [isOfAge(age)]),
-    ...(cursor === undefined ? [] : [follows(order, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(order, cursor)]),
   ];
   const ordered = by === 'amount' ? sql`k.billed_cents desc, k.id desc` : sql`k.service_date, k.id`;
   return all(

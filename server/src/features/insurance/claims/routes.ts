@@ -75,7 +75,7 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
         throw new Refusal('claim_state_not_next');
       if (on_date !== null && on_date > today)
         throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
-      if (state === 'perhaps_sent' || state === 'sent') await mustBeSendable(tx, id, state);
+      if (state === 'perhaps_sent' || state === 'sent') await requireSendable(tx, id, state);
       if (state === 'closed' && note.trim() === '' && (await findDeniedToWork(tx, id)))
         throw new Refusal('invalid', [
           { path: 'note', message: 'Say why nothing more is done about what was denied.' },
@@ -109,7 +109,7 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
 });
 
 /** What goes out was checked, and there is a file of it, or its carrier takes it on paper: that is mailed. */
-async function mustBeSendable(tx: Tx, id: string, state: 'perhaps_sent' | 'sent'): Promise<void> {
+async function requireSendable(tx: Tx, id: string, state: 'perhaps_sent' | 'sent'): Promise<void> {
   const facts = await factsOfOne(tx, id);
   if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
   if (state === 'sent') {

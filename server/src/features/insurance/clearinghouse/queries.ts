@@ -145,7 +145,7 @@ export const clearinghouseJobLater = (
   job: 'clearinghouse.send' | 'clearinghouse.fetch' | 'eligibility.ask',
   practiceId: string,
   seconds: number,
-): void => tx.last(raw(sql`select do_later(${job}, ${practiceId}::uuid, ${attemptsOf(job)}, ${seconds})`));
+): void => tx.last(raw(sql`select requeue_job(${job}, ${practiceId}::uuid, ${attemptsOf(job)}, ${seconds})`));
 
 /** Queues the work of every connected practice. */
 export const queueClearinghouses = (tx: Tx) =>

@@ -179,7 +179,7 @@ test('after a restore what waited is asked for, or is a person’s', async () =>
   }
   await asOwner(async (client) => {
     await client.query('delete from graphile_worker._private_jobs');
-    await client.query('select take_up_after_restore(12)');
+    await client.query('select resume_after_restore(12)');
   });
   await timePasses();
   expect([practice.callsOf(), other.callsOf()]).toEqual([1, 0]);

@@ -1,6 +1,6 @@
 import { cardPhotoTypes } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import type { UploadedFile } from '../../../pipeline/forms.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { newId } from '../../../values/ids.ts';
 import { inspectImage, storeFilesWithRow } from '../../imaging/images/index.ts';
@@ -13,7 +13,7 @@ const cardFiles = {
 };
 
 interface Arrived<Answer> {
-  file: ArrivedFile;
+  file: UploadedFile;
   commit(work: (tx: Tx) => Promise<Answer>): Promise<{ answer: unknown; repeated: boolean }>;
 }
 

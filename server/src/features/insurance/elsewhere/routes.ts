@@ -43,20 +43,20 @@ export const servicesElsewhere: Feature = {
         },
         person,
       );
-      return mustBeThere(await tx.ask(queries.serviceElsewhereById(id)));
+      return requireFound(await tx.ask(queries.serviceElsewhereById(id)));
     }),
 
     on(contract.strikeServiceElsewhere, async ({ tx, person, input }) => {
       const { id } = input.params;
-      mustBeThere(await tx.ask(queries.serviceElsewhereById(id)));
+      requireFound(await tx.ask(queries.serviceElsewhereById(id)));
       const struck = await queries.strikeStoredService(tx, id, input.body.reason, person);
       if (struck === undefined) throw new Refusal('service_elsewhere_struck');
-      return mustBeThere(await tx.ask(queries.serviceElsewhereById(id)));
+      return requireFound(await tx.ask(queries.serviceElsewhereById(id)));
     }),
   ],
 };
 
-function mustBeThere(service: ServiceElsewhere | undefined): ServiceElsewhere {
+function requireFound(service: ServiceElsewhere | undefined): ServiceElsewhere {
   if (service === undefined) throw new Refusal('service_elsewhere_not_found');
   return service;
 }

@@ -25,7 +25,7 @@ export const coverageOverrides: Feature = {
       if (coverage === undefined) throw new Refusal('coverage_not_found');
       if (coverage.struck_at !== null) throw new Refusal('coverage_struck');
       const id = await queries.insertOverride(tx, coverage, input.body, person);
-      return mustBeThere(await tx.ask(queries.overrideById(id)));
+      return requireFound(await tx.ask(queries.overrideById(id)));
     }),
 
     on(contract.updateCoverageOverride, async ({ tx, person, input }) => {
@@ -41,12 +41,12 @@ export const coverageOverrides: Feature = {
           { path: 'to_date', message: 'Choose a day that is not before the first one.' },
         ]);
       await queries.changeOverride(tx, stored.id, to_date, struck ? person : null);
-      return mustBeThere(await tx.ask(queries.overrideById(stored.id)));
+      return requireFound(await tx.ask(queries.overrideById(stored.id)));
     }),
   ],
 };
 
-function mustBeThere(override: CoverageOverride | undefined): CoverageOverride {
+function requireFound(override: CoverageOverride | undefined): CoverageOverride {
   if (override === undefined) throw new Refusal('coverage_override_not_found');
   return override;
 }

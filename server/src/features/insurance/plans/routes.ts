@@ -20,14 +20,14 @@ export const insurancePlans: Feature = {
     on(
       contract.getInsurancePlan,
       readInOneTrip(({ input: { params, query } }) =>
-        queries.insurancePlanById(params.id, query.of_version ?? null).map(mustBeThere),
+        queries.insurancePlanById(params.id, query.of_version ?? null).map(requireFound),
       ),
     ),
 
     on(contract.createInsurancePlan, async ({ tx, person, input }) => {
       const valid_from = input.body.valid_from ?? todayAt(person.practice.timeZone);
       const id = await queries.insertInsurancePlan(tx, { ...input.body, valid_from }, person);
-      return mustBeThere(await tx.ask(queries.insurancePlanById(id)));
+      return requireFound(await tx.ask(queries.insurancePlanById(id)));
     }),
 
     on(contract.updateInsurancePlan, async ({ tx, person, input }) => {
@@ -37,19 +37,19 @@ export const insurancePlans: Feature = {
         version,
         'insurance_plan_not_found',
       );
-      const stored = mustBeThere(await tx.ask(queries.insurancePlanById(plan.id)));
+      const stored = requireFound(await tx.ask(queries.insurancePlanById(plan.id)));
       if (archived !== stored.archived) await queries.archiveInsurancePlan(tx, plan.id, archived);
       // Archiving alone makes no version.
       if (!hasSameTerms(stored, given)) {
         const valid_from = given.valid_from ?? todayAt(person.practice.timeZone);
         await queries.addPlanVersion(tx, plan, { ...given, valid_from }, person);
       }
-      return mustBeThere(await tx.ask(queries.insurancePlanById(plan.id)));
+      return requireFound(await tx.ask(queries.insurancePlanById(plan.id)));
     }),
   ],
 };
 
-function mustBeThere(plan: InsurancePlan | undefined): InsurancePlan {
+function requireFound(plan: InsurancePlan | undefined): InsurancePlan {
   if (plan === undefined) throw new Refusal('insurance_plan_not_found');
   return plan;
 }

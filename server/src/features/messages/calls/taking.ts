@@ -2,7 +2,7 @@ import { filledIn } from '@cusp/contract';
 import type { PhoneCall } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
+import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { insertMessage, lockReplyNumber, patientsByNumber, queueMessage } from '../messages/index.ts';
 import * as queries from './queries.ts';
@@ -78,7 +78,7 @@ async function textBack(
   const [first = ''] = patients;
   const reads = await patientLanguage(tx, first);
   const language = reads === 'es' && line.body_es !== '' ? 'es' : 'en';
-  const practice = nameInLetter(line.practice_name) ?? somePractice(language);
+  const practice = nameInEmail(line.practice_name) ?? unnamedPractice(language);
   await queueMessage(
     tx,
     {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
-import { isSigned } from '../../../services/signed.ts';
+import { isValidSignature } from '../../../services/hmac-signature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { callReporting } from './queries.ts';
 import { phoneSecret } from './routes.ts';
@@ -45,7 +45,7 @@ export async function servePhoneWebhook(
           // A practice that takes no calls has no secret that holds.
           if (
             line?.is_on !== true ||
-            !isSigned(
+            !isValidSignature(
               { algorithm: 'sha256', key: phoneSecret(secrets, line), encoding: 'hex' },
               body,
               signature,

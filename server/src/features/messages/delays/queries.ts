@@ -62,7 +62,7 @@ export const waitingFor = (providerId: string, minutes: number): Question<Waitin
           coalesce(its.number, '') as number, coalesce(its.email, '') as email,
           coalesce(text_said.given, false) as texts_agreed, coalesce(email_said.given, true) as emails_agreed,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.number and s.resumed_at is null) as stopped,
-          number_refused(p.practice_id, its.number) as refused,
+          number_rejects_texts(p.practice_id, its.number) as refused,
           p.deceased_at is not null as deceased, p.archived_at is not null as archived,
           case when clock.awake > now() then to_char(clock.awake at time zone clock.zone, 'HH24:MI') else '' end as goes_out,
           clock.awake >= ${begins} as sleeps_through,
@@ -78,7 +78,7 @@ export const waitingFor = (providerId: string, minutes: number): Question<Waitin
           message_address(p.practice_id, p.id, 'email') as email offset 0) its
         ${timeZoneJoin('p.id')} c on true
         cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone,
-          when_awake(now(), coalesce(c.time_zone, o.time_zone)) as awake offset 0) clock
+          next_sending_time(now(), coalesce(c.time_zone, o.time_zone)) as awake offset 0) clock
         ${latestConsentJoin('p.id', sql`'text'`)} text_said on true
         ${latestConsentJoin('p.id', sql`'email'`)} email_said on true
         left join lateral (select v.delay_id

@@ -9,7 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { holdProvider } from '../../practice/providers/index.ts';
+import { lockProviderForShare } from '../../practice/providers/index.ts';
 import { queueMessage } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
@@ -40,7 +40,8 @@ export const delays = (deps: SenderDependencies): Feature => {
 
       on(contract.createDelay, async ({ tx, person, input }) => {
         const { provider_id, minutes, appointment_ids } = input.body;
-        if ((await holdProvider(tx, provider_id)) === undefined) throw new Refusal('provider_not_found');
+        if ((await lockProviderForShare(tx, provider_id)) === undefined)
+          throw new Refusal('provider_not_found');
         await queries.lockDelays(tx, provider_id);
         const id = await lasting(tx, person, input.body);
         const chosen = new Set(appointment_ids.map((each) => each.toLowerCase()));

@@ -1,6 +1,6 @@
 import { messageReasons, tellsDelay } from '@cusp/contract';
 import type { DelayRecipient, MessageChannel, PatientLanguage } from '@cusp/contract';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { timeInText } from '../messages/index.ts';
 import type { WaitingVisit } from './queries.ts';
 
@@ -148,12 +148,12 @@ function delayWords(
   channel: MessageChannel,
 ): { subject: string; body: string } {
   const words = delaySentences[language];
-  const practice = nameInLetter(name) ?? words.some;
+  const practice = nameInEmail(name) ?? words.some;
   const times = visits.map(
     ({ first_name, visit_time }) =>
-      `${nameInLetter(first_name) ?? words.you} ${timeInText(laterBy(visit_time, minutes))} ${words.was(timeInText(visit_time))}`,
+      `${nameInEmail(first_name) ?? words.you} ${timeInText(laterBy(visit_time, minutes))} ${words.was(timeInText(visit_time))}`,
   );
-  const body = words.body({ practice, provider: nameInLetter(provider), minutes, times: times.join(', ') });
+  const body = words.body({ practice, provider: nameInEmail(provider), minutes, times: times.join(', ') });
   return channel === 'text'
     ? { subject: '', body: `${body}${words.stop}` }
     : { subject: `${practice}: ${words.subject}`, body };

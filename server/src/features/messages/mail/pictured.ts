@@ -1,11 +1,11 @@
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../../services/files/files.ts';
-import type { IncomingLetter } from '../../../services/mail/incoming.ts';
+import type { IncomingEmail } from '../../../services/mail/incoming-email.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { refuseWithoutRoom, takePicture } from '../pictures/index.ts';
 import type { NewPicture } from '../pictures/index.ts';
-import { takeLetter } from './taking.ts';
+import { takeEmail } from './taking.ts';
 
 /**
  * Takes a letter with its pictures, once: the files first, then the message with their rows in one transaction. If anything
@@ -15,10 +15,10 @@ import { takeLetter } from './taking.ts';
 export async function takeWithPictures(
   { database, files }: { database: Database; files: Files },
   { practice_id: practiceId, id: answeredId }: { practice_id: string; id: string },
-  letter: IncomingLetter,
+  letter: IncomingEmail,
 ): Promise<void> {
   const write = (pictures: readonly NewPicture[]) =>
-    database.asPractice(practiceId, (tx) => takeLetter(tx, answeredId, letter, pictures));
+    database.asPractice(practiceId, (tx) => takeEmail(tx, answeredId, letter, pictures));
   /** False if the letter was taken before. */
   const take = async (
     [bytes, ...others]: readonly Buffer[],

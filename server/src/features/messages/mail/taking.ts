@@ -3,7 +3,7 @@ import { pictureAlone } from '@cusp/contract';
 import type { MessageReason } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { IncomingLetter } from '../../../services/mail/incoming.ts';
+import type { IncomingEmail } from '../../../services/mail/incoming-email.ts';
 import { insertConsent } from '../../people/consents/index.ts';
 import { hasReply, insertMessage, lockReplyNumber, markReported, patientsOf } from '../messages/index.ts';
 import { insertPictures } from '../pictures/index.ts';
@@ -19,10 +19,10 @@ const byMail = 'mail';
  * @param pictures whose files are in the store already, or that were refused
  * @returns false if nothing was written: it was taken before, or is a mail server's word
  */
-export async function takeLetter(
+export async function takeEmail(
   tx: Tx,
   answeredId: string,
-  letter: IncomingLetter,
+  letter: IncomingEmail,
   pictures: readonly NewPicture[],
 ): Promise<boolean> {
   const answered = await queries.answeredMail(tx, answeredId);
@@ -57,7 +57,7 @@ export async function takeLetter(
   return true;
 }
 
-function bodyOf({ words, attachments, pictures }: IncomingLetter): string {
+function bodyOf({ words, attachments, pictures }: IncomingEmail): string {
   const files = attachments === 1 ? '1 file was not taken in.' : `${attachments} files were not taken in.`;
   const note = attachments === 0 ? '' : `[${files} Ask for it in the portal.]`;
   return (

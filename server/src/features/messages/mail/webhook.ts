@@ -2,8 +2,8 @@ import { mailWebhooks } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { readLetter } from '../../../services/mail/incoming.ts';
-import { isSigned } from '../../../services/signed.ts';
+import { readEmail } from '../../../services/mail/incoming-email.ts';
+import { isValidSignature } from '../../../services/hmac-signature.ts';
 import type { Files } from '../../../services/files/files.ts';
 import type { Settings } from '../../../settings.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** The largest letter that is taken, in bytes: the mail server tells whoever sent a larger one. */
-const largestLetter = 5 * 1024 * 1024;
+const largestEmail = 5 * 1024 * 1024;
 const tokenForm = /^[0-9a-f]{32}$/;
 
 /** Mail that comes in, in a scope of its own: the signature covers the raw bytes. */
@@ -26,7 +26,7 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
   const [incoming, unsubscribe] = mailWebhooks;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestLetter }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEmail }, (_request, body, done) =>
       done(null, body),
     );
     scope.route({
@@ -38,9 +38,9 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
         const signature = request.headers[incoming.signedBy.toLowerCase()];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signed = { algorithm: 'sha256', key: replies.secret, encoding: 'hex' } as const;
-        if (typeof signature !== 'string' || !isSigned(signed, body, signature))
+        if (typeof signature !== 'string' || !isValidSignature(signed, body, signature))
           throw new Refusal('forged_signature');
-        const letter = await readLetter(body).catch(() => undefined);
+        const letter = await readEmail(body).catch(() => undefined);
         const token = letter && tokenIn(letter.to, replies.domain);
         const answered =
           token === undefined ? undefined : await database.singleRoundTrip(messageByReply(hashToken(token)));

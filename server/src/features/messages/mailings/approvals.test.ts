@@ -227,7 +227,7 @@ test('one that waits in a backup waits on after its restore, says so, and leaves
   const params = { id: idOf(await write(desk, 3)) };
   expect((await desk(listMailings)).rows).toMatchObject([{ restored_at: null }]);
   await jobsEnd();
-  await asOwner((owner) => owner.query(`select take_up_after_restore(12)`));
+  await asOwner((owner) => owner.query(`select resume_after_restore(12)`));
   await jobsEnd();
   expect(sent()).toEqual([]);
   expect((await desk(listMailings)).rows).toMatchObject([

@@ -8,7 +8,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { recordQueued } from '../messages/index.ts';
 import * as queries from './approval-queries.ts';
 import { candidatesOf } from './list-queries.ts';
@@ -108,7 +108,7 @@ async function outdated(
 ) {
   const words = await tx.ask(queries.unsentTexts(id));
   const now = recipientsOf(list, await tx.ask(candidatesOf({ list, date, provider_id }, id)));
-  const name = nameInLetter(practice.name) ?? 'Your dental practice';
+  const name = nameInEmail(practice.name) ?? 'Your dental practice';
   const stands = new Set(
     now
       .filter(({ why_not }) => why_not === '')

@@ -83,9 +83,9 @@ export const candidatesOf = (whom: ListedFor, asked: string | null = null): Ques
       select p.id, ${displayName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,
           coalesce(its.number, '') as address, ${agreesTo('said', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} as agrees,
           p.deceased_at is not null as deceased, p.archived_at is not null as archived,
-          ${sql.lit(whom.list !== 'visits')} and not exists (select from contacted_patient called where called.id = p.id) as inactive,
+          ${sql.lit(whom.list !== 'visits')} and not exists (select from contactable_patient called where called.id = p.id) as inactive,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.number and s.resumed_at is null) as stopped,
-          number_refused(p.practice_id, its.number) as refused,
+          number_rejects_texts(p.practice_id, its.number) as refused,
           l.declined,
           ${sql.lit(whom.list !== 'visits')} and exists (select from message_patient mp
             join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
@@ -102,6 +102,6 @@ export const candidatesOf = (whom: ListedFor, asked: string | null = null): Ques
         ${timeZoneJoin('p.id')} c on true
         ${latestConsentJoin('p.id', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} said on true
         cross join lateral (select now() at time zone coalesce(c.time_zone, o.time_zone) as here,
-          extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())::float8 as sleeps offset 0) clock
+          extract(epoch from next_sending_time(now(), coalesce(c.time_zone, o.time_zone)) - now())::float8 as sleeps offset 0) clock
         order by l.place, p.id`),
   );

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 
@@ -35,7 +35,7 @@ const newestFirst: ListOrder<{ id: string }> = {
 /** The bulk texts, the newest first. */
 export const listMailings = ({ limit, cursor }: RowPage): Question<Rows<Mailing>> =>
   all(
-    raw(sql<Mailing>`${mailings} where ${cursor === undefined ? sql`true` : follows(newestFirst, cursor)}
+    raw(sql<Mailing>`${mailings} where ${cursor === undefined ? sql`true` : isAfterCursor(newestFirst, cursor)}
       order by g.id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(newestFirst, { limit }, rows));
 

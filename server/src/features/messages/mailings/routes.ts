@@ -10,9 +10,9 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
-import { holdProvider } from '../../practice/providers/index.ts';
-import { holdMessage, queueMessage } from '../messages/index.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
+import { lockProviderForShare } from '../../practice/providers/index.ts';
+import { queueForApproval, queueMessage } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { candidatesOf } from './list-queries.ts';
@@ -70,7 +70,7 @@ async function sent(
     date: isOfVisits ? (date ?? todayAt(person.practice.timeZone)) : null,
     provider_id: isOfVisits ? provider_id : null,
   };
-  if (whom.provider_id !== null && (await holdProvider(tx, whom.provider_id)) === undefined)
+  if (whom.provider_id !== null && (await lockProviderForShare(tx, whom.provider_id)) === undefined)
     throw new Refusal('provider_not_found');
   const recipients = recipientsOf(list, await tx.ask(candidatesOf(whom))).filter(
     ({ why_not }) => why_not === '',
@@ -79,7 +79,7 @@ async function sent(
   const { approval_above } = await tx.ask(mailingSettings());
   const waits = approval_above !== null && (await sentAlone(tx, person.id)) + texts > approval_above;
   const id = newId();
-  const practice = nameInLetter(person.practice.name) ?? 'Your dental practice';
+  const practice = nameInEmail(person.practice.name) ?? 'Your dental practice';
   await queries.insertMailing(tx, {
     id,
     ...whom,
@@ -89,7 +89,7 @@ async function sent(
     approval: waits ? 'waiting' : 'none',
   });
   for (const recipient of recipients)
-    await (waits ? holdMessage : queueMessage)(
+    await (waits ? queueForApproval : queueMessage)(
       tx,
       {
         kind: 'direct',

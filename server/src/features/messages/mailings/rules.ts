@@ -1,6 +1,6 @@
 import { listedNames, messageReasons, mostTexts, mailingPauseDays } from '@cusp/contract';
 import type { MailingListName, MailingRecipient } from '@cusp/contract';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { dayWords, timeInText } from '../messages/index.ts';
 import type { MailedPatient } from './list-queries.ts';
 
@@ -35,10 +35,10 @@ export function recipientsOf(
         address: first.address,
         why_not: reason === '' && texts > mostTexts ? later : reason,
         goes_out: first.goes_out,
-        first_name: listedNames(people.map(({ first_name: own }) => nameInLetter(own) ?? 'you')),
+        first_name: listedNames(people.map(({ first_name: own }) => nameInEmail(own) ?? 'you')),
         date: first.date === null ? '' : dayWords(first.date),
         time: first.time === null ? '' : timeInText(first.time),
-        provider: list === 'visits' ? (nameInLetter(first.provider) ?? 'your provider') : '',
+        provider: list === 'visits' ? (nameInEmail(first.provider) ?? 'your provider') : '',
       },
     ];
   });

@@ -34,7 +34,7 @@ export const planBirthdays = (tx: Tx, ruleId: string) =>
         select p.practice_id, r.id, p.id, ${todayHere}, ${greetingTime}, now()
           from reminder_rule r
           join practice o on o.practice_id = r.practice_id
-          join contacted_patient p on p.practice_id = r.practice_id
+          join contactable_patient p on p.practice_id = r.practice_id
           ${latestConsentJoin('p.id', sql`r.channel`, news)} said on true
           where r.id = ${ruleId} and r.is_on and r.occasion = 'birthday'
             and (now() at time zone o.time_zone)::time >= ${greetingTime}
@@ -75,9 +75,9 @@ export const dueBirthdays = (tx: Tx, id: string) =>
           p.id as patient_id, ${nameInMessages('p')} as first_name, w.visit_date, w.visit_time, '' as provider,
           message_address(p.practice_id, p.id, r.channel) as address,
           r.is_on and w.visit_date = ${todayHere} and next_birthday(p.date_of_birth, w.visit_date) = w.visit_date and p.archived_at is null
-            and exists (select from contacted_patient live where live.practice_id = p.practice_id and live.id = p.id)
+            and exists (select from contactable_patient live where live.practice_id = p.practice_id and live.id = p.id)
             and ${agreesTo('said', sql`r.channel`, news)} and not ${isGreeted} as is_current,
-          nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until
+          nullif(next_sending_time(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until
         ${householdOfOwn}
         join reminder w on w.practice_id = own.practice_id and w.patient_id = record and w.rule_id = own.rule_id
           and w.visit_date = own.visit_date and w.state = 'waiting' and w.appointment_id is null

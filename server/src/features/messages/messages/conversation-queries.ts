@@ -6,9 +6,9 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
-import { anywhere, contains, searchWords } from '../../../pipeline/lists/searching.ts';
+import { likePattern, contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { matchingRecords, displayName } from '../../people/patients/index.ts';
@@ -110,7 +110,7 @@ export function listConversations(
   const conditions = [
     inFolder[folder](reader),
     ...(words === undefined ? [] : [isFound(words)]),
-    ...(cursor === undefined ? [] : [follows(latestFirst, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(latestFirst, cursor)]),
   ];
   return all(
     raw(sql<Conversation>`${shownTo(reader.id)} where c.last_at is not null and ${sql.join(conditions, sql` and `)}
@@ -139,7 +139,7 @@ function isFound(words: string) {
       join message_patient mp on mp.practice_id = t.practice_id and mp.message_id = t.last_message_id
       where t.address is not null and mp.patient_id in (select id from named)
     union all
-    select t.id from conversation t where t.address is not null and t.address like ${anywhere(digits ?? words)}
+    select t.id from conversation t where t.address is not null and t.address like ${likePattern(digits ?? words)}
     union all
     select m.conversation_id from message m
       where m.id > coalesce((select id from oldest), ${firstId}) and ${contains(sql<string>`m.body`, words)}

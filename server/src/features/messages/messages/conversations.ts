@@ -118,7 +118,7 @@ async function writeTo(
   { channel, subject, body, version }: z.output<typeof WrittenMessage>,
 ): Promise<Message> {
   const thread = partner.conversation;
-  if (thread !== undefined) await mustHaveSeen(tx, thread.id, version);
+  if (thread !== undefined) await requireLatestSeen(tx, thread.id, version);
   if (channel === 'portal') {
     const id = await writeInPortal({ deps, tx, person }, partner, body);
     return written({ deps, tx, person }, thread, id);
@@ -158,7 +158,7 @@ export async function written(
 }
 
 /** Refuses a writer who hasn't seen what a colleague wrote meanwhile, and names the colleague. */
-async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefined): Promise<void> {
+async function requireLatestSeen(tx: Tx, id: string, version: number | null | undefined): Promise<void> {
   const stored = await locked(tx, id);
   if (version === null || version === undefined || version >= stored.version) return;
   const { by, at } = await lastWritten(tx, id);

@@ -8,7 +8,7 @@ import { recordsOf } from '../../people/patients/index.ts';
 export const notifyOfMessages = (tx: Tx, ids: readonly string[]): void =>
   tx.last(
     raw(sql`
-      select do_later('push.message', m.id, ${attemptsOf('push.message')}, 0) from unnest(${[...ids]}::uuid[]) as m (id)
+      select requeue_job('push.message', m.id, ${attemptsOf('push.message')}, 0) from unnest(${[...ids]}::uuid[]) as m (id)
         where exists (select from message_patient mp
           join push_subscription s on s.practice_id = mp.practice_id and s.patient_id = any ${recordsOf('mp.patient_id')}
             and s.kinds && array['visits', 'messages']

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { addToFormLink, createFormLink } from '../../forms/form-links/index.ts';
 import * as queries from './form-queries.ts';
 import { queueMessage } from './writing-queries.ts';
@@ -50,7 +50,7 @@ interface To {
 /** What a message says of forms that wait; the link's place is filled in when it is sent. */
 function saying({ practice, language }: To, channel: MessageChannel, said: string) {
   const { subject, stop, someone } = words[language];
-  const from = nameInLetter(practice) ?? someone;
+  const from = nameInEmail(practice) ?? someone;
   return {
     kind: 'forms' as const,
     channel,
@@ -63,7 +63,7 @@ function saying({ practice, language }: To, channel: MessageChannel, said: strin
 /** The message with a one-time link to forms. */
 export function formLinkMessage(to: To, channel: MessageChannel) {
   const { link, patient } = words[to.language];
-  return saying(to, channel, link(nameInLetter(to.first_name) ?? patient));
+  return saying(to, channel, link(nameInEmail(to.first_name) ?? patient));
 }
 
 /**

@@ -35,13 +35,13 @@ export const formRecipient = (tx: Tx, formId: string) =>
             and l.patient_id in (select patient_records(p.practice_id, p.id))) as has_account,
           (select k.id from form_link k where k.practice_id = p.practice_id
             and k.patient_id in (select patient_records(p.practice_id, p.id))
-            and form_link_over(k.practice_id, k.id) is null order by k.id desc limit 1) as link_id,
+            and form_link_end_reason(k.practice_id, k.id) is null order by k.id desc limit 1) as link_id,
           exists (select from message m join message_patient w on w.practice_id = m.practice_id and w.message_id = m.id
             where m.practice_id = p.practice_id and m.kind = 'forms' and m.created_at > now() - interval '20 hours'
               and w.patient_id in (select patient_records(p.practice_id, p.id))) as told_today
         from patient_form g
         join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
-        join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        join contactable_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         join practice o on o.practice_id = p.practice_id
         ${latestConsentJoin('p.id', sql`'text'`)} text_said on true
         ${latestConsentJoin('p.id', sql`'email'`)} email_said on true

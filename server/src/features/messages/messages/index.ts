@@ -7,5 +7,11 @@ export { hasReply, lockReplyNumber, patientsByNumber } from './reply-queries.ts'
 export { markReported } from './sending-queries.ts';
 export { formLinkMessage } from './form-notices.ts';
 export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
-export { holdMessage, insertMessage, queueMessage, queueOrLog, recordQueued } from './writing-queries.ts';
+export {
+  queueForApproval,
+  insertMessage,
+  queueMessage,
+  queueOrLog,
+  recordQueued,
+} from './writing-queries.ts';
 export { requestCallback, behindLink, cancelCallback } from './callback-requests.ts';

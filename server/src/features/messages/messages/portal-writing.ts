@@ -2,7 +2,7 @@ import type { PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
+import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { notifyOfMessages } from './device-queries.ts';
@@ -68,7 +68,7 @@ async function notify(tx: Tx, patientId: string, { way, notice }: PortalReach): 
   const { language, practice, is_told } = await noticeOf(tx, patientId);
   if (is_told) return;
   const { subject, said, stop } = portalNoticeWords[language];
-  const from = nameInLetter(practice) ?? somePractice(language);
+  const from = nameInEmail(practice) ?? unnamedPractice(language);
   await queueMessage(
     tx,
     {

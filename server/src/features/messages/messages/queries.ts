@@ -12,7 +12,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
@@ -82,7 +82,7 @@ export function listMessages(
   const conditions = [
     sql`true`,
     ...(folder === undefined ? [] : [folders[folder]]),
-    ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(newestFirst, cursor)]),
     ...(conversation_id === undefined ? [] : [isInThread(conversation_id)]),
     ...(patient_id === undefined
       ? []
@@ -159,7 +159,7 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
               from appointment a
               join practice o on o.practice_id = a.practice_id
               join reminder_rule n on n.practice_id = a.practice_id and n.is_on and n.occasion in ('after', 'review')
-              join contacted_patient c on c.practice_id = a.practice_id and c.id = p.survivor_id
+              join contactable_patient c on c.practice_id = a.practice_id and c.id = p.survivor_id
               where a.practice_id = p.practice_id and a.patient_id = any ${recordsOf('p.id')} and a.status = 'scheduled'
                 and a.appointment_date >= (now() at time zone o.time_zone)::date and rule_is_for(n.practice_id, n.id, a.kind_id, a.type)) w
           join reminder_rule r on r.practice_id = p.practice_id and r.id = w.rule_id), '[]') as reminders

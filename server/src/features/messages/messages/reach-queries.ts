@@ -38,8 +38,8 @@ export const readsPortal = async (tx: Tx, patientId: string): Promise<boolean> =
     raw(sql`
       select from portal_link l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
         where l.practice_id = current_practice() and l.patient_id in (select patient_records(l.practice_id, ${patientId}::uuid))
-          and link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> enum_range(null::portal_part)::text[]
-          and coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
+          and portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> enum_range(null::portal_part)::text[]
+          and coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
         limit 1`),
   )) !== undefined;
 
@@ -70,12 +70,12 @@ export const recipientsNow = (
       select to_whom.all_agree is not null as is_known, coalesce(to_whom.all_agree, false) as all_agree, coalesce(to_whom.one_agrees, false) as one_agrees,
           coalesce(to_whom.deceased, false) as deceased, coalesce(to_whom.archived, false) as archived,
           exists (select from text_stop t where t.number = ${address} and t.resumed_at is null) as stopped,
-          number_refused(o.practice_id, ${address}) as refused,
+          number_rejects_texts(o.practice_id, ${address}) as refused,
           to_char(clock.here, 'HH24:MI') as local_time,
           case when clock.sleeps > 0
             then to_char(clock.here + make_interval(secs => clock.sleeps), 'HH24:MI') else '' end as goes_out
         from practice o
         cross join lateral ${recipients(sql`select unnest(${ids}::uuid[]) as patient_id`, sql`${channel}::message_channel`)} to_whom
         cross join lateral (select now() at time zone coalesce(to_whom.time_zone, o.time_zone) as here,
-          coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps) clock`),
+          coalesce(to_whom.sleeps, extract(epoch from next_sending_time(now(), o.time_zone) - now()))::float8 as sleeps) clock`),
   );

@@ -104,7 +104,7 @@ export const dueTogether = (tx: Tx, ids: readonly string[]) =>
           message_address(p.practice_id, p.id, r.channel) as address,
           (occasion_holds(r.occasion, a.status, a.progress) and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
             and a.appointment_time = w.visit_time and p.archived_at is null
-            and exists (select from contacted_patient live where live.practice_id = p.practice_id and live.id = p.id)
+            and exists (select from contactable_patient live where live.practice_id = p.practice_id and live.id = p.id)
             and not (r.occasion = 'before' and r.skip_confirmed and a.confirmed_at is not null)
             -- Who missed a visit, or whose was canceled, and has another one needs not be asked for one.
             and not (r.occasion in ('missed', 'canceled') and exists (select from appointment n
@@ -121,7 +121,7 @@ export const dueTogether = (tx: Tx, ids: readonly string[]) =>
               where t.practice_id = a.practice_id and t.patient_id = any ${recordsOf('p.id')} and t.status = 'completed'
                 and t.struck_at is null and t.service_date = a.appointment_date and t.procedure::text = any (r.categories)))) as is_current,
           r.occasion in ('before', 'booked', 'moved') and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
-          nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
+          nullif(next_sending_time(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
           ${aboutRule} as purpose, ${agreesTo('said', sql`r.channel`, aboutRule)} as agrees
         ${householdOfOwn}
         join reminder w on w.practice_id = own.practice_id and w.patient_id = record and w.rule_id = own.rule_id

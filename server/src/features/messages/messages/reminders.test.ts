@@ -212,7 +212,7 @@ describe('a reminder', () => {
     ['2026-11-02T02:00:00Z', 'America/New_York', '2026-11-02T13:00:00Z'], // 21:00
   ])('what is due at %s in %s leaves at %s', async (moment, zone, leaves) => {
     const { rows } = await asOwner((client) =>
-      client.query(`select when_awake($1, $2) = $3::timestamptz as same`, [moment, zone, leaves]),
+      client.query(`select next_sending_time($1, $2) = $3::timestamptz as same`, [moment, zone, leaves]),
     );
     expect(rows).toEqual([{ same: true }]);
   });

@@ -1,6 +1,6 @@
 import { bringSentence, filledIn, listedNames, withoutBring } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
-import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
+import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 
 /**
  * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
@@ -83,7 +83,7 @@ export function helpWords(
   { name, phone }: { name: string; phone: string },
   language: PatientLanguage = 'en',
 ): string {
-  const practice = nameInLetter(name) ?? somePractice(language);
+  const practice = nameInEmail(name) ?? unnamedPractice(language);
   if (language === 'es')
     return `${practice}: mensajes sobre sus citas y su cuenta. Ayuda: ${phone === '' ? 'llame al consultorio' : phone}. Pueden aplicarse tarifas de mensajes y datos. STOP cancela los mensajes.`;
   return `${practice}: texts about your visits and account. For help call ${phone === '' ? 'the office' : phone}. Msg & data rates may apply. Reply STOP to end texts.`;
@@ -135,7 +135,7 @@ type NamedVisit = Pick<RemindedAppointment, 'patient_id' | 'first_name'>;
 /** Everybody's first name, once each. */
 const firstNames = (visits: readonly NamedVisit[], you = 'you'): string[] => {
   const named = new Map(visits.map(({ patient_id, first_name }) => [patient_id, first_name]));
-  return [...named.values()].map((name) => nameInLetter(name) ?? you);
+  return [...named.values()].map((name) => nameInEmail(name) ?? you);
 };
 
 const timesOf = (
@@ -158,7 +158,7 @@ export function confirmedWords(
 ): string {
   const [first] = visits;
   const when = `${dayWords(first?.visit_date ?? '')} at ${timesOf(visits)}`;
-  return `${nameInLetter(practice) ?? 'Your dental practice'}: ${listedNames(firstNames(visits))} confirmed for ${when}. Reply C again to confirm ${listedNames(firstNames(others))}.`;
+  return `${nameInEmail(practice) ?? 'Your dental practice'}: ${listedNames(firstNames(visits))} confirmed for ${when}. Reply C again to confirm ${listedNames(firstNames(others))}.`;
 }
 
 /** The words of a reply without these first names; undefined if none of them is in it. */
@@ -193,11 +193,11 @@ export function reminderWords(
   return filledIn(names.length > 1 && language === 'en' ? forSeveral(said) : said, {
     bring,
     first_name: listedNames(names, language),
-    practice: nameInLetter(practice) ?? some.practice,
+    practice: nameInEmail(practice) ?? some.practice,
     date: dayWords(first?.visit_date ?? '', language),
     time: timesOf(visits, language),
     provider: listedNames(
-      unique(visits.map(({ provider }) => nameInLetter(provider) ?? some.provider)),
+      unique(visits.map(({ provider }) => nameInEmail(provider) ?? some.provider)),
       language,
     ),
   });

@@ -77,9 +77,9 @@ export const recipients = (
   select bool_and(${agreesTo('said', channel, purpose)}) as all_agree,
       bool_or(${agreesTo('said', channel, purpose)}) as one_agrees,
       bool_or(s.deceased_at is not null) as deceased, bool_or(s.archived_at is not null) as archived,
-      bool_or(s.archived_at is not null or not exists (select from contacted_patient live where live.practice_id = s.practice_id and live.id = s.id))
+      bool_or(s.archived_at is not null or not exists (select from contactable_patient live where live.practice_id = s.practice_id and live.id = s.id))
         as inactive,
-      max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps,
+      max(extract(epoch from next_sending_time(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps,
       max(c.time_zone) as time_zone
     from (${whom}) those
     join patient q on q.practice_id = o.practice_id and q.id = those.patient_id
@@ -106,11 +106,11 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           coalesce(number_registered(s.registration, s.registration_grace_until, s.number), false) as is_registered, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
-          m.channel = 'text' and number_refused(m.practice_id, m.address) as is_refused,
+          m.channel = 'text' and number_rejects_texts(m.practice_id, m.address) as is_refused,
           coalesce(case m.kind when 'answer' then to_whom.one_agrees else to_whom.all_agree end, false) as agrees,
           m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,
           m.rule_id is not null and coalesce(to_whom.inactive, false) as is_inactive,
-          coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
+          coalesce(to_whom.sleeps, extract(epoch from next_sending_time(now(), o.time_zone) - now()))::float8 as sleeps,
           coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
           rule.occasion is not distinct from 'birthday'
             and (m.created_at at time zone o.time_zone)::date < (now() at time zone o.time_zone)::date as birthday_is_over,
@@ -119,7 +119,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           exists (select from payment_link k where k.practice_id = m.practice_id and k.id = m.payment_link_id
             and (k.expires_at < now() or exists (select from checkout c where c.practice_id = k.practice_id
               and c.payment_link_id = k.id and c.status in ('paid', 'processing'))))
-            or m.form_link_id is not null and form_link_over(m.practice_id, m.form_link_id) is not null as link_is_over,
+            or m.form_link_id is not null and form_link_end_reason(m.practice_id, m.form_link_id) is not null as link_is_over,
           m.form_link_id,
           exists (select from reminder w join follow_up f on f.practice_id = w.practice_id and f.id = w.follow_up_id
             where w.practice_id = m.practice_id and w.message_id = m.id and f.state <> 'running') as follow_up_is_over,
@@ -219,7 +219,9 @@ export const markEnded = (
 
 /** Tries the message again after so many seconds. */
 export const sendMessageLater = (tx: Tx, id: string, seconds: number): void =>
-  tx.last(raw(sql`select do_later('message.send', ${id}::uuid, ${attemptsOf('message.send')}, ${seconds})`));
+  tx.last(
+    raw(sql`select requeue_job('message.send', ${id}::uuid, ${attemptsOf('message.send')}, ${seconds})`),
+  );
 
 /** Stores what a gateway reports later. Only a message that was handed over changes, and a delivered one never again. */
 export const markReported = (

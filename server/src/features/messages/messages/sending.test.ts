@@ -81,7 +81,7 @@ describe('a message', () => {
     gateway.answers(201, { id: 'G2' });
     // It has a job, so that a restore's look at what waits without one leaves it alone.
     await asOwner(async (client) => {
-      await client.query(`select take_up_after_restore(12)`);
+      await client.query(`select resume_after_restore(12)`);
       await client.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
     });
     await expect.poll(() => log(made.call, { patient_id: id })).toMatchObject([{ state: 'sent' }]);
@@ -99,7 +99,7 @@ describe('a message', () => {
     gateway.answers(201, { id: 'G4' });
     await asOwner(async (client) => {
       await client.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
-      await client.query(`select take_up_after_restore(12)`);
+      await client.query(`select resume_after_restore(12)`);
     });
     expect(await log(made.call, { patient_id: id })).toMatchObject([
       { state: 'unknown', can_be_sent_again: true },

@@ -9,10 +9,15 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { Job, JobHandler } from '../../../jobs/job.ts';
 import type { Settings } from '../../../settings.ts';
-import type { Letter, Mailer } from '../../../services/mail/mail.ts';
+import type { Email, Mailer } from '../../../services/mail/mailer.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
-import { closing, nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
-import { verdictOf } from '../../../jobs/letters/verdict.ts';
+import {
+  emailClosing,
+  nameInEmail,
+  patientEmail,
+  unnamedPractice,
+} from '../../../services/mail/email-words.ts';
+import { verdictOf } from '../../../jobs/emails/verdict.ts';
 import { formLinkToken } from '../../forms/form-links/index.ts';
 import { asksForRegistration, webhookPath } from '../reminders/index.ts';
 import { followUpsIn, giveBackSteps, settleFollowUps } from '../sequences/index.ts';
@@ -87,7 +92,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   }
   if (way === undefined) return undefined;
   const { words: said, link } = linked(message, deps);
-  const words = message.channel === 'email' ? asLetter(message, said) : said;
+  const words = message.channel === 'email' ? asEmail(message, said) : said;
   const sealed = way.name === 'test' ? encryptedWords(deps.secrets, id, words) : null;
   const token = randomBytes(16).toString('hex');
   const reply = message.channel === 'email' ? hashToken(token) : null;
@@ -224,13 +229,15 @@ function linked(
  * The words of an e-mail, with the sender and how to reach them. What a person or a rule of the practice wrote has its own
  * greeting.
  */
-function asLetter({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {
+function asEmail({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {
   const from = {
-    name: nameInLetter(practice_name) ?? somePractice(language),
+    name: nameInEmail(practice_name) ?? unnamedPractice(language),
     phone: practice_phone,
     language,
   };
-  return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from, language)}\n`;
+  return kind === 'payment_link'
+    ? patientEmail(from, words)
+    : `${words}\n\n${emailClosing(from, language)}\n`;
 }
 
 /** The second transaction. */
@@ -276,7 +283,7 @@ const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], Messag
 };
 
 /** An e-mail's outcome. A server that doesn't answer may have taken it. */
-async function mailed(mailer: Mailer, letter: Letter): Promise<TextOutcome> {
+async function mailed(mailer: Mailer, letter: Email): Promise<TextOutcome> {
   try {
     await mailer.send(letter);
     return { outcome: 'sent', gatewayId: '' };

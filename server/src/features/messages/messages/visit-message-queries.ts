@@ -38,7 +38,7 @@ const written = sql`
     from practice o
     join reminder_rule r on r.practice_id = o.practice_id and r.is_on and r.occasion in ('after', 'review', 'missed')
     where o.practice_id = a.practice_id and a.status = 'scheduled' and p.archived_at is null
-      and exists (select from contacted_patient c where c.practice_id = p.practice_id and c.id = p.id)
+      and exists (select from contactable_patient c where c.practice_id = p.practice_id and c.id = p.id)
       and a.appointment_date >= (now() at time zone o.time_zone)::date and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)`;
 
 /** The next birthday of the person `p`. */
@@ -63,7 +63,7 @@ const greetings = sql`
     cross join lateral (select message_address(p.practice_id, p.id, r.channel) as address) where_to
     ${latestConsentJoin('p.id', sql`r.channel`, news)} said on true
     where o.practice_id = p.practice_id and p.archived_at is null
-      and exists (select from contacted_patient c where c.practice_id = p.practice_id and c.id = p.id)
+      and exists (select from contactable_patient c where c.practice_id = p.practice_id and c.id = p.id)
       -- Today's is over where it was written.
       and not exists (select from reminder w where w.practice_id = p.practice_id and w.patient_id = any ${recordsOf('p.id')}
         and w.appointment_id is null and w.visit_date = ${birthday} and w.state = 'done')`;

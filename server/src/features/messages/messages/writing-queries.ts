@@ -94,7 +94,7 @@ export async function queueMessage(
 }
 
 /** The same for one that waits until somebody approves it: it is counted now, and nothing has it sent before. */
-export async function holdMessage(
+export async function queueForApproval(
   tx: Tx,
   message: Omit<NewMessage, 'state' | 'reason'>,
   { patients, visits = [] }: About,

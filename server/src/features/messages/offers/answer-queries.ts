@@ -66,14 +66,14 @@ export const canCome = async (
 ): Promise<boolean> =>
   (await tx.first(
     raw(sql`
-      select from contacted_patient p
+      select from contactable_patient p
         where p.id = (select survivor_id from patient where id = ${patient_id}) and p.archived_at is null
           and not exists (select from appointment e
             where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')}
               and e.appointment_date = ${offer.date} and e.status <> 'cancelled'
               and e.id is distinct from ${appointment_id}::uuid
-              and chair_during(e.appointment_date, e.appointment_time, e.duration)
-                && chair_during(${offer.date}::date, ${offer.starts}::time, ${offer.minutes}::int))`),
+              and chair_time_range(e.appointment_date, e.appointment_time, e.duration)
+                && chair_time_range(${offer.date}::date, ${offer.starts}::time, ${offer.minutes}::int))`),
   )) !== undefined;
 
 /** Of the patient's treatments those that are still planned and stand on no visit to come. */

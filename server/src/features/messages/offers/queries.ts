@@ -87,7 +87,7 @@ export const insertOfferedPatients = (tx: Tx, offerId: string, asked: readonly O
 export const endLater = (tx: Tx, id: string, seconds: number): void =>
   tx.last(
     raw(
-      sql`select do_later('place_offer.end', ${id}::uuid, ${attemptsOf('place_offer.end')}, ${seconds + 1})`,
+      sql`select requeue_job('place_offer.end', ${id}::uuid, ${attemptsOf('place_offer.end')}, ${seconds + 1})`,
     ),
   );
 

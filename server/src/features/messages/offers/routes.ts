@@ -12,8 +12,8 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { FittingPatient } from '../../schedule/openings/index.ts';
 import { fitsFor } from '../../schedule/openings/index.ts';
 import { queueOrLog } from '../messages/index.ts';
-import { holdOperatory } from '../../practice/operatories/index.ts';
-import { holdProvider } from '../../practice/providers/index.ts';
+import { lockOperatoryForShare } from '../../practice/operatories/index.ts';
+import { lockProviderForShare } from '../../practice/providers/index.ts';
 import {
   inTheWay,
   insertHold,
@@ -68,9 +68,9 @@ async function offered(
 ) {
   const { date, time, minutes, operatory_id } = body;
   if (isMissing(person.practice.timeZone, date, time)) throw new Refusal('time_missing');
-  const operatory = await holdOperatory(tx, operatory_id);
+  const operatory = await lockOperatoryForShare(tx, operatory_id);
   if (operatory === undefined) throw new Refusal('operatory_not_found');
-  if (provider_id !== null && (await holdProvider(tx, provider_id)) === undefined)
+  if (provider_id !== null && (await lockProviderForShare(tx, provider_id)) === undefined)
     throw new Refusal('provider_not_found');
   const { expires_at, seconds, has_passed } = await queries.offerEnd(tx, body, open_minutes);
   if (has_passed) throw new Refusal('place_passed');

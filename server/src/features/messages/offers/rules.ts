@@ -1,5 +1,5 @@
 import type { PatientLanguage } from '@cusp/contract';
-import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
+import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { atTime, dayWords } from '../messages/index.ts';
 import { offerSaying } from './offer-words.ts';
 
@@ -20,10 +20,10 @@ export interface OfferedPlace {
 /** How a text about the place speaks, and the names in it, which stand on one line and can't become links. */
 function spoken({ practice, first_name, language, date, time, provider, instead_of }: OfferedPlace) {
   const say = offerSaying(language);
-  const doctor = nameInLetter(provider);
+  const doctor = nameInEmail(provider);
   const values = {
-    practice: nameInLetter(practice) ?? somePractice(language),
-    name: nameInLetter(first_name) ?? say('you'),
+    practice: nameInEmail(practice) ?? unnamedPractice(language),
+    name: nameInEmail(first_name) ?? say('you'),
     when: `${dayWords(date, language)} ${atTime(language, time)}`,
     ...(doctor !== undefined && { provider: doctor }),
     ...(instead_of !== null && { day: dayWords(instead_of.date, language) }),

@@ -5,7 +5,7 @@ import { messagePictureTypes, largestMessagePicture } from '@cusp/contract';
 import type { PictureReason } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
-import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import type { UploadedFile } from '../../../pipeline/forms.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { inspectImage, storeFilesWithRow } from '../../imaging/images/index.ts';
@@ -29,7 +29,7 @@ export async function takePicture(
   try {
     await writeFile(path, bytes, { mode: 0o600 });
     const checksum = createHash('sha256').update(bytes).digest('hex');
-    const file: ArrivedFile = { path, size: bytes.length, checksum };
+    const file: UploadedFile = { path, size: bytes.length, checksum };
     const { type, ...pictures } = await inspectImage(file, practiceId, taken);
     const { width, height } = pictures;
     const facts = { content_type: type, size: file.size, checksum, width, height };

@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { isOfPatient, displayName } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
@@ -50,7 +50,7 @@ export function listFollowUps({ patient_id, sequence_id, state, limit, cursor }:
     ...(state === undefined ? [] : [sql`f.state = ${state}`]),
     ...(sequence_id === undefined ? [] : [sql`f.sequence_id = ${sequence_id}`]),
     ...(patient_id === undefined ? [] : [isOfPatient('f.patient_id', patient_id)]),
-    ...(cursor === undefined ? [] : [follows(latestFirst, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(latestFirst, cursor)]),
   ];
   return all(
     raw(sql<FollowUp>`${shown(sql.join(conditions, sql` and `))} order by f.started_at desc, f.id desc
@@ -147,7 +147,7 @@ export const callsNow: Question<FollowUpCall[]> = all(
       join sequence q on q.practice_id = f.practice_id and q.id = f.sequence_id
       left join sequence_step s on s.practice_id = f.practice_id and s.sequence_id = f.sequence_id and s.step = w.step
       join patient r on r.practice_id = f.practice_id and r.id = f.patient_id
-      join contacted_patient p on p.practice_id = r.practice_id and p.id = r.survivor_id
+      join contactable_patient p on p.practice_id = r.practice_id and p.id = r.survivor_id
       left join family fam on fam.practice_id = p.practice_id and fam.id = account_of(p.practice_id, p.id)
       left join patient g on g.practice_id = fam.practice_id and g.id = fam.head_patient_id
       left join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id

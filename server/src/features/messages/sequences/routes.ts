@@ -29,7 +29,7 @@ export const sequences: Feature = {
 
     on(contract.createSequence, async ({ tx, input }) => {
       const { version: _version, steps, ...fields } = input.body;
-      await mustHaveRecalls(tx, fields.recall_type_ids);
+      await requireRecallTypes(tx, fields.recall_type_ids);
       const id = await queries.insertSequence(tx, fields);
       await queries.setSteps(tx, id, steps);
       return queries.findSequence(tx, id);
@@ -39,7 +39,7 @@ export const sequences: Feature = {
       const { id } = input.params;
       const { version, steps, ...fields } = input.body;
       requireCurrentVersion(await locked(tx, id), version);
-      await mustHaveRecalls(tx, fields.recall_type_ids);
+      await requireRecallTypes(tx, fields.recall_type_ids);
       await queries.updateSequence(tx, id, fields);
       await queries.setSteps(tx, id, steps);
       return queries.findSequence(tx, id);
@@ -126,7 +126,7 @@ async function lockedFollowUp(tx: Tx, id: string) {
   return followUp;
 }
 
-async function mustHaveRecalls(tx: Tx, ids: readonly string[]): Promise<void> {
+async function requireRecallTypes(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0 && !(await queries.hasRecallTypes(tx, ids))) throw new Refusal('recall_type_not_found');
 }
 

@@ -22,7 +22,7 @@ const endsOf = (about: SequenceAbout, mine: RawBuilder<unknown>) => sql`
     select o.occasion, o.patient_id from (${occasionsOf[about]}) o where o.patient_id in (select person from mine)),
   ends as (
     select m.id, booked.id as booked_id, case
-        when not exists (select from contacted_patient c where c.practice_id = m.practice_id and c.id = m.person and c.archived_at is null)
+        when not exists (select from contactable_patient c where c.practice_id = m.practice_id and c.id = m.person and c.archived_at is null)
           then 'inactive'
         when booked.id is not null and not is_still then 'booked'
         when exists (select from recall_contact c where c.practice_id = m.practice_id

@@ -103,7 +103,7 @@ export const candidatesFor = (chosen: Chosen, sequenceId: string | null) =>
           coalesce(p.language, 'en') as language, its.text_to, its.email_to, coalesce(texts.given, false) as text_agreed,
           coalesce(emails.given, true) as email_agreed,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.text_to and s.resumed_at is null) as stopped,
-          its.text_to is not null and number_refused(p.practice_id, its.text_to) as refused
+          its.text_to is not null and number_rejects_texts(p.practice_id, its.text_to) as refused
         from picked o
         join patient p on p.practice_id = current_practice() and p.id = o.patient_id
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as text_to,

@@ -54,8 +54,8 @@ export const stepsDue = (tx: Tx, id: string) =>
           ${agreesTo('said', sql`its.channel`)} as agrees,
           its.channel = 'text' and exists (select from text_stop t where t.practice_id = w.practice_id and t.number = its.address
             and t.resumed_at is null) as stopped,
-          its.channel = 'text' and its.address is not null and number_refused(w.practice_id, its.address) as refused,
-          nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until, ${atTen(sql`1`)} as tomorrow,
+          its.channel = 'text' and its.address is not null and number_rejects_texts(w.practice_id, its.address) as refused,
+          nullif(next_sending_time(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until, ${atTen(sql`1`)} as tomorrow,
           exists (select from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
             where mp.practice_id = p.practice_id and mp.patient_id in (
                 select p.id union all select fm.patient_id from family_member fm

@@ -1,7 +1,7 @@
 import { filledIn, listedNames, messageReasons } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { markRemindersDone, postpone, queueMessage, withdrawReminders } from '../messages/index.ts';
 import { settleFollowUps } from './settling.ts';
 import * as queries from './step-queries.ts';
@@ -18,10 +18,10 @@ export const sequenceStepWords = (
 ): string =>
   filledIn(words, {
     first_name: listedNames(
-      names.map((name) => nameInLetter(name) ?? someone[language]),
+      names.map((name) => nameInEmail(name) ?? someone[language]),
       language,
     ),
-    practice: nameInLetter(practice) ?? someOffice[language],
+    practice: nameInEmail(practice) ?? someOffice[language],
   });
 
 /** Why nobody can be written to by a step's way; `''`: they can. */

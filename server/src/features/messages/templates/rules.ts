@@ -1,6 +1,6 @@
 import { filledIn } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { toDollars } from '../../../values/money.ts';
 import { atTime } from '../messages/index.ts';
 import type { KnownForTexts } from './queries.ts';
@@ -21,8 +21,8 @@ export function filledFor(
   const some = someone[language];
   const portal = `${origin}/patient-portal`;
   return filledIn(words, {
-    first_name: nameInLetter(first_name) ?? some.you,
-    practice: nameInLetter(practice) ?? some.practice,
+    first_name: nameInEmail(first_name) ?? some.you,
+    practice: nameInEmail(practice) ?? some.practice,
     balance: new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(
       toDollars(owed.open_cents),
     ),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, Rows } from '../../../pipeline/lists/paging.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
@@ -48,7 +48,7 @@ export function listDeposits({
 }: ParsedOf<typeof listBankDeposits>['query']): Question<Rows<BankDepositSummary>> {
   return all(
     summaries(sql`
-      ${cursor === undefined ? sql`` : sql`where ${follows(latestFirst, cursor)}`}
+      ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(latestFirst, cursor)}`}
       order by deposited_on desc, id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => {
     const page = cutPage(latestFirst, { limit }, rows);

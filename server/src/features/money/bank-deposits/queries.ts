@@ -37,10 +37,10 @@ const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<Sq
       and not exists (select from bank_deposit_item i
         where i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands)
   union all
-  select m.id, m.payment_method::text, ${patientName}, m.reference, m.payment_date, payment_counts(m), false
+  select m.id, m.payment_method::text, ${patientName}, m.reference, m.payment_date, payment_net_cents(m), false
     from payment m
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
-    where m.status = 'completed' and m.checkout_id is null and payment_counts(m) > 0 and ${ofPayment}
+    where m.status = 'completed' and m.checkout_id is null and payment_net_cents(m) > 0 and ${ofPayment}
       and (m.payment_method = any (${[...carriedMethods]}::payment_method[]) or m.payment_method = 'insurance'
         and not exists (select from remittance_line l where l.practice_id = m.practice_id and l.payment_id = m.id)
         and not exists (select from remittance r

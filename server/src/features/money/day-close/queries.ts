@@ -7,7 +7,7 @@ import { toDollars } from '../../../values/money.ts';
 import { first, one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
-import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Counts, moneyOf } from './rules.ts';
@@ -56,7 +56,7 @@ const latestFirst: ListOrder<{ day: string; id: string }> = {
 /** Closed days, those that were opened again included, the latest first. */
 export function listCloses({ limit, cursor }: ParsedOf<typeof listCall>['query']) {
   let query = closes().orderBy('day', 'desc').orderBy('id', 'desc');
-  if (cursor !== undefined) query = query.where(follows(latestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(latestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   return presented(listOf(query, latestFirst, { limit }), shownClose);
 }

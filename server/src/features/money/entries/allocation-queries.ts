@@ -37,7 +37,7 @@ export const isDepositFor = async (tx: Tx, credit: string, debit: string) =>
   (
     await tx.first(
       raw(sql<{ kept: boolean }>`
-        select is_kept(c.practice_id, c.treatment_id, c.payment_id)
+        select is_kept_credit(c.practice_id, c.treatment_id, c.payment_id)
             and (c.treatment_id is null or d.treatment_id is distinct from c.treatment_id) as kept
           from open_item c join open_item d on d.practice_id = c.practice_id and d.entry_id = ${debit}
           where c.entry_id = ${credit} and c.amount_cents < 0`),

@@ -104,7 +104,7 @@ export const lockDebitOf = (tx: Tx, id: string, patientId: string) =>
       discounted_cents: number;
     }>`
       select account_id, patient_id, treatment_id, amount_cents, used_cents,
-          (select coalesce(sum(still_stands(e)), 0)::bigint from ledger_entry e where e.practice_id = open_item.practice_id
+          (select coalesce(sum(unreversed_cents(e)), 0)::bigint from ledger_entry e where e.practice_id = open_item.practice_id
             and e.corrects_id = open_item.entry_id and e.kind = 'adjustment' and e.amount_cents < 0) as discounted_cents
         from open_item
         where entry_id = ${id} and amount_cents > 0
@@ -201,7 +201,7 @@ export const findEntry = (tx: Tx, id: string) =>
     sqlFor
       .selectFrom('ledger_entry as e')
       .select(['e.id', 'e.kind', 'e.amount_cents', 'e.reverses_id', 'e.transfer_id', 'e.cause'])
-      .select(sql<number>`still_stands(e)`.as('stands_cents'))
+      .select(sql<number>`unreversed_cents(e)`.as('stands_cents'))
       .select(
         sql<boolean>`exists (select from ledger_entry r where r.practice_id = e.practice_id and r.reverses_id = e.id)`.as(
           'reversed',
@@ -226,7 +226,7 @@ export async function reverse(
     const back = await tx.one(
       raw(sql<{
         id: string;
-      }>`select take_back(current_practice(), ${id}::uuid, ${stands_cents}::bigint, null, ${reason},
+      }>`select reverse_adjustment(current_practice(), ${id}::uuid, ${stands_cents}::bigint, null, ${reason},
         ${name}, ${staffId}::uuid) as id`),
     );
     return back.id;

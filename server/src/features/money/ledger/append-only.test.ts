@@ -1,6 +1,6 @@
 import { createPatient, createPayment, createTreatment, getPatientLedger } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { ownersRoles } from '../../../db/roles.ts';
+import { ownerRoles } from '../../../db/roles.ts';
 import { aPatient, asOwner, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
 
 // TRUNCATE locks whole tables.
@@ -27,7 +27,7 @@ test.each(['ledger_entry', 'allocation'])(
     await asOwner(async (client) => {
       const stored = async () => (await client.query(`select * from ${table} order by id`)).rows;
       const before = await stored();
-      for (const role of [...ownersRoles, 'none'])
+      for (const role of [...ownerRoles, 'none'])
         for (const sql of tries) {
           await client.query(`begin; set local role ${role}`);
           await client.query(`select set_config('app.practice_id', $1, true)`, [user.practice.id]);

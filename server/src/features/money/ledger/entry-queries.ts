@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, first } from '../../../db/question.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { hasPendingInsurance } from '../../people/owed/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
@@ -170,7 +170,7 @@ export function entriesOfPatient(
   const shown = sql.join(
     [
       sql`true`,
-      ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+      ...(cursor === undefined ? [] : [isAfterCursor(newestFirst, cursor)]),
       ...(group === undefined ? [] : [sql`l.kind = any (${entryGroups[group]}::entry_kind[])`]),
       ...(member_id === undefined ? [] : [isOfPatient('l.patient_id', member_id)]),
     ],

@@ -8,7 +8,7 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
-import { receiptLetter } from './receipts.ts';
+import { receiptEmail } from './receipts.ts';
 
 // Who does jobs needs a database of its own; nobody takes the letters.
 await onOwnDatabase();
@@ -112,7 +112,7 @@ test('the letter of a receipt names nobody, and of a new practice no procedure',
     credit: 30.5,
     sent: [],
   };
-  expect(receiptLetter(receipt, { name: 'Molar Dental', phone: '(212) 555-0100' }, true)).toBe(
+  expect(receiptEmail(receipt, { name: 'Molar Dental', phone: '(212) 555-0100' }, true)).toBe(
     `Hello,
 
 Receipt R-2026-00042
@@ -130,12 +130,10 @@ Molar Dental
 (212) 555-0100
 `,
   );
-  expect(receiptLetter(receipt, { name: 'A dental practice', phone: '' }, false)).toContain(
+  expect(receiptEmail(receipt, { name: 'A dental practice', phone: '' }, false)).toContain(
     'Treatment of Mar 1, 2026: $100.00',
   );
-  expect(
-    receiptLetter(receipt, { name: 'Molar Dental', phone: '(212) 555-0100', language: 'es' }, true),
-  ).toBe(
+  expect(receiptEmail(receipt, { name: 'Molar Dental', phone: '(212) 555-0100', language: 'es' }, true)).toBe(
     `Hola:
 
 Recibo R-2026-00042

@@ -4,15 +4,15 @@ import { both } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Person } from '../../../identity/person.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
-import { nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
+import { nameInEmail, patientEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { contactOfPatient, patientLanguage } from '../../people/consents/index.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { letterById } from '../../../jobs/letters/queries.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { emailById } from '../../../jobs/emails/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
 import { sayingIn } from '@cusp/contract';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
@@ -55,7 +55,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
  * A receipt as a letter, in the patient's language. It names nobody, since letters are read by more than their recipients.
  * @param own the practice's own words may stand in it: the procedures
  */
-export function receiptLetter(
+export function receiptEmail(
   receipt: Receipt,
   from: { name: string; phone: string; language?: PatientLanguage },
   own: boolean,
@@ -84,7 +84,7 @@ export function receiptLetter(
     ),
     say('Thank you.'),
   ];
-  return patientLetter(from, ...words.filter(Boolean));
+  return patientEmail(from, ...words.filter(Boolean));
 }
 
 /** A receipt as a text: the practice, the number and the amount. */
@@ -92,7 +92,7 @@ function receiptText(receipt: Receipt, practice: string, language: PatientLangua
   const { receipt_number: number, amount, payment_date } = receipt;
   const say = sayingIn(language, receiptSpanish);
   return say('{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. STOP ends texts.', {
-    practice: nameInLetter(practice) ?? somePractice(language),
+    practice: nameInEmail(practice) ?? unnamedPractice(language),
     number,
     amount: dollars.format(amount),
     how: methodOnReceipt(say, receipt),
@@ -137,7 +137,7 @@ async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Perso
 }
 
 /** The receipts of payments, to print, by e-mail and by text. */
-export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
+export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
   routes: [
     on(
       contract.getReceipt,
@@ -153,16 +153,16 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
       const email = input.body.email || own;
       if (email === '')
         throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);
-      if (letterQueue === undefined)
+      if (emailQueue === undefined)
         throw new Refusal('no_mail', [], {
           detail: 'No mail is set up here. Print the receipt instead.',
         });
       const isOwn = email.toLowerCase() === own.toLowerCase();
       const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
       const language = await patientLanguage(tx, paid.patient_id);
-      const head = { ...(await patientLetterhead(tx, language)), language };
-      await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
-      const letter = await letterQueue.queue(tx, {
+      const head = { ...(await patientEmailSender(tx, language)), language };
+      await countEmail(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+      const letter = await emailQueue.queue(tx, {
         kind: 'receipt',
         subjectId: id,
         minutes: ofUse,
@@ -172,9 +172,9 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
           practice: head.name,
           number: receipt.receipt_number,
         }),
-        text: receiptLetter(receipt, head, head.isNamed),
+        text: receiptEmail(receipt, head, head.isNamed),
       });
-      return { patient_id: receipt.patient_id, email, letter: await letterById(tx, letter) };
+      return { patient_id: receipt.patient_id, email, letter: await emailById(tx, letter) };
     }),
 
     on(contract.textReceipt, async ({ tx, person, input }) => {

@@ -1,5 +1,5 @@
-import { letterReasons, messageReasons } from '@cusp/contract';
-import type { LetterReason, EmailDelivery, MessageReason, MessageState, SentReceipt } from '@cusp/contract';
+import { emailReasons, messageReasons } from '@cusp/contract';
+import type { EmailReason, EmailDelivery, MessageReason, MessageState, SentReceipt } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -10,7 +10,7 @@ interface Row {
   id: string;
   number: string | null;
   letter_state: EmailDelivery['state'] | null;
-  letter_reason: LetterReason | null;
+  letter_reason: EmailReason | null;
   message_state: MessageState | null;
   message_reason: MessageReason | null;
   changed_at: string;
@@ -48,7 +48,7 @@ function shown({ id, number, changed_at, ...row }: Row): SentReceipt {
     state: message_state === null ? (letter_state ?? 'queued') : stateOf(message_state),
     reason:
       letter_reason !== null
-        ? letterReasons[letter_reason]
+        ? emailReasons[letter_reason]
         : message_reason === null
           ? ''
           : messageReasons[message_reason],

@@ -3,7 +3,7 @@ import type { JobDependencies } from '../../dependencies.ts';
 import { createMembershipJob } from './membership-job.ts';
 import { queueMemberships } from './writing-queries.ts';
 
-export const membershipJobs = (needs: Pick<JobDependencies, 'database' | 'letterQueue' | 'origin'>) =>
+export const membershipJobs = (needs: Pick<JobDependencies, 'database' | 'emailQueue' | 'origin'>) =>
   ({
     'membership.look': { work: createMembershipJob(needs) },
     'memberships.queue': {

@@ -2,10 +2,10 @@ import { addDays, sayingIn } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
@@ -16,19 +16,19 @@ import { noteNotice, postDueFees, uncharged } from './writing-queries.ts';
 
 interface MembershipNeeds {
   database: Database;
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   /** This site's address. */
   origin: string;
 }
 
 /** Brings a membership up to date. Running it again does nothing twice. */
 export const createMembershipJob =
-  ({ database, letterQueue, origin }: MembershipNeeds): JobHandler =>
+  ({ database, emailQueue, origin }: MembershipNeeds): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A membership belongs to a practice.');
     await database.asPractice(practiceId, (tx) => settleMembership(tx, id));
-    if (letterQueue !== undefined)
-      await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { letterQueue, origin }));
+    if (emailQueue !== undefined)
+      await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { emailQueue, origin }));
   };
 
 /** The letter, in Spanish, by the English. */
@@ -49,7 +49,7 @@ const noticeBefore = 30;
 export async function writeBeforeEnd(
   tx: Tx,
   id: string,
-  { letterQueue, origin }: { letterQueue: LetterQueue; origin: string },
+  { emailQueue, origin }: { emailQueue: EmailQueue; origin: string },
 ): Promise<void> {
   if ((await queries.lockMembership(tx, id)) === undefined) return;
   const member = await tx.ask(queries.memberById(id));
@@ -59,23 +59,23 @@ export async function writeBeforeEnd(
   const { email } = await tx.ask(queries.payerOf(patient_id));
   if (email === '') return;
   const language = await patientLanguage(tx, patient_id);
-  const head = { ...(await patientLetterhead(tx, language)), language };
+  const head = { ...(await patientEmailSender(tx, language)), language };
   const say = sayingIn(language, membershipSpanish);
   const named = { practice: head.name, day: spelledDay(agreed_until, language) };
   try {
-    await countLetter(tx, { kind: 'notice', to: email, letterhead: head });
+    await countEmail(tx, { kind: 'notice', to: email, letterhead: head });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return;
   }
-  await letterQueue.queue(tx, {
+  await emailQueue.queue(tx, {
     kind: 'membership',
     subjectId: id,
     minutes: noticeBefore * 24 * 60,
     by: byService,
     to: email,
     subject: say('{practice}: your membership ends on {day}', named),
-    text: patientLetter(
+    text: patientEmail(
       head,
       say(
         'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:',

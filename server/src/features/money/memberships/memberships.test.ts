@@ -25,7 +25,7 @@ import type { EnrollInput, MembershipPlanInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { settleMembership, writeBeforeEnd } from './membership-job.ts';
 
 const { app, newPractice, stranger, database } = await testApp();
@@ -178,7 +178,7 @@ test('a member keeps what was agreed until a renewal, which is agreed to again',
 test('whoever pays is written to once before the year ends, and staff and member see when', async () => {
   const { call, enroll, mine, today, user } = await world();
   const letters: string[] = [];
-  const letterQueue: LetterQueue = {
+  const emailQueue: EmailQueue = {
     queue: async (_tx, { to, subject, text }) => {
       letters.push(`${to}: ${subject}\n${text}`);
       return '';
@@ -191,7 +191,7 @@ test('whoever pays is written to once before the year ends, and staff and member
     const [{ id: membership } = expect.fail()] = await mine(id);
     const write = () =>
       database.asPractice(user.practice.id, (tx) =>
-        writeBeforeEnd(tx, membership, { letterQueue, origin: 'https://cusp.example' }),
+        writeBeforeEnd(tx, membership, { emailQueue, origin: 'https://cusp.example' }),
       );
     await write();
     return { write, notice: async () => (await mine(id))[0]?.notice_on };

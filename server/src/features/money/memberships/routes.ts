@@ -9,7 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { holdPatient, patientById } from '../../people/patients/index.ts';
+import { lockPatientForShare, patientById } from '../../people/patients/index.ts';
 import { settleMembership } from './membership-job.ts';
 import { portalMembershipRoutes } from './portal-routes.ts';
 import * as plans from './plan-queries.ts';
@@ -92,7 +92,7 @@ export const memberships: Feature = {
 
     on(contract.enrollMember, async ({ tx, person, input: { params, body } }) => {
       const { id: patient_id } = await tx.ask(patientById(params.id));
-      await holdPatient(tx, patient_id);
+      await lockPatientForShare(tx, patient_id);
       const today = todayAt(person.practice.timeZone);
       const { from_date, automatic, membership_plan_id } = body;
       if (from_date < contract.addDays(today, -365) || from_date > contract.addDays(today, 365))

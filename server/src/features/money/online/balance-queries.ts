@@ -35,7 +35,7 @@ function whose(debtor: Debtor): {
   }
   const persons = sql`array(select distinct survivor_id from patient where id = any (${[...debtor.records]}::uuid[]))`;
   return {
-    accounts: sql`accounts_with(current_practice(), ${persons})`,
+    accounts: sql`accounts_with_open_items(current_practice(), ${persons})`,
     items: sql<SqlBool>`i.patient_id = any (${persons})`,
     payer: sql`${debtor.records[0] ?? null}::uuid`,
   };
@@ -103,7 +103,7 @@ const family = (patientId: string, accountId: string) =>
             join patient p on p.practice_id = m.practice_id and p.id = m.patient_id)
       select case when exists (select from portal_link l join patient lp on lp.practice_id = l.practice_id and lp.id = l.patient_id
             where l.account_id = ${accountId} and lp.survivor_id = s.id
-              and coalesce(link_ends(l.relation, l.until_date, lp.date_of_birth) > practice_today(l.practice_id), true)) then s.id end as record_id,
+              and coalesce(portal_link_end(l.relation, l.until_date, lp.date_of_birth) > practice_today(l.practice_id), true)) then s.id end as record_id,
           s.first_name || ' ' || s.last_name as name, coalesce(w.due_now_cents, 0) as due_now_cents,
           s.id = ${patientId} as is_self
         from member

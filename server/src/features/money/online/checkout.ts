@@ -151,7 +151,7 @@ async function beginBalance(
 ): Promise<Begun> {
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
     throw new Refusal('patient_not_found');
-  if ('bills' in wanted) await mustBeOwn(tx, wanted.bills, records);
+  if ('bills' in wanted) await requireOwnBills(tx, wanted.bills, records);
   const debtor = accountId === undefined ? { records } : { account_id: accountId };
   const { name } = provider;
   const { parts, under_way } = await payableBy(tx, { debtor, wanted, provider: name });
@@ -219,7 +219,7 @@ interface AskedDeposit {
 
 /**
  * Opens a session for the deposit of a visit that was asked for online, or returns the open one. Its payment is a credit, tied to the visit
- * (`is_kept`).
+ * (`is_kept_credit`).
  */
 export const payDeposit = (
   { practiceId, origin }: { practiceId: string; origin: string },
@@ -259,7 +259,7 @@ async function inserted(
 const mostWords = (cents: number) =>
   cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, which is all that is due.`;
 
-async function mustBeOwn(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
+async function requireOwnBills(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
   const found = new Set((await treatmentsOfBills(tx, bills, records)).map(({ id }) => id));
   if (bills.some((id) => !found.has(id.toLowerCase()))) throw new Refusal('treatment_not_found');
 }

@@ -12,7 +12,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased } from '../../people/patients/index.ts';
-import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
+import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { sayingIn } from '@cusp/contract';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
@@ -37,7 +37,7 @@ export const linkSpanish = {
 /** The text with the link; it names the practice and the amount only. The link's place is filled in when it is sent. */
 function linkWords({ practice, language }: links.Addressee, amount: number, isText: boolean) {
   const say = sayingIn(language, linkSpanish);
-  const named = { practice: nameInLetter(practice) ?? somePractice(language) };
+  const named = { practice: nameInEmail(practice) ?? unnamedPractice(language) };
   const asks = say('{practice}: please pay {amount} at {confirm_link} within {days} days.', {
     ...named,
     amount: dollars(amount),

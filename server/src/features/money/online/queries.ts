@@ -66,7 +66,7 @@ export const checkoutUnderWay = (tx: Tx, { treatment_ids, provider, others_of }:
 /** Whether a checkout pays bills of an account of this debtor's. */
 const sharesAccount = (debtor: Debtor) => sql<boolean>`
   case when checkout.account_id is not null then array[checkout.account_id]
-    else accounts_with(checkout.practice_id, array(select p.survivor_id from patient p
+    else accounts_with_open_items(checkout.practice_id, array(select p.survivor_id from patient p
       where p.practice_id = checkout.practice_id and p.id = checkout.patient_id)) end && ${payableAccounts(debtor)}`;
 
 export interface NewCheckout {

@@ -5,7 +5,7 @@ import { sqlFor } from '../../../db/database.ts';
 import { one } from '../../../db/question.ts';
 import { toDollars } from '../../../values/money.ts';
 import { tallied } from '../../../db/tally.ts';
-import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import {
@@ -61,7 +61,7 @@ export function listPayments({ patient_id, limit, cursor, sort, ...filter }: Pay
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   if (asked === undefined || column === undefined) {
     query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
-    if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+    if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
     return presented(listOf(query, newestFirst, { limit }), presentPayment);
   }
   const { direction } = asked;
@@ -70,7 +70,7 @@ export function listPayments({ patient_id, limit, cursor, sort, ...filter }: Pay
     .select(sql<string>`(${column})::text`.as('sort_key'))
     .orderBy(column, direction)
     .orderBy('m.id', direction);
-  if (cursor !== undefined) sorted = sorted.where(follows(order, cursor));
+  if (cursor !== undefined) sorted = sorted.where(isAfterCursor(order, cursor));
   return presented(listOf(sorted, order, { limit }), presentPayment);
 }
 
@@ -91,7 +91,7 @@ export function paymentFigures(filter: Filters) {
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-      sql<number>`coalesce(sum(payment_counts(m)), 0)::bigint`.as('revenue_cents'),
+      sql<number>`coalesce(sum(payment_net_cents(m)), 0)::bigint`.as('revenue_cents'),
       sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
         'pending_cents',
       ),

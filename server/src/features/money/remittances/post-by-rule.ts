@@ -1,6 +1,6 @@
 import { mayStaff } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
-import { actFor, actingRefusal } from '../../../identity/acting-for.ts';
+import { actOnBehalfOf, actingRefusal } from '../../../identity/acting-for.ts';
 import { personById } from '../../../identity/person-by-id.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
@@ -92,7 +92,12 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
     return;
   }
   const person = { ...setter, name: `Cusp, by the rule of ${setter.name}` };
-  await actFor(tx, person, { call: 'postRemittance', action: 'update', object: 'remittance', objectId: id });
+  await actOnBehalfOf(tx, person, {
+    call: 'postRemittance',
+    action: 'update',
+    object: 'remittance',
+    objectId: id,
+  });
   await postStored(tx, stored, person, { by_rule: true });
   recordEvent(tx, 'remittance.posted', id, byStaff(person));
 }

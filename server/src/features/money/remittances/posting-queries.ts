@@ -65,7 +65,7 @@ export const takeWriteOffBack = (
 ) =>
   tx.all(
     raw(
-      sql`select take_back(current_practice(), ${entryId}::uuid, ${cents}::bigint, null, ${reason}, ${name}, ${id}::uuid)`,
+      sql`select reverse_adjustment(current_practice(), ${entryId}::uuid, ${cents}::bigint, null, ${reason}, ${name}, ${id}::uuid)`,
     ),
   );
 

@@ -46,7 +46,7 @@ export const treatmentFacts = (ids: readonly string[]) =>
       select t.id, t.patient_id as record_id, p.survivor_id as patient_id, w.first_name || ' ' || w.last_name as patient_name,
           treatment_words(t, false) as name, t.cost_cents, t.status = 'completed' as is_completed,
           t.procedure = 'Braces' as is_braces,
-          treatment_room(t.practice_id, t.id) as room_cents,
+          adjustable_cents(t.practice_id, t.id) as room_cents,
           coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'cents', m.amount_cents, 'rank', e.rank) order by m.id)
             from payment m
             left join insurance_estimate e on e.practice_id = m.practice_id and e.patient_id = m.patient_id
@@ -56,9 +56,9 @@ export const treatmentFacts = (ids: readonly string[]) =>
           ${amounts(sql`select m.id, m.amount_cents - m.refunded_cents as cents, row_number() over (order by m.id desc) as place
             from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed'
               and m.payment_method = 'insurance' and m.amount_cents > m.refunded_cents`)} as received,
-          ${amounts(sql`select e.id, still_stands(e) as cents, row_number() over (order by e.created_at desc) as place
+          ${amounts(sql`select e.id, unreversed_cents(e) as cents, row_number() over (order by e.created_at desc) as place
             from ledger_entry e where e.practice_id = t.practice_id and e.treatment_id = t.id and e.kind = 'write_off'
-              and e.amount_cents < 0 and e.label = ${contractLabel} and still_stands(e) > 0`)} as written_off,
+              and e.amount_cents < 0 and e.label = ${contractLabel} and unreversed_cents(e) > 0`)} as written_off,
           (select m.id from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id
             and m.payment_method = 'insurance' and m.checkout_id is null and m.additional_to_id is null
             and m.status in ('completed', 'denied', 'refunded') order by m.id limit 1) as first_answer_id,

@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, one } from '../../../db/question.ts';
-import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';
 import * as care from './care-queries.ts';
@@ -86,7 +86,7 @@ export const reportEntries = (
         left join treatment t on t.practice_id = current_practice() and t.id = f.treatment_id
         left join provider w on w.practice_id = current_practice() and w.id = f.provider_id
         where f.figure = ${figure} ${key === undefined ? sql`` : sql`and f.key = ${key}`}
-          ${cursor === undefined ? sql`` : sql`and ${follows(latestFirst, cursor)}`}
+          ${cursor === undefined ? sql`` : sql`and ${isAfterCursor(latestFirst, cursor)}`}
         order by f.date desc, f.id desc
         ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
     latestFirst,

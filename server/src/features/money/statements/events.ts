@@ -3,14 +3,14 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { statementAccount, holdBackReason } from './account-queries.ts';
 import { keepPdfs, makeStatement } from './making.ts';
 import * as queries from './run-queries.ts';
 
 interface Dependencies {
   database: Database;
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   /** This site's address. */
   origin: string;
 }
@@ -23,20 +23,20 @@ const notifyEvery = 10;
  * kept together, so that a run that was killed or stopped goes on with the next account and repeats none.
  */
 export const createStatementRunJob =
-  ({ database, letterQueue, origin }: Dependencies): JobHandler =>
+  ({ database, emailQueue, origin }: Dependencies): JobHandler =>
   async ({ practiceId, subjectId: runId, signal }) => {
     if (practiceId === null) throw new JobError('A run of statements belongs to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     for (let count = 1; ; count += 1) {
       if (signal.aborted) throw new JobError('The server stops; the run continues later.');
       const went = await inPractice((tx) =>
-        oneStep(tx, runId, { letterQueue, origin, notifies: count % notifyEvery === 0 }),
+        oneStep(tx, runId, { emailQueue, origin, notifies: count % notifyEvery === 0 }),
       ).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'too_many_letters') return 'too_many';
         throw error;
       });
       if (went === 'on') continue;
-      if (went === 'too_many') await inPractice((tx) => stopForLetters(tx, runId));
+      if (went === 'too_many') await inPractice((tx) => stopForEmails(tx, runId));
       break;
     }
     // Each PDF is needed sooner or later; made now, nobody has to wait for it.
@@ -51,7 +51,7 @@ export const createStatementRunJob =
 async function oneStep(
   tx: Tx,
   runId: string,
-  { letterQueue, origin, notifies: tells }: Omit<Dependencies, 'database'> & { notifies: boolean },
+  { emailQueue, origin, notifies: tells }: Omit<Dependencies, 'database'> & { notifies: boolean },
 ): Promise<'on' | 'ended'> {
   const run = await queries.lockRun(tx, runId);
   if (run === undefined || run.state !== 'running') return 'ended';
@@ -73,7 +73,7 @@ async function oneStep(
       by: byService,
       maker: { id: run.started_by_id, name: run.started_by },
       origin,
-      letterQueue,
+      emailQueue,
     });
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'sent', statement_id });
   }
@@ -82,7 +82,7 @@ async function oneStep(
 }
 
 /** A practice sends so many letters a day and no more: the run waits to be resumed. */
-async function stopForLetters(tx: Tx, runId: string): Promise<void> {
+async function stopForEmails(tx: Tx, runId: string): Promise<void> {
   await queries.setRunState(tx, runId, 'stopped', 'the limit of e-mails for today');
   recordEvent(tx, 'statement_run.stopped', runId, byService);
 }

@@ -4,13 +4,13 @@ import type { StatementWay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import type { AccountRow } from './account-queries.ts';
 import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
@@ -37,7 +37,7 @@ interface Order {
   /** This site's address. */
   origin: string;
   /** Without it no statement goes by e-mail. */
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
 }
 
 /**
@@ -71,35 +71,35 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
     },
     entryIds,
   );
-  if (way === 'email') await writeLetter(tx, id, account, order);
+  if (way === 'email') await writeEmail(tx, id, account, order);
   recordEvent(tx, 'statement.made', id, by);
   return id;
 }
 
 /** How many days sending the e-mail is retried. */
-const letterDays = 14;
+const emailDays = 14;
 
 /** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
-async function writeLetter(tx: Tx, id: string, { email, language }: AccountRow, order: Order): Promise<void> {
-  const { letterQueue, origin, maker, by, runId } = order;
-  if (letterQueue === undefined) throw new Refusal('no_mail');
-  const head = { ...(await patientLetterhead(tx, language)), language };
+async function writeEmail(tx: Tx, id: string, { email, language }: AccountRow, order: Order): Promise<void> {
+  const { emailQueue, origin, maker, by, runId } = order;
+  if (emailQueue === undefined) throw new Refusal('no_mail');
+  const head = { ...(await patientEmailSender(tx, language)), language };
   const say = sayingIn(language, statementSpanish);
   const practice = head.name;
-  await countLetter(tx, {
+  await countEmail(tx, {
     kind: 'statement',
     to: email,
     ...(runId === null && { sender: maker.id }),
     letterhead: head,
   });
-  await letterQueue.queue(tx, {
+  await emailQueue.queue(tx, {
     kind: 'statement',
     subjectId: id,
-    minutes: letterDays * 24 * 60,
+    minutes: emailDays * 24 * 60,
     by,
     to: email,
     subject: say('{practice}: you have a new statement', { practice }),
-    text: patientLetter(
+    text: patientEmail(
       head,
       say('{practice} has a new statement for you. Sign in to read it, and to pay online:', { practice }),
       `${origin}/patient-portal/payments`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, first, one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
 import { isOfPatient, isOfMatchingPatient, patientName } from '../../people/patients/index.ts';
@@ -84,7 +84,7 @@ const statements = () =>
       's.made_at',
       's.sha256',
     ]);
-const withLetter = () =>
+const withEmail = () =>
   statements().select(
     sql<StatementRow['letter']>`(select l.state from letter l where l.practice_id = s.practice_id
       and l.subject_id = s.id order by l.created_at desc limit 1)`.as('letter'),
@@ -112,7 +112,7 @@ interface Filter {
 /** Statements, the newest first; of a patient those of the account that pays for them now. */
 export function listStatements({ patient_id, q, limit, cursor }: Filter) {
   const words = searchWords(q);
-  let query = withLetter();
+  let query = withEmail();
   if (patient_id !== undefined)
     query = query.where(
       sql<boolean>`(s.account_id = (select account_of(r.practice_id, r.survivor_id) from patient r
@@ -120,14 +120,14 @@ export function listStatements({ patient_id, q, limit, cursor }: Filter) {
     );
   if (words !== undefined) query = query.where(isOfMatchingPatient('s.patient_id', words));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   query = query.orderBy('s.made_on', 'desc').orderBy('s.id', 'desc');
   return presented(listOf(query, newestFirst, { limit }), shown);
 }
 
 /** A statement that exists, with how its letter went. */
 export const statementById = async (tx: Tx, id: string) =>
-  shown(await tx.one(withLetter().where('s.id', '=', id)));
+  shown(await tx.one(withEmail().where('s.id', '=', id)));
 
 /** The statements of the signed-in patient's account. */
 export const ownStatements = all(statements().orderBy('s.made_on', 'desc').orderBy('s.id', 'desc')).map(

@@ -9,7 +9,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import {
   statementAccountOfPatient,
   statementDelivery,
@@ -36,7 +36,7 @@ async function accountFor(tx: Tx, patientId: string) {
 }
 
 /** Statements of accounts: made by staff for one or for all who owe, kept for good, and read in the portal. */
-export const statements = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
+export const statements = (site: HostedSite, emailQueue: EmailQueue | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -45,7 +45,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
     ),
 
     on(contract.previewStatements, async ({ tx, input }) =>
-      previewOf(tx, input.body, letterQueue !== undefined),
+      previewOf(tx, input.body, emailQueue !== undefined),
     ),
 
     on(contract.previewStatement, async ({ tx, input }) => {
@@ -58,7 +58,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
       contract.createStatement,
       withoutTransaction(async ({ input, person, inPractice }) => {
         const { patient_id, way, anyway } = input.body;
-        if (way === 'email' && letterQueue === undefined) throw new Refusal('no_mail');
+        if (way === 'email' && emailQueue === undefined) throw new Refusal('no_mail');
         const id = await inPractice(async (tx) => {
           const account = await accountFor(tx, patient_id);
           const held = holdBackReason(account, way);
@@ -73,7 +73,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
             by: byStaff(person),
             maker: person,
             origin: site.origin(),
-            letterQueue,
+            emailQueue,
           });
         });
         await statementPdfOf(person.practice.id, id, inPractice).catch(laterIfNotMade);
@@ -127,7 +127,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
       return { ...kept, patient_name, deceased };
     }),
 
-    ...runRoutes(letterQueue),
+    ...runRoutes(emailQueue),
 
     on(
       contract.portalStatements,

@@ -9,7 +9,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { makeStatementPdf } from './make-pdf.ts';
 import { readStatement } from './making.ts';
 import { accountsByChoice } from './previewing.ts';
@@ -26,7 +26,7 @@ async function runById(tx: Tx, id: string, person: Person) {
 }
 
 /** The calls of runs: started, stopped and resumed by staff; the work is a job (events.ts). */
-export const runRoutes = (letterQueue: LetterQueue | undefined) => [
+export const runRoutes = (emailQueue: EmailQueue | undefined) => [
   on(
     contract.listStatementRuns,
     readInOneTrip(
@@ -37,10 +37,10 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
 
   on(contract.startStatementRun, async ({ tx, person, input }) => {
     const { way, min_amount, quiet_days, without } = input.body;
-    if (way === 'email' && letterQueue === undefined) throw new Refusal('no_mail');
+    if (way === 'email' && emailQueue === undefined) throw new Refusal('no_mail');
     if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
     const unchecked = new Set(without);
-    const getting = (await accountsByChoice(tx, input.body, letterQueue !== undefined)).filter(
+    const getting = (await accountsByChoice(tx, input.body, emailQueue !== undefined)).filter(
       ({ held, account }) => held === null && !unchecked.has(account.account_id),
     );
     if (getting.length === 0) throw new Refusal('nobody_owes');

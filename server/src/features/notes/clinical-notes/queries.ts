@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
@@ -48,7 +48,7 @@ export async function listNotes(
 ) {
   let query = notes().orderBy('n.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('n.patient_id', patient_id));
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
   return { ...page, rows: await presentNotes(tx, page.rows, reader) };

@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';
 
@@ -65,7 +65,7 @@ export function listAwaited({ limit, cursor }: RowPage): Question<Rows<AwaitedNo
             and not exists (select from soap_note_amendment a
               where a.practice_id = c.practice_id and a.note_id = c.soap_note_id and a.kind = 'strike')
           order by c.clinical_note_id, c.soap_note_id, c.version) awaited
-        where ${cursor === undefined ? sql`true` : follows(oldestFirst, cursor)}
+        where ${cursor === undefined ? sql`true` : isAfterCursor(oldestFirst, cursor)}
         order by asked_at, key ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(oldestFirst, { limit }, rows));
 }

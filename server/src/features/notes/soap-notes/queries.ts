@@ -10,7 +10,7 @@ import { newId } from '../../../values/ids.ts';
 import { one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { presentSigned } from '../amendments/index.ts';
@@ -91,7 +91,7 @@ export async function listSoapNotes(
     .where((where) => where.and(filters(filter)))
     .orderBy('s.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('s.patient_id', patient_id));
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
   return { ...page, rows: await presentNotes(tx, page.rows, reader) };

@@ -21,6 +21,6 @@ export const readHealth = (tx: Tx) => tx.one(raw(sql<Health>`select * from servi
 
 /** Retries a failed job; returns false if there is no failed job with this id. */
 export const retryJob = async (tx: Tx, id: string): Promise<boolean> => {
-  const { found } = await tx.one(raw(sql<{ found: boolean }>`select try_job_again(${id}::bigint) as found`));
+  const { found } = await tx.one(raw(sql<{ found: boolean }>`select retry_job(${id}::bigint) as found`));
   return found;
 };

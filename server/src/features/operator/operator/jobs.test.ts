@@ -48,7 +48,7 @@ test('the operator sees waiting and failed jobs without whom they are about, and
   const database = openDatabase(asServer(), 1);
   await database.asPractice(user.practice.id, (tx) =>
     tx.all(
-      raw(sql`select tell_event(${randomUUID()}::uuid, 'letter.written', ${subject}::uuid, 'service', null,
+      raw(sql`select record_event(${randomUUID()}::uuid, 'letter.written', ${subject}::uuid, 'service', null,
         '[{"name": "letter.send", "attempts": 1}]'::jsonb)`),
     ),
   );

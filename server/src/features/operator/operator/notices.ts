@@ -1,12 +1,12 @@
 import { spokenDay } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
-import { practiceInLetter } from '../../../overload/letter-limits.ts';
+import { practiceNameInEmail } from '../../../overload/email-limits.ts';
 import { isWithinLimits } from '../../../overload/sending-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { findRecipients } from './notices-queries.ts';
 import type { NoticeRecipients } from './notices-queries.ts';
 
@@ -29,7 +29,7 @@ const aWeek = 7 * 24 * 60;
  */
 export const notifyOwners = async <T>(
   open: Database['withoutTenant'],
-  letterQueue: LetterQueue | undefined,
+  emailQueue: EmailQueue | undefined,
   work: (tx: Tx, notify: (notice: Notice) => void) => Promise<T>,
 ): Promise<T> =>
   open(async (tx) => {
@@ -40,24 +40,24 @@ export const notifyOwners = async <T>(
       notices.map(async (notice) => ({ notice, to: await findRecipients(tx, notice.practiceId) })),
     );
     void tx.all(becomeServer);
-    if (letterQueue !== undefined)
-      for (const { notice, to } of letters) await queueNotice(tx, letterQueue, notice, to);
+    if (emailQueue !== undefined)
+      for (const { notice, to } of letters) await queueNotice(tx, emailQueue, notice, to);
     return result;
   });
 
 async function queueNotice(
   tx: Tx,
-  letterQueue: LetterQueue,
+  emailQueue: EmailQueue,
   notice: Notice,
   to: NoticeRecipients,
 ): Promise<void> {
-  const practice = practiceInLetter(to.name, to.is_named);
+  const practice = practiceNameInEmail(to.name, to.is_named);
   const day = (moment: string) => spokenDay(todayAt(to.time_zone, new Date(moment)));
   const parts = [notice.text({ practice, day }), ...contactLines(to)];
   for (const email of to.owners) {
     const leaves = { channel: 'email', kind: 'notice', to: email, by: 'rules' } as const;
     if (!(await isWithinLimits(tx, leaves))) continue;
-    await letterQueue.queue(tx, {
+    await emailQueue.queue(tx, {
       kind: 'operator_notice',
       subjectId: null,
       minutes: aWeek,

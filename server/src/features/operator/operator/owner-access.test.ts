@@ -47,7 +47,7 @@ const makeOwner = (id: string, body: object = { reason }, by = operator) =>
   by.unchecked(makeUserOwner, { params: { id }, body });
 
 /** Waits for a letter to this address that holds these words. */
-async function letterTo(email: string, words: string): Promise<string> {
+async function emailTo(email: string, words: string): Promise<string> {
   const found = () => letters.find((one) => one.includes(`To: ${email}`) && one.includes(words));
   await expect.poll(() => found() !== undefined).toBe(true);
   return found() ?? '';
@@ -60,7 +60,7 @@ describe('an owner who is locked out', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: user.id, must_change_password: false } });
     expect(answer.text).not.toContain('token=');
     expect((await session(me)).status).toBe(200);
-    const letter = await letterTo(email, 'token=');
+    const letter = await emailTo(email, 'token=');
     expect(letter).toContain('The operator of the service has sent you this link');
     const token = /https:\/\/cusp\.example\/reset-password\?token=([\w-]{43})/.exec(letter)?.[1] ?? '';
     const fresh = 'another long password';
@@ -77,7 +77,7 @@ describe('an owner who is locked out', () => {
     await makeOwner(memberId);
     await sendLink(user.id);
     for (const to of [email, memberEmail]) {
-      const told = await letterTo(to, 'tell the operator');
+      const told = await emailTo(to, 'tell the operator');
       expect(told).not.toContain('token=');
     }
   });
@@ -142,7 +142,7 @@ describe('another owner', () => {
         expect.objectContaining({ id: memberId, is_owner: true }),
       ]),
     );
-    for (const to of [email, memberEmail]) await letterTo(to, 'an owner of');
+    for (const to of [email, memberEmail]) await emailTo(to, 'an owner of');
     expect(await makeOwner(memberId)).toMatchObject({
       status: 409,
       body: { detail: 'This person is already an owner.' },

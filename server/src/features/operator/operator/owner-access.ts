@@ -10,8 +10,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { insertPasswordLink, linkUrl } from '../../access/passwords/index.ts';
 import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -22,16 +22,16 @@ import * as queries from './users-queries.ts';
  * Helps a practice whose owner is locked out. The link goes to the owner's own mailbox: the operator never sees it. All
  * owners of the practice are notified by e-mail, and the reason is recorded in the practice's audit trail.
  */
-export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | undefined) => [
+export const ownerAccessRoutes = (site: HostedSite, emailQueue: EmailQueue | undefined) => [
   on(
     contract.sendOwnerLink,
     withoutTransaction(({ inService, admin, input }) => {
-      if (letterQueue === undefined) throw new Refusal('no_mail');
-      return notifyOwners(inService, letterQueue, (tx, notify) =>
+      if (emailQueue === undefined) throw new Refusal('no_mail');
+      return notifyOwners(inService, emailQueue, (tx, notify) =>
         changeAccount({ tx, admin, input }, 'sent a link for a new password', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (!user.is_owner) throw new Refusal('not_an_owner');
-          await mailLink(tx, { site, letterQueue, by: admin.id }, user);
+          await mailLink(tx, { site, emailQueue, by: admin.id }, user);
           notify(linkNotice(user));
         }),
       );
@@ -41,7 +41,7 @@ export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | u
   on(
     contract.makeUserOwner,
     withoutTransaction(({ inService, admin, input }) =>
-      notifyOwners(inService, letterQueue, (tx, notify) =>
+      notifyOwners(inService, emailQueue, (tx, notify) =>
         changeAccount({ tx, admin, input }, 'made an owner', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (user.is_owner) throw new Refusal('already_owner');
@@ -55,12 +55,12 @@ export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | u
 
 interface Dependencies {
   site: HostedSite;
-  letterQueue: LetterQueue;
+  emailQueue: EmailQueue;
   /** The id of the admin, whose e-mails are counted. */
   by: string;
 }
 
-async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: AdminUser): Promise<void> {
+async function mailLink(tx: Tx, { site, emailQueue, by }: Dependencies, user: AdminUser): Promise<void> {
   const token = newToken();
   void tx.all(becomeServer);
   await countSending(tx, { channel: 'email', kind: 'password', to: user.email, by: { person: by } });
@@ -70,7 +70,7 @@ async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: A
     linkUrl(site, 'staff', token),
     `The link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays the same.`,
   ];
-  await letterQueue.queue(tx, {
+  await emailQueue.queue(tx, {
     kind: 'password',
     subjectId: null,
     minutes: contract.passwordLinkMinutes,
@@ -88,12 +88,12 @@ const linkNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: a link for a new password was sent to an owner`,
   text: ({ practice }) =>
-    `The operator of the service sent ${nameInLetter(name) ?? 'an owner'}, an owner of ${practice}, a link for a new password. ${reasonLine} If nobody asked for it, tell the operator.`,
+    `The operator of the service sent ${nameInEmail(name) ?? 'an owner'}, an owner of ${practice}, a link for a new password. ${reasonLine} If nobody asked for it, tell the operator.`,
 });
 
 const ownerNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: another owner`,
   text: ({ practice }) =>
-    `The operator of the service made ${nameInLetter(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${reasonLine} If this is not right, tell the operator.`,
+    `The operator of the service made ${nameInEmail(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${reasonLine} If this is not right, tell the operator.`,
 });

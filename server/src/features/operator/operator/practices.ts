@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { suspendedNotice, notifyOwners } from './notices.ts';
 import { findClearinghouse } from './clearinghouse-queries.ts';
 import * as queries from './practices-queries.ts';
@@ -14,8 +14,8 @@ import { approve, moveSuspension, reinstate, suspend } from './suspension.ts';
 import { listWaitingNumbers } from './texts-queries.ts';
 import { assignNumber, limitTexts } from './texts.ts';
 
-/** Practices and their subscriptions. Without `letterQueue` the owners aren't notified by e-mail. */
-export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
+/** Practices and their subscriptions. Without `emailQueue` the owners aren't notified by e-mail. */
+export const practiceRoutes = (emailQueue: EmailQueue | undefined) => [
   on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 
   on(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
@@ -25,7 +25,7 @@ export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
     withoutTransaction(({ inService, admin, input }) => {
       const practiceId = input.params.id;
       const { reason, closed_from } = input.body;
-      return notifyOwners(inService, letterQueue, async (tx, notify) => {
+      return notifyOwners(inService, emailQueue, async (tx, notify) => {
         const from = await suspend(tx, { practiceId, reason, by: admin.name }, closed_from);
         notify(suspendedNotice(practiceId, from));
         return detail(tx, practiceId);
@@ -84,7 +84,7 @@ export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
     contract.changeSubscription,
     withoutTransaction(({ inService, admin, input }) => {
       const practiceId = input.params.id;
-      return notifyOwners(inService, letterQueue, async (tx, notify) => {
+      return notifyOwners(inService, emailQueue, async (tx, notify) => {
         await changeSubscription(tx, { practiceId, by: admin.name, ...input.body }, notify);
         return detail(tx, practiceId);
       });

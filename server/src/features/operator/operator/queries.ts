@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { contains } from '../../../pipeline/lists/searching.ts';
 
@@ -88,7 +88,7 @@ export async function listSorted<Row extends { id: string }>(
     // The key in PostgreSQL's text form, which keeps the microseconds that JSON would cut.
     of: ({ sort_text, id }: Keyed) => [sort_text, id],
   };
-  const after = page.cursor === undefined ? sql<SqlBool>`true` : follows(order, page.cursor);
+  const after = page.cursor === undefined ? sql<SqlBool>`true` : isAfterCursor(order, page.cursor);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const rows = await tx.all(
     raw(sql<Row & Keyed>`

@@ -18,10 +18,10 @@ export const admin = (site: HostedSite, world: OutsideServices): Feature => ({
   routes: [
     ...adminSignInRoutes(world.entry),
     ...statsRoutes,
-    ...practiceRoutes(world.letterQueue),
+    ...practiceRoutes(world.emailQueue),
     ...planRoutes,
     ...userRoutes,
-    ...ownerAccessRoutes(site, world.letterQueue),
+    ...ownerAccessRoutes(site, world.emailQueue),
     ...adminAccountRoutes,
     ...serviceSettingsRoutes(world),
     ...jobRoutes(world.backups),

@@ -2,15 +2,15 @@ import * as contract from '@cusp/contract';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { cuspVersion } from '../../../values/cusp-version.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { countLetter } from '../../../overload/letter-limits.ts';
+import { countEmail } from '../../../overload/email-limits.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import type { Mailer } from '../../../services/mail/mail.ts';
+import type { Mailer } from '../../../services/mail/mailer.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import type { Backups } from './jobs.ts';
 import * as queries from './settings-queries.ts';
 
@@ -20,13 +20,13 @@ export interface OutsideServices {
   provider: PaymentGateway | undefined;
   gateway: PharmacyGateway | undefined;
   mailer: Mailer | undefined;
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   files: contract.ServiceState['files'];
   backups: Backups;
 }
 
 /** The service's name and trial length, and the state of the services it depends on. */
-export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, files }: OutsideServices) => [
+export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, files }: OutsideServices) => [
   on(contract.serviceSettings, ({ tx }) => queries.readServiceSettings(tx)),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
@@ -56,11 +56,11 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, 
   on(
     contract.testMail,
     withoutTransaction(async ({ input, admin, asAdmin, inService }) => {
-      if (letterQueue === undefined) throw new Refusal('no_mail');
+      if (emailQueue === undefined) throw new Refusal('no_mail');
       const { service_name } = await asAdmin(queries.readServiceSettings);
       const letter = await inService(async (tx) => {
-        await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
-        return letterQueue.queue(tx, {
+        await countEmail(tx, { kind: 'test', to: input.body.email, sender: admin.id });
+        return emailQueue.queue(tx, {
           kind: 'test',
           // The admin is waiting for the result.
           subjectId: null,
@@ -71,7 +71,7 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, 
           text: `This e-mail was sent to test the mail server of ${service_name}. It works.\n`,
         });
       });
-      const ended = await letterOutcome(inService, letter);
+      const ended = await emailOutcome(inService, letter);
       if (ended?.state !== 'sent') {
         const reason =
           ended?.reason ?? 'It is still waiting to be sent: is anything running the jobs (npm run jobs)?';

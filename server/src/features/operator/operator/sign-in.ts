@@ -7,7 +7,7 @@ import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../../identity/passwords.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { limited } from '../../../identity/sign-in-limits.ts';
+import { withSignInLimit } from '../../../identity/sign-in-limits.ts';
 import { provePerson } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './sign-in-queries.ts';
@@ -51,7 +51,7 @@ export const adminSignInRoutes = (entry: SignInDependencies) => [
         ]);
       const before = await call.asAdmin((tx) => queries.lockPassword(tx, admin.id));
       const trying = { realm: 'admin', account: admin.email.toLowerCase(), address: request.ip };
-      await limited(inService, trying, async () => {
+      await withSignInLimit(inService, trying, async () => {
         if (!(await passwordMatches(before.password_hash, current_password))) throw wrong();
         return { unfinished: null };
       });

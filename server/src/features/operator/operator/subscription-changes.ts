@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Database, Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { findSubscriptionPlan } from './plans-queries.ts';
@@ -160,9 +160,9 @@ async function requireSubscription(tx: Tx, id: string): Promise<AdminSubscriptio
  */
 export const endPassedSubscriptions = (
   database: Database,
-  letterQueue: LetterQueue | undefined,
+  emailQueue: EmailQueue | undefined,
 ): Promise<void> =>
-  notifyOwners(database.withoutTenant, letterQueue, async (tx, notify) => {
+  notifyOwners(database.withoutTenant, emailQueue, async (tx, notify) => {
     const by = 'Cusp';
     for (const stored of await queries.lockEnded(tx)) {
       const update = { status: 'cancelled', cancel_at_period_end: false, cancelled: true } as const;

@@ -4,12 +4,12 @@ import { endPassedSubscriptions } from './subscription-changes.ts';
 
 export const subscriptionJobs = ({
   database,
-  letterQueue,
-}: Pick<JobDependencies, 'database' | 'letterQueue'>) =>
+  emailQueue,
+}: Pick<JobDependencies, 'database' | 'emailQueue'>) =>
   ({
     // A subscription may therefore last up to ten minutes longer than it should.
     'subscriptions.end_passed': {
       at: '*/10 * * * *',
-      work: () => endPassedSubscriptions(database, letterQueue),
+      work: () => endPassedSubscriptions(database, emailQueue),
     },
   }) satisfies Jobs;

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../../../tests/support/admins.ts';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { createLetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { createEmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { asOwner, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
 import { endPassedSubscriptions } from './subscription-changes.ts';
 
@@ -18,7 +18,7 @@ await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const tested = await testApp({ mail });
 const { database, newPractice } = tested;
-const post = createLetterQueue(tested.secrets);
+const post = createEmailQueue(tested.secrets);
 const { call } = await newAdmin(tested, 'super_admin', { name: 'Bo Billing' });
 
 const today = new Date().toISOString().slice(0, 10);

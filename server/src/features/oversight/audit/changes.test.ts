@@ -122,7 +122,7 @@ describe('the tables of a practice', () => {
           join pg_attribute a on a.attrelid = c.oid and a.attname = 'practice_id'
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
             and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit_change')`);
-      const named = await client.query<{ names: string[] }>('select audit_unwatched() as names');
+      const named = await client.query<{ names: string[] }>('select audit_untracked_tables() as names');
       return { unwatched: tables.rows.map(({ name }) => name), exempt: named.rows[0]?.names ?? [] };
     });
     expect(unwatched.filter((name) => !exempt.includes(name))).toEqual([]);
@@ -134,7 +134,7 @@ describe('the tables of a practice', () => {
         select c.relname || '.' || a.attname as column, coalesce(col_description(c.oid, a.attnum), '') as declared
           from pg_class c
           join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (audit_unwatched())
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (audit_untracked_tables())
             and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'practice_id')
             and not audit_skips(a.attname)
             and (a.atttypid = 'bytea'::regtype or a.attname ~

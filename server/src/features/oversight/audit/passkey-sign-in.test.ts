@@ -1,6 +1,6 @@
 import { passkeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { asFactors, holdFactor, insertPasskey } from '../../../identity/factor-queries.ts';
+import { inFactorsRole, lockFactor, insertPasskey } from '../../../identity/factor-queries.ts';
 import { softPasskey } from '../../../../tests/support/authenticator.ts';
 import { anAddress, callAs } from '../../../../tests/support/practice.ts';
 import { auditApp, newEntries, refusedFrom } from '../../../../tests/support/trail.ts';
@@ -26,8 +26,8 @@ describe('a sign-in by a passkey alone', () => {
     const who = { realm: 'staff', id: user.id } as const;
     const { id, publicKey } = softPasskey('https://cusp.example');
     await database.withoutTenant((tx) =>
-      asFactors(tx, async () => {
-        await holdFactor(tx, who);
+      inFactorsRole(tx, async () => {
+        await lockFactor(tx, who);
         await insertPasskey(tx, who, {
           id,
           public_key: publicKey,

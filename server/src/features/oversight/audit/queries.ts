@@ -2,7 +2,7 @@ import type { AuditAction } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';
 
@@ -32,7 +32,7 @@ export async function chainEntriesOf(tx: Tx, practiceId: string, most: number): 
 
 /** The practices that have entries waiting to be chained. */
 export async function practicesWaiting(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(raw(sql<{ practice_id: string }>`select audit_waiting() as practice_id`));
+  const rows = await tx.all(raw(sql<{ practice_id: string }>`select practices_to_seal() as practice_id`));
   return rows.map(({ practice_id }) => practice_id);
 }
 
@@ -46,7 +46,7 @@ interface ChainEnd {
 
 /** The ends of all practices' chains that grew since a moment. */
 export const chainEnds = (tx: Tx, since: Date) =>
-  tx.all(raw(sql<ChainEnd>`select * from audit_ends(${since}::timestamptz)`));
+  tx.all(raw(sql<ChainEnd>`select * from audit_chain_ends(${since}::timestamptz)`));
 
 /** Sorted by position in the chain, which is the order of time except for calls within the same few seconds. */
 const newestFirst: ListOrder<{ seq: number }> = {
@@ -94,7 +94,7 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
   if (patient_id !== undefined)
     query = query.where(
       sql<boolean>`(e.patient_id = any (${records(patient_id)}) or e.seq = any (array(
-        select audit_lists_of(record) from unnest(${records(patient_id)}) as record)))`,
+        select audit_lists_naming(record) from unnest(${records(patient_id)}) as record)))`,
     );
   if (action !== undefined) query = query.where('e.action', '=', action);
   if (outcome !== undefined) query = query.where('e.outcome', outcome === 'done' ? '=' : '<>', 'done');
@@ -104,7 +104,7 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
 /** The practice's entries, newest first. */
 export async function listAuditEntries(tx: Tx, { limit, cursor, ...filters }: RowPage & Filters) {
   let query = filtered(filters);
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }
@@ -144,7 +144,7 @@ export async function listAccesses(tx: Tx, { limit, cursor }: RowPage) {
     .where(sql<boolean>`e.patient_id = any (current_records())`)
     .where('e.realm', '=', 'staff')
     .orderBy('e.seq', 'desc');
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }

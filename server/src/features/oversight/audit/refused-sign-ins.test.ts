@@ -1,8 +1,8 @@
 import { adminLogin, login, register } from '@cusp/contract';
 import type { portalLogin } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { settleRefusedSignIns } from '../../../identity/refused-sign-ins.ts';
-import { forgetOldTries } from '../../../identity/sign-in-limits.ts';
+import { summarizeRefusedSignIns } from '../../../identity/refused-sign-ins.ts';
+import { deleteOldAttempts } from '../../../identity/sign-in-limits.ts';
 import { newAdmin } from '../../../../tests/support/admins.ts';
 import {
   anAddress,
@@ -75,9 +75,9 @@ describe('refused sign-ins', () => {
     expect(await refusedFrom(address)).toMatchObject([{ outcome: 'too_many_tries', times: 15, known: true }]);
 
     // The current hour is not reported yet.
-    expect(await newEntries(user.practice.id, () => settleRefusedSignIns(database))).toEqual([]);
+    expect(await newEntries(user.practice.id, () => summarizeRefusedSignIns(database))).toEqual([]);
     await nextHour(address);
-    const told = await newEntries(user.practice.id, () => settleRefusedSignIns(database));
+    const told = await newEntries(user.practice.id, () => summarizeRefusedSignIns(database));
     expect(told).toMatchObject([
       {
         ...who,
@@ -87,7 +87,7 @@ describe('refused sign-ins', () => {
       },
     ]);
     expect(await refusedFrom(address)).toEqual([]);
-    expect(await newEntries(user.practice.id, () => settleRefusedSignIns(database))).toEqual([]);
+    expect(await newEntries(user.practice.id, () => summarizeRefusedSignIns(database))).toEqual([]);
   });
 
   test('to an admin’s account are in the service’s trail in the same way', async () => {
@@ -95,7 +95,7 @@ describe('refused sign-ins', () => {
     const address = anAddress();
     await tryFrom(address, admin.email, 13, adminLogin);
     await nextHour(address);
-    await settleRefusedSignIns(database);
+    await summarizeRefusedSignIns(database);
     const { rows } = await asOwner((client) =>
       client.query(
         `select outcome, sum(times)::int as times, count(*)::int as entries from service_audit
@@ -152,8 +152,8 @@ test('tries are deleted when they no longer count, and a used challenge when it 
         (now() - interval '31 days', 'staff', '00000000-0000-0000-0000-000000000000', 'old', 'login', 'wrong_sign_in', 1),
         (now() - interval '29 days', 'staff', '00000000-0000-0000-0000-000000000000', 'old', 'login', 'wrong_sign_in', 2)`),
   );
-  await forgetOldTries(database);
-  await settleRefusedSignIns(database);
+  await deleteOldAttempts(database);
+  await summarizeRefusedSignIns(database);
   const { rows } = await asOwner((client) =>
     client.query<{ left: string }>(`
       select encode(key_hash, 'hex') as left from sign_in_failure where key_hash in ('\\x01', '\\x02')

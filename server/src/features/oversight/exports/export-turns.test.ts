@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { quietTime } from '../../../overload/stalled-stream.ts';
+import { maxQuietTime } from '../../../overload/stalled-stream.ts';
 import { ExportTurns } from './export-turns.ts';
 
 /** An endless archive. */
@@ -47,7 +47,7 @@ describe('exports', () => {
     );
     let chunks = 0;
     for await (const _ of read) {
-      vi.advanceTimersByTime(quietTime / 2);
+      vi.advanceTimersByTime(maxQuietTime / 2);
       if (++chunks === 20) break;
     }
     expect(chunks).toBe(20);

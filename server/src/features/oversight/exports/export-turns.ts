@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { FairQueue } from '../../../values/fair-queue.ts';
 import type { Release } from '../../../values/fair-queue.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { endStalledStream, quietTime } from '../../../overload/stalled-stream.ts';
+import { endStalledStream, maxQuietTime } from '../../../overload/stalled-stream.ts';
 
 interface ExportTurnsOptions {
   /** The most exports at a time over all practices: each holds a connection and reads everything. */
@@ -28,7 +28,7 @@ export class ExportTurns {
   readonly #quiet: number;
   readonly #asked = new Set<string>();
 
-  constructor({ concurrency = 4, patience = 45_000, quiet = quietTime }: ExportTurnsOptions = {}) {
+  constructor({ concurrency = 4, patience = 45_000, quiet = maxQuietTime }: ExportTurnsOptions = {}) {
     this.#queue = new FairQueue({ concurrency, ofEach: 1, idleFirst: true });
     this.#patience = patience;
     this.#quiet = quiet;

@@ -60,7 +60,7 @@ export const huddleOfDay = (date: string) =>
               join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id
                 and m.to_date is null
               join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
-              join contacted_patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
+              join contactable_patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
               where mine.practice_id = v.practice_id and mine.patient_id = any ${recordsOf('p.id')}
                 and mine.to_date is null and s.archived_at is null and s.id <> p.id) f,
               lateral (select t.name, r.due_date from ${recallsDue('f.id')}) due), '[]') as family_due

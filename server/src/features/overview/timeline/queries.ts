@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 
 export interface StoredTimelineRow {
@@ -169,7 +169,7 @@ export function timelinePage({
             e.teeth, e.status, e.cents, e.by
           from (${sql.join(parts, sql` union all `)}) e
           join patient p on p.practice_id = current_practice() and p.id = e.patient_id) entry
-        where ${cursor === undefined ? sql`true` : follows(newestFirst, cursor)}
+        where ${cursor === undefined ? sql`true` : isAfterCursor(newestFirst, cursor)}
         order by day desc, at desc, id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(newestFirst, { limit }, rows));
 }

@@ -1,5 +1,5 @@
 import { neverClosedKinds, taskKinds } from '@cusp/contract';
-import type { StaffRole, WorkFigure, WorkItem, WorkKind, WorkState, WhoseWork } from '@cusp/contract';
+import type { StaffRole, WorkFigure, WorkItem, WorkKind, WorkState, WorkListScope } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -81,7 +81,7 @@ const dueFirst: ListOrder<ItemRow> = {
 };
 
 export interface WorkFilter extends RowPage {
-  whose?: WhoseWork | undefined;
+  whose?: WorkListScope | undefined;
   kind?: WorkKind | undefined;
   state?: WorkState | undefined;
   patient_id?: string | undefined;
@@ -119,7 +119,7 @@ export function listOpenWork(
             join patient q on q.practice_id = v.practice_id and q.id = v.patient_id
             where v.appointment_date = ${visits_on} and v.status <> 'cancelled')`,
         ]),
-    ...(cursor === undefined ? [] : [follows(dueFirst, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(dueFirst, cursor)]),
   ];
   return all(
     raw(sql<ItemRow>`

@@ -139,14 +139,14 @@ describe('an adult whose bills somebody else pays', () => {
     const call = callAs(withMail, token);
     await hide(call, ben);
     const params = { id: (await pay(ben, 50)).id };
-    const lettersOf = async (body: { email?: string }) => {
+    const emailsOf = async (body: { email?: string }) => {
       const before = letters.length;
       expect((await call(sendReceipt, { params, body })).status).toBe(200);
       await expect.poll(() => letters.length).toBe(before + 1);
       return letters.at(-1) ?? '';
     };
-    expect(await lettersOf({})).toContain('Extraction #3 of');
-    const elsewhere = await lettersOf({ email: 'anna@example.com' });
+    expect(await emailsOf({})).toContain('Extraction #3 of');
+    const elsewhere = await emailsOf({ email: 'anna@example.com' });
     expect(elsewhere).toContain('Dental services of');
     expect(elsewhere).not.toContain('Extraction');
   });

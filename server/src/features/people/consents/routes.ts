@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Contact } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { sharedZone } from '../../../db/time-zones.ts';
+import { supportedTimeZone } from '../../../db/time-zones.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -52,7 +52,7 @@ export const consents: Feature = {
     on(contract.setContactZone, async ({ tx, input }) => {
       const { id } = input.params;
       const { time_zone } = input.body;
-      const zone = time_zone === '' ? '' : await sharedZone(tx, time_zone);
+      const zone = time_zone === '' ? '' : await supportedTimeZone(tx, time_zone);
       if (zone === undefined) {
         throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
       }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { holdPatient } from '../patients/index.ts';
+import { lockPatientForShare } from '../patients/index.ts';
 import * as queries from './queries.ts';
 
 /** Locks a patient for joining a family, or for being joined, and returns the surviving record's id. Refuses an archived patient. */
 export async function lockForJoining(tx: Tx, patientId: string): Promise<string> {
-  const patient = await holdPatient(tx, patientId);
+  const patient = await lockPatientForShare(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');
   if (patient.archived_at !== null)
     throw new Refusal('patient_archived', [], {

@@ -1,11 +1,11 @@
 export { changePatientFields } from './changing.ts';
 export { addPatient } from './adding.ts';
 export { healthReadableBy } from './texts.ts';
-export type { HealthTextsRow, Whose } from './person-queries.ts';
+export type { HealthTextsRow, PatientSelection } from './person-queries.ts';
 export {
   nameInMessages,
   findPatient,
-  holdPatient,
+  lockPatientForShare,
   isOfPatients,
   isOfPatient,
   recordOfVisit,

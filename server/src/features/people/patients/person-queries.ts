@@ -5,8 +5,8 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
-import { anywhere, contains, holdsAll } from '../../../pipeline/lists/searching.ts';
-import { mostNamed } from '../../../pipeline/lists/shown-rows.ts';
+import { likePattern, contains, containsAll } from '../../../pipeline/lists/searching.ts';
+import { maxNamedPatients } from '../../../pipeline/lists/shown-rows.ts';
 
 // A person may have several records, merged into the surviving one. Queries about a patient use these conditions, so
 // that they cover all of that person's records.
@@ -26,7 +26,7 @@ const preferredName = (alias: 'p' | 's' | 'h') =>
 
 /** A patient's name as screens show it, with the preferred one; `alias` is the table's, of the surviving record. */
 export const displayName = (alias: 'p' | 's' | 'h') =>
-  sql<string>`shown_name(${sql.ref(`${alias}.first_name`)}, ${preferredName(alias)}, ${sql.ref(`${alias}.last_name`)})`;
+  sql<string>`display_name(${sql.ref(`${alias}.first_name`)}, ${preferredName(alias)}, ${sql.ref(`${alias}.last_name`)})`;
 
 /** The name every message addresses a patient by: the preferred name, or else the first. */
 export const nameInMessages = (alias: 'p' | 's') =>
@@ -43,10 +43,10 @@ export const recordOfVisit = (appointmentId: string | null, patientId: string) =
     and a.id = ${appointmentId}::uuid and ${isOfPatient('a.patient_id', patientId)}), ${patientId}::uuid)`;
 
 /** One patient's id, or a query of the ids of several. */
-export type Whose = string | RawBuilder<unknown>;
+export type PatientSelection = string | RawBuilder<unknown>;
 
 /** Like `isOfPatient`, for one patient or several. */
-export const isOfPatients = (column: string, whose: Whose) =>
+export const isOfPatients = (column: string, whose: PatientSelection) =>
   typeof whose === 'string'
     ? isOfPatient(column, whose)
     : sql<SqlBool>`${sql.ref(column)} = any (array(
@@ -89,10 +89,12 @@ export function matchesPatientSearch(search: string, also: 'phone' | 'phone and 
   return sql<SqlBool>`(${sql.join(
     [
       contains(also === 'phone' ? sql<string>`phone` : sql<string>`(phone || chr(10) || email)`, words),
-      ...(nameParts.length > 0 ? [holdsAll(sql<string>`(first_name || ' ' || last_name)`, nameParts)] : []),
+      ...(nameParts.length > 0
+        ? [containsAll(sql<string>`(first_name || ' ' || last_name)`, nameParts)]
+        : []),
       ...(digits === undefined
         ? []
-        : [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${anywhere(digits)}`]),
+        : [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${likePattern(digits)}`]),
       ...(births.length > 0 ? [sql`to_char(date_of_birth, 'YYYY-MM-DD') like any (${births}::text[])`] : []),
       matchesDetails(parsePatientSearch(search)),
     ],
@@ -107,13 +109,13 @@ const matchesDetails = ({
   digits,
 }: PatientSearch) => sql<SqlBool>`id in (select d.patient_id
   from patient_details d
-  where (d.preferred_name <> '' and ${holdsAll(
+  where (d.preferred_name <> '' and ${containsAll(
     sql<string>`(select n.first_name || ' ' || d.preferred_name || ' ' || n.last_name
       from patient n where n.practice_id = d.practice_id and n.id = d.patient_id)`,
     nameParts,
   )}) or exists (select from jsonb_array_elements(d.other_phones) other
     where ${contains(sql<string>`(other ->> 'number')`, words)}
-      ${digits === undefined ? sql`` : sql`or regexp_replace(other ->> 'number', '[^0-9]', '', 'g') like ${anywhere(digits)}`}))`;
+      ${digits === undefined ? sql`` : sql`or regexp_replace(other ->> 'number', '[^0-9]', '', 'g') like ${likePattern(digits)}`}))`;
 
 /**
  * The condition that a row's patient matches a search; `patientId` is the row's column. Rows of records merged into a
@@ -134,7 +136,7 @@ export const matchingRecords = (search: string) => sql`
  * result has one more than that.
  */
 export const patientsOfCountedRows = (patientId: string) => sql<string[]>`
-  coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(mostNamed + 1)}], '{}')`;
+  coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(maxNamedPatients + 1)}], '{}')`;
 
 /** The ids of all records of a person: the surviving one, and those merged into it. */
 export const patientRecords = async (tx: Tx, patientId: string): Promise<string[]> =>
@@ -182,7 +184,7 @@ export const recordsOfPerson = (id: string) =>
  * Reads a patient under a shared lock, with the allergies of all their records, uncoded and coded. Neither can change
  * until the transaction ends, so decisions about them stay valid. Undefined if it doesn't exist.
  */
-export async function holdPatient(tx: Tx, id: string) {
+export async function lockPatientForShare(tx: Tx, id: string) {
   const hold = (one: string) =>
     tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', one).forShare());
   const record = await hold(id);

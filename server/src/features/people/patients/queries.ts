@@ -5,7 +5,7 @@ import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
-import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { OwedJson } from '../owed/index.ts';
 import { owedColumn, owedRows } from '../owed/index.ts';
@@ -45,7 +45,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
       sql<SqlBool>`(${found} or id in (select merged_into from patient where merged_into is not null and ${found}))`,
     );
   }
-  if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
+  if (page.cursor !== undefined) query = query.where(isAfterCursor(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
   return listOf(query, byName, page);
 }
@@ -71,7 +71,7 @@ export function listEntries({ since, ...page }: RowPage & { since?: string | und
     .orderBy('id');
   query =
     since === undefined ? query.where('merged_into', 'is', null) : query.where('updated_at', '>=', since);
-  if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
+  if (page.cursor !== undefined) query = query.where(isAfterCursor(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
   return listOf(query, byName, page);
 }

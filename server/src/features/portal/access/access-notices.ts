@@ -2,15 +2,15 @@ import { portalParts } from '@cusp/contract';
 import type { PatientLanguage, PortalLink, PortalPart } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
-import type { Letter } from '../../../services/mail/mail.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
+import type { Email } from '../../../services/mail/mailer.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { accessSaying } from './letter-words.ts';
+import { accessSaying } from './email-words.ts';
 import { findLinks } from './queries.ts';
 
 /** The e-mail is worth sending for a week. */
@@ -93,14 +93,14 @@ function changeWords(
  */
 export async function notifyOfAccess(
   tx: Tx,
-  letterQueue: LetterQueue | undefined,
+  emailQueue: EmailQueue | undefined,
   { patientId, viewer, change }: { patientId: string; viewer: Viewer; change: AccessChange },
   by: EventAuthor,
 ): Promise<void> {
-  if (letterQueue === undefined || viewer.relation === 'self') return;
+  if (emailQueue === undefined || viewer.relation === 'self') return;
   const language = await patientLanguage(tx, patientId);
   const say = accessSaying(language);
-  const head = { ...(await patientLetterhead(tx, language)), language };
+  const head = { ...(await patientEmailSender(tx, language)), language };
   const { name: practice } = head;
   const patient = await tx.ask(patientById(patientId));
   const others = (await findLinks(tx, patientId)).filter(
@@ -109,10 +109,10 @@ export async function notifyOfAccess(
   const addresses = new Set([patient.email, ...others.map(({ email }) => email)]);
   addresses.delete('');
   addresses.delete(viewer.email);
-  const written = (to: string, sentence: string): Letter => ({
+  const written = (to: string, sentence: string): Email => ({
     to,
     subject: say('{practice}: access to your patient portal', { practice }),
-    text: patientLetter(head, sentence, say('If you did not expect this, call your dental office.')),
+    text: patientEmail(head, sentence, say('If you did not expect this, call your dental office.')),
   });
   const letters = [
     written(viewer.email, changeWords(language, 'viewer', change, viewer, practice)),
@@ -120,7 +120,7 @@ export async function notifyOfAccess(
   ];
   for (const letter of letters) {
     try {
-      await countLetter(tx, {
+      await countEmail(tx, {
         kind: 'notice',
         to: letter.to,
         letterhead: head,
@@ -130,6 +130,6 @@ export async function notifyOfAccess(
       if (thrown instanceof Refusal) continue;
       throw thrown;
     }
-    await letterQueue.queue(tx, { ...letter, kind: 'account_notice', subjectId: null, minutes, by });
+    await emailQueue.queue(tx, { ...letter, kind: 'account_notice', subjectId: null, minutes, by });
   }
 }

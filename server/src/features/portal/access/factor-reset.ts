@@ -1,9 +1,9 @@
 import type { PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { asFactors, forgetFactor } from '../../../identity/factor-queries.ts';
-import type { Letter } from '../../../services/mail/mail.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
-import { accessSaying } from './letter-words.ts';
+import { inFactorsRole, deleteFactor } from '../../../identity/factor-queries.ts';
+import type { Email } from '../../../services/mail/mailer.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
+import { accessSaying } from './email-words.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
  */
 export async function forgetPatientFactor(tx: Tx, accountId: string): Promise<void> {
   await queries.factorWasReset(tx, accountId);
-  await asFactors(tx, () => forgetFactor(tx, { realm: 'patient', id: accountId }));
+  await inFactorsRole(tx, () => deleteFactor(tx, { realm: 'patient', id: accountId }));
   await queries.endPortalSessions(tx, accountId);
 }
 
@@ -24,13 +24,13 @@ export function factorNotice(
   to: string,
   by: { name: string; phone: string } | null,
   language: PatientLanguage,
-): Letter {
+): Email {
   const say = accessSaying(language);
   const { name: practice, phone } = by ?? { name: say('The operator of Cusp'), phone: '' };
   return {
     to,
     subject: say('Your second factor was removed'),
-    text: patientLetter(
+    text: patientEmail(
       { name: practice, phone, language },
       say(
         '{practice} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.',

@@ -4,15 +4,15 @@ import type { Tx } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { dropQueued } from '../../../jobs/letters/queries.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { dropQueued } from '../../../jobs/emails/queries.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
-import { accessSaying } from './letter-words.ts';
+import { accessSaying } from './email-words.ts';
 import * as queries from './queries.ts';
 
 /** Where an invitation is taken, before its token. */
@@ -36,11 +36,11 @@ interface Invited {
 export async function inviteToPortal(
   tx: Tx,
   { patientId, email, relation: wished, until, parts }: Invited,
-  { person, site, letterQueue }: { person: Person; site: HostedSite; letterQueue: LetterQueue | undefined },
+  { person, site, emailQueue }: { person: Person; site: HostedSite; emailQueue: EmailQueue | undefined },
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
   // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
-  const mailedToken = letterQueue && newToken();
+  const mailedToken = emailQueue && newToken();
   // Locked, so that the later of two concurrent invitations ends the earlier one.
   await lockPatient(tx, patientId);
   const { merged, ...patient } = await tx.ask(patientWithMerged(patientId));
@@ -54,10 +54,10 @@ export async function inviteToPortal(
   await requireFittingRelation(tx, patient.id, relation);
   const language = await patientLanguage(tx, patient.id);
   const say = accessSaying(language);
-  const head = { ...(await patientLetterhead(tx, language)), language };
+  const head = { ...(await patientEmailSender(tx, language)), language };
   const { name: practice } = head;
-  if (letterQueue !== undefined)
-    await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
+  if (emailQueue !== undefined)
+    await countEmail(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
   await queries.withdrawInvitations(tx, patient.id);
   await dropQueued(tx, 'portal_invitation', [patient.id, ...merged.map(({ id }) => id)]);
   const { id, expires_at } = await queries.insertPortalInvitation(tx, {
@@ -71,14 +71,14 @@ export async function inviteToPortal(
     parts: relation === 'self' ? null : (parts ?? null),
   });
   recordEvent(tx, 'portal_invitation.made', id, byStaff(person));
-  await letterQueue?.queue(tx, {
+  await emailQueue?.queue(tx, {
     kind: 'portal_invitation',
     subjectId: patient.id,
     minutes: contract.invitationDays * 24 * 60,
     by: byStaff(person),
     to: address,
     subject: say('{practice}: your patient portal', { practice }),
-    text: patientLetter(
+    text: patientEmail(
       head,
       say(
         '{practice} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:',

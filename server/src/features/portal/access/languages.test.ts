@@ -34,10 +34,10 @@ const read = (letter: string) =>
   )
     .toString('utf8')
     .replaceAll(/\s+/g, ' ');
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   letters.filter((letter) => letter.includes(`To: ${email}`)).map((letter) => read(letter));
 async function latestTo(email: string, words: string): Promise<void> {
-  await expect.poll(() => lettersTo(email).join('\n')).toContain(words);
+  await expect.poll(() => emailsTo(email).join('\n')).toContain(words);
 }
 
 const spanishPage = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
@@ -98,7 +98,7 @@ test('without a language of the patient’s, the page’s counts; the patient’
   // The password's letter goes to the account's address, in the language of the record that it opens.
   await mailing.stranger(forgotPortalPassword, { body: { email } });
   await expect
-    .poll(() => lettersTo(email).filter((letter) => letter.includes('Elija aquí una contraseña nueva')))
+    .poll(() => emailsTo(email).filter((letter) => letter.includes('Elija aquí una contraseña nueva')))
     .toHaveLength(2);
 });
 

@@ -1,16 +1,16 @@
 import { refusals } from '@cusp/contract';
 import type { portalKeepers } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { Letter } from '../../../services/mail/mail.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { Email } from '../../../services/mail/mailer.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import type { MergedAccounts } from '../../people/patients/index.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
-import { accessSaying } from './letter-words.ts';
-import type { AccessSaying } from './letter-words.ts';
+import { accessSaying } from './email-words.ts';
+import type { AccessSaying } from './email-words.ts';
 import { deleteLink, endPortalSessions, findLinks } from './queries.ts';
 
 /** The e-mail is worth sending for a week. */
@@ -41,7 +41,7 @@ async function accountsThatGo(
   return kept === 'survivor' ? beside(links.merged, links.survivor) : beside(links.survivor, links.merged);
 }
 
-const notice = (to: string, practice: string, say: AccessSaying): Letter => ({
+const notice = (to: string, practice: string, say: AccessSaying): Email => ({
   to,
   subject: say('{practice}: your patient portal', { practice }),
   text: `${say(
@@ -55,18 +55,18 @@ async function unlinkAccounts(
   tx: Tx,
   patientId: string,
   accounts: readonly Account[],
-  { person, letterQueue }: { person: Person; letterQueue: LetterQueue | undefined },
+  { person, emailQueue }: { person: Person; emailQueue: EmailQueue | undefined },
 ): Promise<void> {
   if (accounts.length === 0) return;
   const language = await patientLanguage(tx, patientId);
   const say = accessSaying(language);
-  const head = await patientLetterhead(tx, language);
+  const head = await patientEmailSender(tx, language);
   for (const { account_id, email } of accounts) {
     await deleteLink(tx, patientId, account_id);
     await endPortalSessions(tx, account_id);
-    if (letterQueue === undefined) continue;
-    await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
-    await letterQueue.queue(tx, {
+    if (emailQueue === undefined) continue;
+    await countEmail(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+    await emailQueue.queue(tx, {
       ...notice(email, head.name, say),
       kind: 'account_notice',
       subjectId: null,
@@ -77,9 +77,9 @@ async function unlinkAccounts(
   recordEvent(tx, 'portal_access.withdrawn', patientId, byStaff(person));
 }
 
-/** @param letterQueue tells the owner of an account that no longer opens a merged record; undefined without mail */
-export const mergedAccounts = (letterQueue: LetterQueue | undefined): MergedAccounts => ({
+/** @param emailQueue tells the owner of an account that no longer opens a merged record; undefined without mail */
+export const mergedAccounts = (emailQueue: EmailQueue | undefined): MergedAccounts => ({
   accountsToUnlink: accountsThatGo,
   unlink: (tx, patientId, accounts, person) =>
-    unlinkAccounts(tx, patientId, accounts, { person, letterQueue }),
+    unlinkAccounts(tx, patientId, accounts, { person, emailQueue }),
 });

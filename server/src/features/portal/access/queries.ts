@@ -27,9 +27,9 @@ interface Link extends PortalLink {
 }
 
 /** For whom the link `l` opens the record `p`, and until when. */
-const relationColumns = sql`l.relation, l.parts, link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as shares, l.until_date::text as until,
-  link_ends(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
-  coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended`;
+const relationColumns = sql`l.relation, l.parts, portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as shares, l.until_date::text as until,
+  portal_link_end(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
+  coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended`;
 
 /**
  * The patient's links to accounts, with the accounts' last sign-in: that of the record that survives first, then those
@@ -95,8 +95,8 @@ export const linksToDecide: Question<PortalLinkToDecide[]> = all(
       join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
       join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
       where l.relation is null
-        or abs(link_ends(l.relation, l.until_date, p.date_of_birth) - practice_today(l.practice_id)) <= ${accessNoticeDays}::int
-      order by l.relation is null, link_ends(l.relation, l.until_date, p.date_of_birth), patient_name, l.account_id
+        or abs(portal_link_end(l.relation, l.until_date, p.date_of_birth) - practice_today(l.practice_id)) <= ${accessNoticeDays}::int
+      order by l.relation is null, portal_link_end(l.relation, l.until_date, p.date_of_birth), patient_name, l.account_id
       limit 500`),
 );
 
@@ -158,7 +158,7 @@ export async function isElsewhere(tx: Tx, accountId: string): Promise<boolean> {
 
 /** Records in the other practices' trails that a second factor was reset. */
 export const factorWasReset = (tx: Tx, accountId: string) =>
-  tx.all(raw(sql`select portal_factor_was_reset(${accountId})`));
+  tx.all(raw(sql`select audit_portal_factor_reset(${accountId})`));
 
 /** Ends all sessions of an account. */
 export const endPortalSessions = (tx: Tx, accountId: string) =>

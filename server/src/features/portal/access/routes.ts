@@ -5,11 +5,11 @@ import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { dropQueued, newestAbout } from '../../../jobs/emails/queries.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 import { notifyOfAccess } from './access-notices.ts';
 
 /** Staff giving patients access to the portal and revoking it. */
-export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
+export const portalAccess = (site: HostedSite, emailQueue: EmailQueue | undefined): Feature => ({
   routes: [
     ...minorRuleRoutes,
 
@@ -39,7 +39,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
         throw new Refusal('portal_link_not_found');
       recordEvent(tx, 'portal_access.given', id, byStaff(person));
       const viewer = await linkOf(tx, id, account_id);
-      await notifyOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
+      await notifyOfAccess(tx, emailQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
       return accessOf(tx, id);
     }),
 
@@ -48,7 +48,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       const viewer = await linkOf(tx, id, input.body.account_id);
       await queries.deleteLink(tx, id, viewer.account_id);
       recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
-      await notifyOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
+      await notifyOfAccess(tx, emailQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
       return accessOf(tx, id);
     }),
 
@@ -77,12 +77,12 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       contract.inviteToPortal,
       withoutTransaction(async ({ inPractice, person, input, request }) => {
         const { token, expires_at } = await inPractice((tx) =>
-          inviteToPortal(tx, { patientId: input.params.id, ...input.body }, { person, site, letterQueue }),
+          inviteToPortal(tx, { patientId: input.params.id, ...input.body }, { person, site, emailQueue }),
         );
         return {
           invite_url: `${site.originOf(request)}${invitationPage}${token}`,
           expires_at,
-          mailed: letterQueue !== undefined,
+          mailed: emailQueue !== undefined,
         };
       }),
     ),
@@ -97,9 +97,9 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
           if (!link.second_factor) throw new Refusal('no_patient_factor');
           const { account_id } = link;
           const language = await patientLanguage(tx, id);
-          const head = await patientLetterhead(tx, language);
-          if (letterQueue !== undefined) {
-            await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
+          const head = await patientEmailSender(tx, language);
+          if (emailQueue !== undefined) {
+            await countEmail(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
           } else if (await queries.isElsewhere(tx, account_id)) {
             // Without mail nobody outside of this practice would be notified.
             throw new Refusal('factor_reset_elsewhere');
@@ -113,7 +113,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
           });
           await forgetPatientFactor(tx, account_id);
           recordEvent(tx, 'portal_access.factor_reset', id, byStaff(person));
-          await letterQueue?.queue(tx, {
+          await emailQueue?.queue(tx, {
             ...factorNotice(link.email, head, language),
             kind: 'factor_notice',
             subjectId: id,
@@ -121,22 +121,22 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
             by: byStaff(person),
           });
         });
-        return { mailed: letterQueue !== undefined };
+        return { mailed: emailQueue !== undefined };
       }),
     ),
 
     on(contract.sendPortalLetterAgain, async ({ tx, person, input }) => {
       const [id, ...merged] = await recordsOf(tx, input.params.id);
-      if (letterQueue === undefined) throw new Refusal('no_mail');
-      let queued = await letterQueue.resend(tx, id, byStaff(person));
-      for (const other of merged) queued ??= await letterQueue.resend(tx, other, byStaff(person));
+      if (emailQueue === undefined) throw new Refusal('no_mail');
+      let queued = await emailQueue.resend(tx, id, byStaff(person));
+      for (const other of merged) queued ??= await emailQueue.resend(tx, other, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
       const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
-      await countLetter(tx, {
+      await countEmail(tx, {
         kind,
         to: queued.to,
         sender: person.id,
-        letterhead: await patientLetterhead(tx),
+        letterhead: await patientEmailSender(tx),
       });
       recordEvent(tx, 'portal_invitation.letter_queued', id, byStaff(person));
       return queued.shown;
@@ -151,7 +151,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       await queries.deleteLinks(tx, id);
       recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
       for (const viewer of links)
-        await notifyOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
+        await notifyOfAccess(tx, emailQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
       return null;
     }),
   ],

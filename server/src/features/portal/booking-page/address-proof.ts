@@ -4,8 +4,8 @@ import type { CodeWay } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
-import { patientLetterhead } from '../../../overload/letter-limits.ts';
+import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
+import { patientEmailSender } from '../../../overload/email-limits.ts';
 import { countSending, countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
@@ -23,7 +23,7 @@ import { answersTo, lockOnlineBookings } from '../booking/index.ts';
 import { depositOf, pageTokenOf } from '../visit-requests/index.ts';
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
-import { codeLetter, codeText } from './letters.ts';
+import { codeEmail, codeText } from './emails.ts';
 import * as queries from './queries.ts';
 import { requireBookingPage, offered, withHold } from './page-context.ts';
 
@@ -59,7 +59,7 @@ export function provingRoutes(
           if (live === undefined) throw new Refusal('booking_hold_over');
           requireBookingPage(await offered(tx), ways);
           const to = await addressOf(tx, way, input.body);
-          const head = await patientLetterhead(tx, language);
+          const head = await patientEmailSender(tx, language);
           await countUses(
             tx,
             [[limitKey('booking code', practiceId, networkOf(request.ip)), codesFrom]],
@@ -81,14 +81,14 @@ export function provingRoutes(
           const { seconds } = await queries.keepHold(tx, id, bounds.codeMinutes);
           const letter =
             way === 'email' &&
-            (await senders.letterQueue?.queue(tx, {
+            (await senders.emailQueue?.queue(tx, {
               kind: 'code',
               // They wait for the code on the screen.
               subjectId: null,
               minutes: bounds.codeMinutes,
               by: byService,
               to,
-              ...codeLetter(language, head, code, bounds.codeMinutes),
+              ...codeEmail(language, head, code, bounds.codeMinutes),
             }));
           return {
             id,
@@ -101,7 +101,7 @@ export function provingRoutes(
         });
         await endOthers(database, sent);
         await outside(() => waitFor(database, senders, { ...sent, way, text: codeText(language, code) }));
-        const isShown = way === 'email' ? senders.letterQueue === undefined : senders.texts?.name === 'test';
+        const isShown = way === 'email' ? senders.emailQueue === undefined : senders.texts?.name === 'test';
         return { ...sent.hold, test_code: isShown && senders.sandbox ? code : null };
       }),
     ),
@@ -229,7 +229,7 @@ async function waitFor(
 ): Promise<void> {
   if (way === 'email') {
     if (letter === undefined || letter === false) return;
-    const ended = await letterOutcome((work) => database.asPractice(practiceId, work), letter);
+    const ended = await emailOutcome((work) => database.asPractice(practiceId, work), letter);
     if (ended?.state === 'failed') throw new Refusal('booking_code_failed');
     return;
   }

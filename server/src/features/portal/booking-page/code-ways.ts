@@ -1,11 +1,11 @@
 import type { CodeWay } from '@cusp/contract';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
 
 /** By what codes can be sent. */
 export interface CodeSenders {
   /** Undefined without a mail server. */
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   /** Undefined: no texts can be sent. */
   texts: TextGateway | undefined;
   /** Nothing leaves the server: a code is shown on the page. */
@@ -15,7 +15,7 @@ export interface CodeSenders {
 }
 
 /** The ways in which this server can send a code. */
-export function codeWaysOf({ letterQueue, texts, sandbox }: CodeSenders): readonly CodeWay[] {
-  const email: CodeWay[] = letterQueue !== undefined || sandbox ? ['email'] : [];
+export function codeWaysOf({ emailQueue, texts, sandbox }: CodeSenders): readonly CodeWay[] {
+  const email: CodeWay[] = emailQueue !== undefined || sandbox ? ['email'] : [];
   return texts?.ownNumber === undefined ? email : [...email, 'text'];
 }

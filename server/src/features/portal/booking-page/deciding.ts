@@ -2,11 +2,11 @@ import type { OnlineRequest, PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { listProviders } from '../../practice/providers/index.ts';
-import type { LetterSender, VisitInLetter } from './letter-words.ts';
+import type { BookingEmailSender, VisitInEmail } from './email-words.ts';
 import * as queries from './request-queries.ts';
 
 /** The address of a request's page. */
@@ -15,7 +15,7 @@ export interface RequestLinks {
 }
 
 /** How long an e-mail about a request is worth sending, in minutes. */
-const letterMinutes = 3 * 24 * 60;
+const emailMinutes = 3 * 24 * 60;
 
 export type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
 
@@ -48,22 +48,22 @@ export async function writeToRequester(
   tx: Tx,
   person: Person,
   { id, language, email, date, time, provider_id }: Request,
-  letterQueue: LetterQueue | undefined,
+  emailQueue: EmailQueue | undefined,
   wordsOf: (
     language: PatientLanguage,
-    from: LetterSender & { isNamed: boolean },
-    visit: VisitInLetter,
+    from: BookingEmailSender & { isNamed: boolean },
+    visit: VisitInEmail,
   ) => { subject: string; text: string },
 ): Promise<void> {
   // A patient's record may have no address.
-  if (letterQueue === undefined || email === '') return;
-  const head = await patientLetterhead(tx, language);
-  await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+  if (emailQueue === undefined || email === '') return;
+  const head = await patientEmailSender(tx, language);
+  await countEmail(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
   const provider = (await tx.ask(listProviders)).find((one) => one.id === provider_id)?.name ?? '';
-  await letterQueue.queue(tx, {
+  await emailQueue.queue(tx, {
     kind: 'online_request',
     subjectId: id,
-    minutes: letterMinutes,
+    minutes: emailMinutes,
     by: byStaff(person),
     to: email,
     ...wordsOf(language, head, { date, time, provider }),

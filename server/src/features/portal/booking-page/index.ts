@@ -1,4 +1,4 @@
-export { letterInLanguage, whenInLetter } from './letter-words.ts';
+export { emailInLanguage, whenInEmail } from './email-words.ts';
 export { pageNamed, textedNumberOf } from './queries.ts';
 export { requestsToWork } from './request-queries.ts';
-export { proposingText } from './letters.ts';
+export { proposingText } from './emails.ts';

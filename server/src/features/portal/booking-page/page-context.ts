@@ -59,7 +59,7 @@ export async function withHold<T>(
   token: string,
   work: (tx: Tx, id: string, practiceId: string) => Promise<T>,
 ): Promise<T> {
-  const found = await database.singleRoundTrip(queries.holdOfToken(hashToken(token)));
+  const found = await database.singleRoundTrip(queries.holdByToken(hashToken(token)));
   if (found === undefined) throw new Refusal('booking_hold_over');
   return database.asPractice(found.practice_id, (tx) => work(tx, found.id, found.practice_id));
 }

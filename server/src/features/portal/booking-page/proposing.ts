@@ -3,7 +3,7 @@ import type { ParsedOf, VisitOpening } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -13,11 +13,11 @@ import type { Where } from '../booking/index.ts';
 import { pageTokenOf, proposeTimes, returnDeposits } from '../visit-requests/index.ts';
 import { writeToRequester } from './deciding.ts';
 import type { Request, RequestLinks } from './deciding.ts';
-import { proposingLetter, refusedLetter } from './letters.ts';
+import { proposingEmail, refusedEmail } from './emails.ts';
 import { shownOpening } from './page-context.ts';
 
 export interface RefusingParts {
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   texts: TextGateway | undefined;
   secrets: Secrets;
   telling: RequestLinks;
@@ -61,15 +61,15 @@ export async function answerRefused(
   person: Person,
   request: Request,
   { reason, proposals }: { reason: string; proposals: readonly VisitOpening[] },
-  { letterQueue, texts, secrets, telling }: RefusingParts,
+  { emailQueue, texts, secrets, telling }: RefusingParts,
 ): Promise<void> {
   const { id } = request;
   const wasBooked = request.for_patient_id !== null;
   if (proposals.length === 0) {
     if (request.deposit_cents !== null) await returnDeposits(tx, id, 'Request refused');
     // A practice's own words stand in letters once it is known here.
-    await writeToRequester(tx, person, request, letterQueue, (language, from, visit) =>
-      refusedLetter(language, from, visit, { why: from.isNamed ? reason : '', wasBooked }),
+    await writeToRequester(tx, person, request, emailQueue, (language, from, visit) =>
+      refusedEmail(language, from, visit, { why: from.isNamed ? reason : '', wasBooked }),
     );
     return;
   }
@@ -77,8 +77,8 @@ export async function answerRefused(
   // Its job texts those who proved their number.
   recordEvent(tx, 'online_request.proposed', id, byStaff(person));
   if (request.proven_by === 'text' && texts?.ownNumber !== undefined) return;
-  await writeToRequester(tx, person, request, letterQueue, (language, from, visit) =>
-    proposingLetter(language, from, visit, {
+  await writeToRequester(tx, person, request, emailQueue, (language, from, visit) =>
+    proposingEmail(language, from, visit, {
       why: from.isNamed ? reason : '',
       wasBooked,
       proposals,

@@ -18,14 +18,14 @@ export const pageNamed = (name: string) =>
   );
 
 /** The hold that a token is of, and its practice; undefined if it has lapsed and is gone. */
-export const holdOfToken = (tokenHash: Buffer) =>
-  first(raw(sql<{ practice_id: string; id: string }>`select * from booking_hold_of(${tokenHash})`));
+export const holdByToken = (tokenHash: Buffer) =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from booking_hold_by_token(${tokenHash})`));
 
 /** What the public page says of the practice, and whether new patients can book: not once it may add nothing to its records. */
 export const publicPractice = one(
   raw(sql<{ name: string; phone: string; address: string; is_open: boolean }>`
     select p.name, p.phone, p.address, coalesce(b.is_open, false)
-          and coalesce((select subscription_holds(s.status, s.trial_ends_at) from subscription s), false) as is_open
+          and coalesce((select subscription_allows_changes(s.status, s.trial_ends_at) from subscription s), false) as is_open
       from practice p left join booking_page b on b.practice_id = p.practice_id`),
 );
 

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -18,17 +18,17 @@ import { releaseHold, newAppointmentDefaults } from '../../schedule/calendar/ind
 import { storeWish } from '../../schedule/earlier-times/index.ts';
 import { shownAfter, waitingRequest, withLink, writeToRequester } from './deciding.ts';
 import type { Request, RequestLinks } from './deciding.ts';
-import { takenInLetter } from './letters.ts';
+import { takenInEmail } from './emails.ts';
 import * as queries from './request-queries.ts';
 
 interface RequestParts {
   site: HostedSite;
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   telling: RequestLinks;
 }
 
 /** What staff do with the requests of the public page. */
-export const requestRoutes = ({ site, letterQueue, telling }: RequestParts) => [
+export const requestRoutes = ({ site, emailQueue, telling }: RequestParts) => [
   on(
     contract.listOnlineRequests,
     readInOneTrip(() =>
@@ -62,9 +62,9 @@ export const requestRoutes = ({ site, letterQueue, telling }: RequestParts) => [
     if (await queries.takeConsent(tx, request.id, patientId, person))
       recordEvent(tx, 'consent.recorded', patientId, byStaff(person));
     // Only whoever reads the mailbox can use the link, and only an address that was proven is the requester's.
-    if (input.body.invites && request.proven_by === 'email' && letterQueue !== undefined)
-      await inviteToPortal(tx, { patientId, email: request.email }, { person, site, letterQueue });
-    await writeToRequester(tx, person, request, letterQueue, takenInLetter);
+    if (input.body.invites && request.proven_by === 'email' && emailQueue !== undefined)
+      await inviteToPortal(tx, { patientId, email: request.email }, { person, site, emailQueue });
+    await writeToRequester(tx, person, request, emailQueue, takenInEmail);
     return shownAfter(tx, request.id, telling);
   }),
 

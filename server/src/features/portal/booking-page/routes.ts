@@ -146,7 +146,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
     on(
       contract.dropHold,
       withoutTransaction(async ({ database, input }) => {
-        const found = await database.singleRoundTrip(queries.holdOfToken(hashToken(input.body.token)));
+        const found = await database.singleRoundTrip(queries.holdByToken(hashToken(input.body.token)));
         if (found === undefined) return null;
         return database.asPractice(found.practice_id, async (tx) => {
           await releaseHolds(tx, await queries.placeOfHold(tx, found.id));

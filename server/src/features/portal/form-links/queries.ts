@@ -14,7 +14,7 @@ interface Row extends Omit<FormLink, 'way' | 'state' | 'reason'> {
 }
 
 const links = sql`
-  select l.id, p.survivor_id as patient_id, l.channel, form_link_over(l.practice_id, l.id) as over,
+  select l.id, p.survivor_id as patient_id, l.channel, form_link_end_reason(l.practice_id, l.id) as over,
       m.state as message_state, m.reason as message_reason, opens.forms, opens.given,
       l.created_by, l.created_at, l.opened_at, l.expires_at
     from form_link l
@@ -70,7 +70,7 @@ export const linkAddressee = (tx: Tx, patientId: string, channel: MessageChannel
   );
 
 export const formLinkOfToken = (hash: Buffer) =>
-  first(raw(sql<{ practice_id: string; id: string }>`select * from form_link_of(${hash})`));
+  first(raw(sql<{ practice_id: string; id: string }>`select * from form_link_by_token(${hash})`));
 
 /** Whose forms a link is about; undefined if it opens nothing any more. */
 export const linkedOffice = (tx: Tx, id: string) =>
@@ -78,14 +78,14 @@ export const linkedOffice = (tx: Tx, id: string) =>
     raw(sql<{ practice_name: string; practice_phone: string; time_zone: string }>`
       select o.name as practice_name, o.phone as practice_phone, o.time_zone
         from form_link l join practice o on o.practice_id = l.practice_id
-        where l.id = ${id} and form_link_over(l.practice_id, l.id) is null`),
+        where l.id = ${id} and form_link_end_reason(l.practice_id, l.id) is null`),
   );
 
 /** Counts a try; false if the link opens nothing any more. Of several at once the row itself says how many are left. */
 export const countTry = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql<{ id: string }>`update form_link l set tries_left = l.tries_left - 1
-      where l.id = ${id} and l.tries_left > 0 and form_link_over(l.practice_id, l.id) is null returning l.id`),
+      where l.id = ${id} and l.tries_left > 0 and form_link_end_reason(l.practice_id, l.id) is null returning l.id`),
   )) !== undefined;
 
 /** Opens a link by the birth date, with what was tried before forgotten; undefined if it isn't the patient's. The try was counted before. */
@@ -96,7 +96,7 @@ export const openByBirth = (tx: Tx, id: string, born: string) =>
         from patient p join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
         where l.id = ${id} and p.practice_id = l.practice_id and p.id = l.patient_id
           and s.date_of_birth = ${born}::date and s.deceased_at is null
-          and coalesce(form_link_over(l.practice_id, l.id), 'guessed') = 'guessed'
+          and coalesce(form_link_end_reason(l.practice_id, l.id), 'guessed') = 'guessed'
         returning s.id as patient_id, l.created_by, coalesce((select m.address from message m
           where m.practice_id = l.practice_id and m.form_link_id = l.id order by m.id desc limit 1), '') as address`),
   );

@@ -3,13 +3,13 @@ import type { Tx } from '../../../db/database.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { byPatient } from '../../../jobs/record-event.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { patientLetterhead } from '../../../overload/letter-limits.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { patientEmailSender } from '../../../overload/email-limits.ts';
 import { isWithinLimits } from '../../../overload/sending-limits.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
-import { accountSaying } from './letter-words.ts';
-import type { AccountSentence } from './letter-words.ts';
+import { accountSaying } from './email-words.ts';
+import type { AccountSentence } from './email-words.ts';
 
 /** A notice is worth sending for a week. */
 const noticeMinutes = 7 * 24 * 60;
@@ -17,7 +17,7 @@ const noticeMinutes = 7 * 24 * 60;
 /** What a notice about an account needs. */
 interface Notifying {
   tx: Tx;
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   session: PatientSession;
   /** Which the page speaks: that of the notice where the patient chose none. */
   language: PatientLanguage;
@@ -68,17 +68,17 @@ export async function tellOfEmail(
 
 /** Queues a notice; none without mail, and none beyond the limits, which must not keep the change from being made. */
 async function notify(
-  { tx, letterQueue, session, language: page }: Notifying,
+  { tx, emailQueue, session, language: page }: Notifying,
   { to, subject, sentences }: { to: string; subject: AccountSentence; sentences: AccountSentence[] },
 ): Promise<void> {
-  if (letterQueue === undefined) return;
+  if (emailQueue === undefined) return;
   const language = await patientLanguage(tx, session.patientId, page);
   const say = accountSaying(language);
-  const head = { ...(await patientLetterhead(tx, language)), language };
+  const head = { ...(await patientEmailSender(tx, language)), language };
   const practice = { id: head.practiceId, isNamed: head.isNamed };
   const by = { person: session.accountId };
   if (!(await isWithinLimits(tx, { channel: 'email', kind: 'notice', to, practice, by }))) return;
-  await letterQueue.queue(tx, {
+  await emailQueue.queue(tx, {
     kind: 'account_notice',
     // It concerns the account's owner alone.
     subjectId: null,
@@ -86,6 +86,6 @@ async function notify(
     by: byPatient(session),
     to,
     subject: say(subject, { practice: head.name }),
-    text: patientLetter(head, ...sentences.map((sentence) => say(sentence))),
+    text: patientEmail(head, ...sentences.map((sentence) => say(sentence))),
   });
 }

@@ -27,14 +27,14 @@ const { letters, mail } = await mailServer();
 const { app, newPractice, stranger } = await testApp({ mail, publicUrl: 'https://cusp.example' });
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
-const lettersTo = (email: string) => letters.filter((letter) => letter.includes(`To: ${email}`));
+const emailsTo = (email: string) => letters.filter((letter) => letter.includes(`To: ${email}`));
 /** A letter's words, without the line breaks and marks of its transport. */
 const wordsOf = (letter = '') =>
   letter.replaceAll('=\r\n', '').replaceAll(/\s+/g, ' ').replaceAll('=E2=80=99', '’');
 
 async function token(email: string) {
-  await expect.poll(() => lettersTo(email).length).toBeGreaterThan(0);
-  return /\?token=(?:3D)?([\w-]{43})/.exec(wordsOf(lettersTo(email).at(-1)))?.[1] ?? '';
+  await expect.poll(() => emailsTo(email).length).toBeGreaterThan(0);
+  return /\?token=(?:3D)?([\w-]{43})/.exec(wordsOf(emailsTo(email).at(-1)))?.[1] ?? '';
 }
 
 /** A practice that may be named in letters, and a patient with access to the portal. */
@@ -68,10 +68,10 @@ test('a new e-mail is told to both mailboxes, with the sign-in that stays', asyn
   const { call, id, email, visitor } = await visitorOf();
   const next = newAddress();
   const loud = `${next.slice(0, 36).toUpperCase()}@example.com`;
-  const before = lettersTo(email).length;
+  const before = emailsTo(email).length;
   expect((await visitor(updateInfo, contact({ email: next }))).status).toBe(200);
-  await expect.poll(() => [lettersTo(email).length - before, lettersTo(next).length]).toEqual([1, 1]);
-  const [old, fresh] = [wordsOf(lettersTo(email).at(-1)), wordsOf(lettersTo(next)[0])];
+  await expect.poll(() => [emailsTo(email).length - before, emailsTo(next).length]).toEqual([1, 1]);
+  const [old, fresh] = [wordsOf(emailsTo(email).at(-1)), wordsOf(emailsTo(next)[0])];
   for (const letter of [old, fresh]) {
     expect(letter).toContain('Hello,');
     expect(letter).toContain('The sign-in to the patient portal has not changed');
@@ -88,18 +88,18 @@ test('a new e-mail is told to both mailboxes, with the sign-in that stays', asyn
   // The same again, or something else, is told to nobody; taking it away is told to the one that there was.
   await visitor(updateInfo, contact({ email: loud, address: '5 Oak Street' }));
   await visitor(updateInfo, contact({ email: '' }));
-  await expect.poll(() => lettersTo(loud).length).toBe(1);
-  expect(wordsOf(lettersTo(loud)[0])).toContain('We no longer have one for you.');
-  expect(lettersTo(next)).toHaveLength(1);
-  expect(lettersTo(email)).toHaveLength(before + 1);
+  await expect.poll(() => emailsTo(loud).length).toBe(1);
+  expect(wordsOf(emailsTo(loud)[0])).toContain('We no longer have one for you.');
+  expect(emailsTo(next)).toHaveLength(1);
+  expect(emailsTo(email)).toHaveLength(before + 1);
   expect((await call(getPatient, { params: { id } })).body).toMatchObject({ email: '' });
 });
 
 test('a letter to a patient greets, says what it is about, who writes, and how to reach them', async () => {
   const { email } = await visitorOf();
   await stranger(forgotPortalPassword, { body: { email } });
-  await expect.poll(() => lettersTo(email).length).toBe(2);
-  const [invitation, reset] = lettersTo(email).map(wordsOf);
+  await expect.poll(() => emailsTo(email).length).toBe(2);
+  const [invitation, reset] = emailsTo(email).map(wordsOf);
   expect(invitation).toMatch(/Hello, .*invites you to its patient portal.*call us at \(212\) 555-0100\. /);
   expect(invitation).toMatch(/practice \(212\) 555-0100[ .]*$/);
   expect(reset).toMatch(/Hello, Choose a new password.*practice[ .]*$/);
@@ -111,7 +111,7 @@ test('too many changes are made anyway, but not all told', async () => {
   for (let times = 0; times < 8; times += 1) {
     expect((await visitor(updateInfo, contact({ email: times % 2 ? email : at }))).status).toBe(200);
   }
-  await expect.poll(() => lettersTo(at).length).toBe(5);
+  await expect.poll(() => emailsTo(at).length).toBe(5);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test('a password is changed with the old one; other sessions and links end, and 
   const { body } = await stranger(portalLogin, { body: { email, password } });
   const elsewhere = callAs(app, String(body['access_token']));
   await stranger(forgotPortalPassword, { body: { email } });
-  await expect.poll(() => lettersTo(email).length).toBe(2);
+  await expect.poll(() => emailsTo(email).length).toBe(2);
   const link = await token(email);
   const fresh = 'another long password';
   const change = (given: object, caller = visitor) =>
@@ -167,8 +167,8 @@ test('a password is changed with the old one; other sessions and links end, and 
   expect((await stranger(portalLogin, { body: { email, password } })).status).toBe(401);
   expect((await stranger(portalLogin, { body: { email, password: fresh } })).status).toBe(200);
   expect((await stranger(resetPortalPassword, { body: { token: link, password } })).status).toBe(409);
-  await expect.poll(() => lettersTo(email).length).toBe(3);
-  expect(wordsOf(lettersTo(email).at(-1))).toContain(
+  await expect.poll(() => emailsTo(email).length).toBe(3);
+  expect(wordsOf(emailsTo(email).at(-1))).toContain(
     'The password of your patient portal account was just changed',
   );
   const tried = (await trailOf(practiceId)).filter(

@@ -18,7 +18,7 @@ import { contactOfPatient, insertConsent, patientLanguage } from '../../people/c
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** What patients change of their own account and contact; the mailboxes concerned are told. Their sessions, too. */
-export const accountRoutes = ({ letterQueue }: ActivationDependencies) => [
+export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
   on(contract.portalSessions, ({ tx, tokenHash }) => queries.portalSessions(tx, tokenHash)),
 
   on(contract.endPortalSession, async ({ tx, tokenHash, input }) => {
@@ -38,7 +38,7 @@ export const accountRoutes = ({ letterQueue }: ActivationDependencies) => [
     recordEvent(tx, 'patient.changed', session.patientId, byPatient(session));
     const patient = await portalPatient(tx, session);
     if (patient.email.toLowerCase() !== before.toLowerCase())
-      await tellOfEmail({ tx, letterQueue, session, language }, { before, after: patient.email });
+      await tellOfEmail({ tx, emailQueue, session, language }, { before, after: patient.email });
     return patient;
   }),
 
@@ -101,7 +101,7 @@ export const accountRoutes = ({ letterQueue }: ActivationDependencies) => [
         )
           throw new Refusal('stale_version');
         const language = pageLanguage(request.headers);
-        await tellOfPassword({ tx, letterQueue, session: portalSession, language });
+        await tellOfPassword({ tx, emailQueue, session: portalSession, language });
       });
       return null;
     }),

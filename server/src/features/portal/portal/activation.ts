@@ -5,19 +5,19 @@ import { newId } from '../../../values/ids.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { hashStrangersPassword, matchingHash } from '../../../identity/passwords.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { asFactors, forgetFactor } from '../../../identity/factor-queries.ts';
-import { limited } from '../../../identity/sign-in-limits.ts';
+import { inFactorsRole, deleteFactor } from '../../../identity/factor-queries.ts';
+import { withSignInLimit } from '../../../identity/sign-in-limits.ts';
 import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byPatient, byService, recordEvent } from '../../../jobs/record-event.ts';
-import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
+import { patientEmail } from '../../../services/mail/email-words.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import {
@@ -31,7 +31,7 @@ import { asksForPassword, candidates, vacant } from './rules.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { pageLanguage } from '../../../values/page-language.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
-import { accountSaying } from './letter-words.ts';
+import { accountSaying } from './email-words.ts';
 import { startPortalSession } from './sign-in.ts';
 import { shownLook } from '../look/index.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
@@ -40,7 +40,7 @@ import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** What the sign-in to the portal depends on. */
 export interface ActivationDependencies extends SignInDependencies {
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
 }
 
 /** How many new accounts a practice's invitations may try to create for one address per day. */
@@ -70,9 +70,9 @@ export const activationRoutes = (deps: ActivationDependencies) => [
   on(
     contract.mailActivationCode,
     withoutTransaction(async ({ database, input, request, outside }) => {
-      const { letterQueue } = deps;
+      const { emailQueue } = deps;
       const { token } = input.body;
-      if (letterQueue === undefined) throw new Refusal('no_mail');
+      if (emailQueue === undefined) throw new Refusal('no_mail');
       const { id, practice_id, email, patient_id } = await database.withoutTenant((tx) =>
         liveInvitation(tx, token),
       );
@@ -81,12 +81,12 @@ export const activationRoutes = (deps: ActivationDependencies) => [
       const letter = await inPractice(async (tx) => {
         const language = await patientLanguage(tx, patient_id, pageLanguage(request.headers));
         const say = accountSaying(language);
-        const head = { ...(await patientLetterhead(tx, language)), language };
+        const head = { ...(await patientEmailSender(tx, language)), language };
         const { name: practice } = head;
-        await countLetter(tx, { kind: 'code', to: email, letterhead: head });
+        await countEmail(tx, { kind: 'code', to: email, letterhead: head });
         await keepMailedCode(tx, id, mailedCodeHash(token, code));
         recordEvent(tx, 'portal_invitation.code_mailed', id, byService);
-        return letterQueue.queue(tx, {
+        return emailQueue.queue(tx, {
           kind: 'code',
           // The patient waits for the code on the screen.
           subjectId: null,
@@ -94,7 +94,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           by: byService,
           to: email,
           subject: say('{practice}: your code for the patient portal', { practice }),
-          text: patientLetter(
+          text: patientEmail(
             head,
             say('{practice} invited you to its patient portal. Your code is', { practice }),
             code,
@@ -105,7 +105,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           ),
         });
       });
-      const ended = await outside(() => letterOutcome(inPractice, letter));
+      const ended = await outside(() => emailOutcome(inPractice, letter));
       if (ended?.state === 'failed') throw new Refusal('letter_failed');
       return null;
     }),
@@ -143,15 +143,15 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           return undefined;
         });
         if (account !== undefined)
-          return accept({ database, request, letterQueue: deps.letterQueue }, invitation, {
+          return accept({ database, request, emailQueue: deps.emailQueue }, invitation, {
             account,
             isProven,
           });
       }
-      if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
+      if (!isProven) await requireOnlyThisPractice(database, invitation, accounts, password);
       refuseCommonPassword(password);
       const password_hash = await hashStrangersPassword(password);
-      return accept({ database, request, letterQueue: deps.letterQueue }, invitation, {
+      return accept({ database, request, emailQueue: deps.emailQueue }, invitation, {
         password_hash,
         isProven,
         vacant: vacant(accounts),
@@ -165,10 +165,10 @@ const accountsOf = (tx: Tx, { email, practice_id }: StoredPortalInvitation) =>
 
 /** Required for every address without an account at this practice, whether or not it has one elsewhere. */
 const needsCode = (
-  { letterQueue }: ActivationDependencies,
+  { emailQueue }: ActivationDependencies,
   { by_mail }: StoredPortalInvitation,
   accounts: readonly StoredAccount[],
-): boolean => letterQueue !== undefined && !by_mail && !asksForPassword(accounts, false);
+): boolean => emailQueue !== undefined && !by_mail && !asksForPassword(accounts, false);
 
 const refusedCode = (code: 'mailed_code_needed' | 'wrong_mailed_code') =>
   new Refusal(code, [{ path: 'mailed_code', message: contract.refusals[code][1] }]);
@@ -187,7 +187,7 @@ async function provesMailbox(
 ): Promise<boolean> {
   if (!mailed_code) return false;
   const trying = { realm: 'mailed_code', account: invitation.id, address: request.ip };
-  return limited(database.withoutTenant, trying, async () => {
+  return withSignInLimit(database.withoutTenant, trying, async () => {
     const kept = invitation.mailed_code_hash;
     if (kept === null || !isMailedCode(kept, token, mailed_code)) throw refusedCode('wrong_mailed_code');
     return { unfinished: true };
@@ -198,7 +198,7 @@ async function provesMailbox(
  * Refuses a password that another account of this address already has, because a sign-in could open only one of them.
  * The comparison takes the same time for every address, and the number of tries is limited.
  */
-async function mustBeOnlyHere(
+async function requireOnlyThisPractice(
   database: Database,
   { email, practice_id }: StoredPortalInvitation,
   accounts: readonly StoredAccount[],
@@ -226,8 +226,8 @@ function accept(
   {
     database,
     request,
-    letterQueue,
-  }: { database: Database; request: FastifyRequest; letterQueue: LetterQueue | undefined },
+    emailQueue,
+  }: { database: Database; request: FastifyRequest; emailQueue: EmailQueue | undefined },
   invitation: StoredPortalInvitation,
   accepting: Accepting,
 ) {
@@ -242,7 +242,7 @@ function accept(
     recordEvent(tx, 'portal_access.given', patient_id, author);
     const viewer = (await findLinks(tx, patient_id)).find((link) => link.account_id === account_id);
     if (viewer)
-      await notifyOfAccess(tx, letterQueue, { patientId: patient_id, viewer, change: 'given' }, author);
+      await notifyOfAccess(tx, emailQueue, { patientId: patient_id, viewer, change: 'given' }, author);
     return startPortalSession(tx, account_id, deviceOf(request), patient_id);
   });
 }
@@ -261,7 +261,7 @@ async function accountFor(tx: Tx, email: string, accepting: Accepting): Promise<
     if (!(await queries.renewAccount(tx, { id, password_hash, proven: isProven }))) {
       throw new Refusal('account_just_made');
     }
-    await asFactors(tx, () => forgetFactor(tx, { realm: 'patient', id }));
+    await inFactorsRole(tx, () => deleteFactor(tx, { realm: 'patient', id }));
     return id;
   }
   const id = newId();

@@ -24,7 +24,7 @@ export interface StoredPortalInvitation {
 }
 
 export const portalInvitationByToken = (tx: Tx, tokenHash: Buffer) =>
-  tx.first(raw(sql<StoredPortalInvitation>`select * from invitation_by_token(${tokenHash})`));
+  tx.first(raw(sql<StoredPortalInvitation>`select * from portal_invitation_by_token(${tokenHash})`));
 
 /** Stores the hash of a code that is being mailed and replaces an earlier one. Runs in the invitation's practice. */
 export const keepMailedCode = (tx: Tx, id: string, mailed_code_hash: Buffer) =>

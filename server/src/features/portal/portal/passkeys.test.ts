@@ -13,7 +13,7 @@ import {
   withdrawPortalAccess,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asFactors, holdFactor, insertPasskey } from '../../../identity/factor-queries.ts';
+import { inFactorsRole, lockFactor, insertPasskey } from '../../../identity/factor-queries.ts';
 import { softPasskey } from '../../../../tests/support/authenticator.ts';
 import { tokenIn } from '../../../../tests/support/invited.ts';
 import {
@@ -41,8 +41,8 @@ async function withPasskey() {
   const key = softPasskey(site);
   const who = { realm: 'patient', id: account } as const;
   await database.withoutTenant((tx) =>
-    asFactors(tx, async () => {
-      await holdFactor(tx, who);
+    inFactorsRole(tx, async () => {
+      await lockFactor(tx, who);
       const { id: key_id, publicKey: public_key } = key;
       await insertPasskey(tx, who, {
         id: key_id,

@@ -31,7 +31,7 @@ const activate = activateIn(mailing.app);
 const activateSilently = activateIn(silent.app);
 
 /** The latest letter to an address that contains this. */
-async function letterTo(email: string, part: RegExp): Promise<string> {
+async function emailTo(email: string, part: RegExp): Promise<string> {
   const find = () =>
     letters
       .filter((letter) => letter.includes(`To: ${email}`))
@@ -40,7 +40,7 @@ async function letterTo(email: string, part: RegExp): Promise<string> {
   await expect.poll(find).toBeDefined();
   return find() ?? '';
 }
-const mailedLink = (email: string) => letterTo(email, /activate\?token=([\w-]{43})/);
+const mailedLink = (email: string) => emailTo(email, /activate\?token=([\w-]{43})/);
 
 async function mailedCode({ shown, email }: Invited): Promise<string> {
   // Not all letters: that of the invitation may come later than it.
@@ -190,7 +190,7 @@ describe('with mail', () => {
       const visitor = callAs(silent.app, String(opened.body['access_token']));
       if (isSecured) await turnOn(visitor, 'patient');
       await mailing.stranger(forgotPortalPassword, { body: { email } });
-      const token = await letterTo(email, /reset-password\?token=([\w-]{43})/);
+      const token = await emailTo(email, /reset-password\?token=([\w-]{43})/);
       const reset = await mailing.stranger(resetPortalPassword, { body: { token, password: mine } });
       expect(reset.status).toBe(204);
       await invite(other.call, email, 'Ben');
@@ -214,7 +214,7 @@ describe('with mail', () => {
       );
     }
     await mailing.stranger(forgotPortalPassword, { body: { email } });
-    const token = await letterTo(email, /Office 1:\s+https:\S+token=([\w-]{43})/);
+    const token = await emailTo(email, /Office 1:\s+https:\S+token=([\w-]{43})/);
     await mailing.stranger(resetPortalPassword, { body: { token, password: 'a new one for it' } });
     expect((await signInTo(silent.app, email, `${mine} 0`)).status).toBe(200);
     expect((await signInTo(silent.app, email, `${mine} 1`)).status).toBe(401);

@@ -15,7 +15,7 @@ export const constraints: ConstraintRefusals = {
   portal_account_unproven_unique: 'account_just_made',
   portal_accounts_most: 'most_accounts',
   // Another account of this address was proven after the check and before the link was stored.
-  portal_link_serves: 'account_just_made',
+  check_portal_link: 'account_just_made',
 };
 
 /** The most accounts an address can have: one proven account, and others limited to one practice each. */
@@ -79,7 +79,7 @@ export async function renewAccount(
 ): Promise<boolean> {
   const { renewed } = await tx.one(
     raw(
-      sql<{ renewed: boolean }>`select renew_portal_account(${id}, ${password_hash}, ${proven}) as renewed`,
+      sql<{ renewed: boolean }>`select restart_portal_account(${id}, ${password_hash}, ${proven}) as renewed`,
     ),
   );
   return renewed;
@@ -111,7 +111,7 @@ export const portalSessions = (tx: Tx, tokenHash: Buffer) =>
 /** Ends one session of this session's account; returns whether it existed. */
 export async function endPortalSession(tx: Tx, tokenHash: Buffer, id: string): Promise<boolean> {
   const { ended } = await tx.one(
-    raw(sql<{ ended: boolean }>`select end_one_portal_session(${tokenHash}::bytea, ${id}::uuid) as ended`),
+    raw(sql<{ ended: boolean }>`select end_portal_session_by_id(${tokenHash}::bytea, ${id}::uuid) as ended`),
   );
   return ended;
 }

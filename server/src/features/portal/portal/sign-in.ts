@@ -7,7 +7,7 @@ import type { Device } from '../../../identity/device.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { askForPasskey, findPasskeyAccount } from '../../../identity/by-passkey.ts';
+import { passkeySignInRequest, findPasskeyAccount } from '../../../identity/by-passkey.ts';
 import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveAnyAccount } from '../../../identity/prove.ts';
@@ -39,7 +39,9 @@ export const portalSignInRoutes = (entry: SignInDependencies) => [
 
   on(
     contract.startPortalPasskeySignIn,
-    withoutTransaction(async ({ request }) => ({ options: await askForPasskey(entry, request, 'patient') })),
+    withoutTransaction(async ({ request }) => ({
+      options: await passkeySignInRequest(entry, request, 'patient'),
+    })),
   ),
 
   on(

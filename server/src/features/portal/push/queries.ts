@@ -71,8 +71,8 @@ const devicesFor = (tx: Tx, kind: PushKind, patients: RawBuilder<unknown>) =>
         join portal_link l on l.practice_id = s.practice_id and l.patient_id = s.patient_id and l.account_id = s.account_id
         join patient p on p.practice_id = s.practice_id and p.id = s.patient_id
         where s.practice_id = current_practice() and ${kind} = any (s.kinds)
-          and link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> ${partsFor(kind)}
-          and coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
+          and portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> ${partsFor(kind)}
+          and coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
           and p.survivor_id in (select t.survivor_id from patient t
             where t.practice_id = s.practice_id and t.id in (${patients}))`),
   );

@@ -55,8 +55,9 @@ interface Found {
   practice_id: string;
   id: string;
 }
-export const tabletOfToken = (hash: Buffer) => first(raw(sql<Found>`select * from tablet_of(${hash})`));
-export const tabletToPair = (hash: Buffer) => first(raw(sql<Found>`select * from tablet_to_pair(${hash})`));
+export const tabletOfToken = (hash: Buffer) => first(raw(sql<Found>`select * from tablet_by_token(${hash})`));
+export const tabletToPair = (hash: Buffer) =>
+  first(raw(sql<Found>`select * from tablet_by_pairing_code(${hash})`));
 
 /** A tablet that is connected, with its practice; undefined if it was revoked meanwhile. */
 export const connectedTablet = (tx: Tx, id: string) =>

@@ -7,7 +7,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
@@ -208,7 +208,7 @@ async function page(tx: Tx, id: string): Promise<TimeLink> {
   for (const person of await queries.linkedPeople(tx, id))
     people.push({
       id: person.id,
-      first_name: nameInLetter(person.first_name) ?? '',
+      first_name: nameInEmail(person.first_name) ?? '',
       state: await stateOf(tx, person),
       visit: person.ended_why === 'booked' ? person.booked : null,
     });

@@ -76,11 +76,11 @@ export const depositJobs = ({
   database,
   provider,
   secrets,
-  letterQueue,
+  emailQueue,
   texts,
   origin,
-}: Pick<JobDependencies, 'database' | 'provider' | 'secrets' | 'letterQueue' | 'texts' | 'origin'>) => {
-  const telling = noticeDependencies(secrets, letterQueue, () => origin);
+}: Pick<JobDependencies, 'database' | 'provider' | 'secrets' | 'emailQueue' | 'texts' | 'origin'>) => {
+  const telling = noticeDependencies(secrets, emailQueue, () => origin);
   return {
     'deposit.look': { work: createLookJob(database, provider, telling) },
     'deposit.visit': { work: createCanceledJob(database, telling) },

@@ -2,18 +2,18 @@ import type { PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { countSending } from '../../../overload/sending-limits.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { letterInLanguage, proposingText, textedNumberOf, whenInLetter } from '../booking-page/index.ts';
+import { emailInLanguage, proposingText, textedNumberOf, whenInEmail } from '../booking-page/index.ts';
 import { findVisitRequest } from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { pageTokenOf } from './token.ts';
 
 /** What notices to a requester need. */
 export interface NoticeDependencies {
-  letterQueue: LetterQueue | undefined;
+  emailQueue: EmailQueue | undefined;
   /** The address of a request's page. */
   linkTo: (id: string) => string;
 }
@@ -21,10 +21,10 @@ export interface NoticeDependencies {
 /** How a request's page is found. */
 export const noticeDependencies = (
   secrets: Secrets,
-  letterQueue: LetterQueue | undefined,
+  emailQueue: EmailQueue | undefined,
   origin: () => string,
 ): NoticeDependencies => ({
-  letterQueue,
+  emailQueue,
   linkTo: (id) => `${origin()}/visit-request?token=${pageTokenOf(secrets, id).token}`,
 });
 
@@ -42,7 +42,7 @@ function wordsOf(
   link: string,
 ): { subject: string; said: string[] } {
   const amount = inDollars(deposit_cents);
-  const when = whenInLetter(language, { date, time, provider });
+  const when = whenInEmail(language, { date, time, provider });
   const spanish = language === 'es';
   if (told === 'received')
     return spanish
@@ -128,27 +128,27 @@ export async function notifyRequester(
   tx: Tx,
   told: Told,
   request: StoredVisitRequest,
-  { letterQueue, linkTo }: NoticeDependencies,
+  { emailQueue, linkTo }: NoticeDependencies,
 ): Promise<void> {
-  if (letterQueue === undefined) return;
+  if (emailQueue === undefined) return;
   const { id, language, email: to } = request;
-  const head = await patientLetterhead(tx, language);
+  const head = await patientEmailSender(tx, language);
   try {
-    await countLetter(tx, { kind: 'notice', to, letterhead: head });
+    await countEmail(tx, { kind: 'notice', to, letterhead: head });
   } catch (thrown) {
     // What happened is more than its letter.
     if (thrown instanceof Refusal) return;
     throw thrown;
   }
   const { subject, said } = wordsOf(told, language, request, linkTo(id));
-  await letterQueue.queue(tx, {
+  await emailQueue.queue(tx, {
     kind: 'online_request',
     subjectId: id,
     minutes: 24 * 60,
     by: byService,
     to,
     subject: `${head.name}: ${subject}`,
-    text: letterInLanguage(language, head, ...said),
+    text: emailInLanguage(language, head, ...said),
   });
 }
 
@@ -163,7 +163,7 @@ export async function proposalText(
   const to = await textedNumberOf(tx, request.phone);
   if (to === null) return undefined;
   const { language } = request;
-  const head = await patientLetterhead(tx, language);
+  const head = await patientEmailSender(tx, language);
   await countSending(tx, {
     channel: 'text',
     kind: 'online_request',

@@ -16,7 +16,7 @@ import type { DepositFacts } from './rules.ts';
 
 /** The request that a token opens, and its practice. */
 export const requestOfToken = (pageHash: Buffer) =>
-  first(raw(sql<{ practice_id: string; id: string }>`select * from online_request_of(${pageHash})`));
+  first(raw(sql<{ practice_id: string; id: string }>`select * from online_request_by_token(${pageHash})`));
 
 /** What is known of the deposit of request `r`, for `DepositFacts`. */
 export const depositFacts = sql`r.deposit_cents, r.deposit_end, coalesce(d.is_paid, false) as is_paid, coalesce(d.is_back, false) as is_back,

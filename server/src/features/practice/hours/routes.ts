@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { holdProvider } from '../providers/index.ts';
+import { lockProviderForShare } from '../providers/index.ts';
 import * as queries from './queries.ts';
 
 /** The working hours and closures of the practice and its providers. */
@@ -46,7 +46,7 @@ export const hours: Feature = {
 };
 
 async function requireProvider(tx: Tx, providerId: string | null): Promise<void> {
-  if (providerId !== null && (await holdProvider(tx, providerId)) === undefined) {
+  if (providerId !== null && (await lockProviderForShare(tx, providerId)) === undefined) {
     throw new Refusal('provider_not_found');
   }
 }

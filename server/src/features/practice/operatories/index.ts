@@ -1,1 +1,1 @@
-export { holdOperatory, listOperatories } from './queries.ts';
+export { lockOperatoryForShare, listOperatories } from './queries.ts';

@@ -42,7 +42,7 @@ export const insertOperatory = (tx: Tx, name: string) =>
 export const lockOperatory = activeRows.lock('id', 'version');
 
 /** Takes a shared lock on an operatory that can be booked, so that it stays bookable until the transaction ends; undefined otherwise. */
-export const holdOperatory = activeRows.hold('name');
+export const lockOperatoryForShare = activeRows.lockForShare('name');
 
 export const renameOperatory = (tx: Tx, id: string, name: string) =>
   tx.one(

@@ -64,4 +64,7 @@ export const startPractice = (tx: Tx) =>
 
 /** Adds the five usual recall types (0029), and the work expected of visits. */
 export const startRecalls = (tx: Tx) =>
-  Promise.all([tx.all(raw(sql`select start_recalls()`)), tx.all(raw(sql`select start_visit_work()`))]);
+  Promise.all([
+    tx.all(raw(sql`select start_recalls()`)),
+    tx.all(raw(sql`select start_expected_procedures()`)),
+  ]);

@@ -4,7 +4,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { sharedZone, sharedZones } from '../../../db/time-zones.ts';
+import { supportedTimeZone, supportedTimeZones } from '../../../db/time-zones.ts';
 import * as queries from './queries.ts';
 import type { ReleaseWaiting } from './rules.ts';
 
@@ -14,7 +14,7 @@ export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({
     on(
       contract.listTimeZones,
       withoutTransaction(async ({ inPractice }) => ({
-        time_zones: await sharedZones(inPractice),
+        time_zones: await supportedTimeZones(inPractice),
       })),
     ),
 
@@ -34,7 +34,7 @@ export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({
 
 /** Refuses a time zone that Node and PostgreSQL interpret differently. */
 async function requireSharedZone(tx: Tx, given: string): Promise<void> {
-  const shared = await sharedZone(tx, given);
+  const shared = await supportedTimeZone(tx, given);
   if (shared === given) return;
   const message =
     shared === undefined

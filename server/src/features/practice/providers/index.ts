@@ -1,1 +1,1 @@
-export { holdProvider, listProviders } from './queries.ts';
+export { lockProviderForShare, listProviders } from './queries.ts';

@@ -59,7 +59,7 @@ export const insertProvider = (tx: Tx, fields: ProviderFields) =>
 export const lockProvider = activeRows.lock('id', 'operatory_id', 'version');
 
 /** Takes a shared lock on a provider who can be booked, so that they stay bookable until the transaction ends; undefined otherwise. */
-export const holdProvider = activeRows.hold('name', 'kind');
+export const lockProviderForShare = activeRows.lockForShare('name', 'kind');
 
 export const updateProvider = (tx: Tx, id: string, fields: ProviderFields) =>
   tx.one(

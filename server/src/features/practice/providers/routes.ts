@@ -5,7 +5,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { holdOperatory } from '../operatories/index.ts';
+import { lockOperatoryForShare } from '../operatories/index.ts';
 import * as queries from './queries.ts';
 
 /** The people who treat patients: team members, and others without a sign-in. */
@@ -62,7 +62,7 @@ async function withDefault(tx: Tx, { is_default, name, kind, npi, color, user_id
 }
 
 async function requireOperatory(tx: Tx, operatoryId: string | null): Promise<void> {
-  if (operatoryId !== null && (await holdOperatory(tx, operatoryId)) === undefined) {
+  if (operatoryId !== null && (await lockOperatoryForShare(tx, operatoryId)) === undefined) {
     throw new Refusal('operatory_not_found');
   }
 }

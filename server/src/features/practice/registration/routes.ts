@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { zoneOfNew } from '../../../db/time-zones.ts';
+import { timeZoneOfNewPractice } from '../../../db/time-zones.ts';
 import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
@@ -28,7 +28,7 @@ export const registration: Feature = {
         return database.asPractice(newId(), async (tx) => {
           await insertPractice(tx, {
             name: `${name}'s practice`,
-            time_zone: await zoneOfNew(tx, time_zone),
+            time_zone: await timeZoneOfNewPractice(tx, time_zone),
           });
           const { id } = await insertStaff(tx, { name, email, role, is_owner: true, password_hash });
           await startPractice(tx);

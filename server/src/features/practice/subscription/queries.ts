@@ -11,7 +11,11 @@ export type SubscriptionRow = Awaited<ReturnType<typeof subscriptionOf>>;
 /** True if the subscription allows the practice to add records. */
 export const mayAdd = async (tx: Tx): Promise<boolean> => {
   const { holds } = await tx.one(
-    raw(sql<{ holds: boolean }>`select subscription_holds(status, trial_ends_at) as holds from subscription`),
+    raw(
+      sql<{
+        holds: boolean;
+      }>`select subscription_allows_changes(status, trial_ends_at) as holds from subscription`,
+    ),
   );
   return holds;
 };

@@ -3,20 +3,20 @@ import type { Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
-import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
+import { nameInEmail } from '../../../services/mail/email-words.ts';
+import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { dropQueued, newestAbout } from '../../../jobs/emails/queries.ts';
 import * as queries from './queries.ts';
 
 /** The practice's team, for its owners: invite, change, deactivate. */
-export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
+export const team = (site: HostedSite, emailQueue: EmailQueue | undefined): Feature => ({
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
 
@@ -88,13 +88,13 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
           const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
           await refuseOverPlanLimit(tx, { staff: open.length });
           recordEvent(tx, 'team_invitation.made', invitation.id, byStaff(person));
-          const head = await patientLetterhead(tx);
-          if (letterQueue === undefined) return invitation;
-          await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
+          const head = await patientEmailSender(tx);
+          if (emailQueue === undefined) return invitation;
+          await countEmail(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
           await dropQueued(tx, 'team_invitation', withdrawn);
           // In a new practice the inviter's name is unverified text, too, so letters leave it out.
-          const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
-          await letterQueue.queue(tx, {
+          const inviter = (head.isNamed ? nameInEmail(person.name) : undefined) ?? 'A colleague';
+          await emailQueue.queue(tx, {
             kind: 'team_invitation',
             subjectId: invitation.id,
             minutes: contract.invitationDays * 24 * 60,
@@ -108,7 +108,7 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
         return {
           invite_url: `${site.originOf(request)}${page}`,
           expires_at,
-          mailed: letterQueue !== undefined,
+          mailed: emailQueue !== undefined,
         };
       }),
     ),
@@ -127,11 +127,11 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
       if (!(await queries.listInvitations(tx)).some((invitation) => invitation.id === id)) {
         throw new Refusal('team_invitation_not_found');
       }
-      if (letterQueue === undefined) throw new Refusal('no_mail');
-      const queued = await letterQueue.resend(tx, id, byStaff(person));
+      if (emailQueue === undefined) throw new Refusal('no_mail');
+      const queued = await emailQueue.resend(tx, id, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
-      const head = await patientLetterhead(tx);
-      await countLetter(tx, { kind: 'invitation', to: queued.to, sender: person.id, letterhead: head });
+      const head = await patientEmailSender(tx);
+      await countEmail(tx, { kind: 'invitation', to: queued.to, sender: person.id, letterhead: head });
       return queued.shown;
     }),
   ],

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientFactsOf } from '../../health/alerts/index.ts';
 import { ingredientsOfLoaded } from '../../health/terms/index.ts';
-import { holdPatient } from '../../people/patients/index.ts';
+import { lockPatientForShare } from '../../people/patients/index.ts';
 import { parseDose } from './dose-text.ts';
 import { childDose } from './child-dose.ts';
 import { checkDrug } from './engine.ts';
@@ -36,7 +36,7 @@ export async function checkForPatient(
   { drug: term, dose_unit: doseUnit, doses_a_day: dosesADay, dose, ...texts }: Written,
   beside: EntriesInvolved = {},
 ): Promise<CheckedDrug> {
-  const patient = await holdPatient(tx, patientId);
+  const patient = await lockPatientForShare(tx, patientId);
   const facts = patient && (await tx.ask(patientFactsOf(patient.id)));
   if (facts === undefined) throw new Refusal('patient_not_found');
   const { health, vitals } = facts;

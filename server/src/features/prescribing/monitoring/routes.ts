@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { holdPatient } from '../../people/patients/index.ts';
+import { lockPatientForShare } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
 /** Lookups in the states' prescription monitoring programs, recorded as notes. */
@@ -26,7 +26,7 @@ export const monitoring: Feature = {
 };
 
 async function requirePatient(tx: Tx, patientId: string) {
-  const patient = await holdPatient(tx, patientId);
+  const patient = await lockPatientForShare(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');
   return patient;
 }

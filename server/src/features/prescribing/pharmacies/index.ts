@@ -1,1 +1,1 @@
-export { findPharmacy, holdPharmacy } from './queries.ts';
+export { findPharmacy, lockPharmacyForShare } from './queries.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { isAfterCursor, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
@@ -25,7 +25,7 @@ export function listPharmacies(page: RowPage) {
     .where('archived_at', 'is', null)
     .orderBy('name')
     .orderBy('id');
-  if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
+  if (page.cursor !== undefined) query = query.where(isAfterCursor(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
   return listOf(query, byName, page);
 }
@@ -46,7 +46,7 @@ export const findPharmacy = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('pharmacy').selectAll().where('id', '=', id));
 
 /** True if it exists and isn't archived; a shared lock keeps it so until the transaction ends. */
-export const holdPharmacy = async (tx: Tx, id: string): Promise<boolean> =>
+export const lockPharmacyForShare = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .selectFrom('pharmacy')

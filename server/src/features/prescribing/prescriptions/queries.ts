@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
@@ -159,7 +159,7 @@ export function listPrescriptions({ patient_id, signatures, limit, cursor, ...fi
     .orderBy('r.prescribed_date', 'desc')
     .orderBy('r.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('r.patient_id', patient_id));
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   return both(all(query), prescribers).map(([rows, known]) =>
     cutPage(newestFirst, { limit }, withPrescribers(rows, known)),

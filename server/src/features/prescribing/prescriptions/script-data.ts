@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { NewRx } from '../../../services/pharmacy/new-rx.ts';
-import type { holdPatient } from '../../people/patients/index.ts';
+import type { lockPatientForShare } from '../../people/patients/index.ts';
 import type { findPharmacy } from '../pharmacies/index.ts';
 import { prescriptionParts } from './parts-queries.ts';
 import { prescriberNpi } from './prescriber-queries.ts';
@@ -10,7 +10,7 @@ import type { lockPrescription } from './writing-queries.ts';
 interface About {
   prescription: NonNullable<Awaited<ReturnType<typeof lockPrescription>>>;
   pharmacy: NonNullable<Awaited<ReturnType<typeof findPharmacy>>>;
-  patient: NonNullable<Awaited<ReturnType<typeof holdPatient>>>;
+  patient: NonNullable<Awaited<ReturnType<typeof lockPatientForShare>>>;
   messageId: string;
 }
 

@@ -119,7 +119,7 @@ export const endTransmission = (tx: Tx, id: string, { outcome, answer, words }: 
 export const sendPrescriptionLater = (tx: Tx, prescriptionId: string, seconds: number): void =>
   tx.last(
     raw(
-      sql`select do_later('prescription.send', ${prescriptionId}::uuid, ${attemptsOf('prescription.send')}, ${seconds})`,
+      sql`select requeue_job('prescription.send', ${prescriptionId}::uuid, ${attemptsOf('prescription.send')}, ${seconds})`,
     ),
   );
 

@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { holdPatient } from '../../people/patients/index.ts';
+import { lockPatientForShare } from '../../people/patients/index.ts';
 import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import { checkStored } from './checking-stored.ts';
@@ -46,7 +46,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
     isCancelled: await tries.isCancelled(tx, id),
   });
   if (reason !== null) throw new Refusal(reason);
-  const patient = await holdPatient(tx, prescription.patient_id);
+  const patient = await lockPatientForShare(tx, prescription.patient_id);
   if (pharmacy === undefined || gateway === undefined || patient === undefined) {
     throw new Error('The rules let a prescription through that lacks something.');
   }

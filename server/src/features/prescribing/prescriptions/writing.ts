@@ -12,7 +12,7 @@ import { recordUnasked } from '../../health/alerts/index.ts';
 import { lockRecordsOf } from '../../health/history/index.ts';
 import { answerFindings, checkForPatient } from '../checks/index.ts';
 import { joinMedicationList, noParts, repeatedEntry } from '../medications/index.ts';
-import { holdPharmacy } from '../pharmacies/index.ts';
+import { lockPharmacyForShare } from '../pharmacies/index.ts';
 import { insertParts } from './parts-queries.ts';
 import { insertPrescription, insertStatements } from './writing-queries.ts';
 
@@ -28,7 +28,7 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
   const parts = given ? { ...given, directions: directionsFor(typed, given) } : undefined;
   const fields = { ...typed, ...(given ? textsOfParts(typed, given) : {}) };
   await refuseBrokenSignature('e_signature', fields.e_signature);
-  if (fields.pharmacy_id !== null && !(await holdPharmacy(tx, fields.pharmacy_id))) {
+  if (fields.pharmacy_id !== null && !(await lockPharmacyForShare(tx, fields.pharmacy_id))) {
     throw new Refusal('pharmacy_not_found');
   }
   await lockRecordsOf(tx, fields.patient_id);

@@ -7,7 +7,7 @@ import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import type { Decision } from '../../../services/pharmacy/later-messages.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { holdPatient } from '../../people/patients/index.ts';
+import { lockPatientForShare } from '../../people/patients/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
   isControlled,
@@ -155,7 +155,7 @@ async function queueAnswer(
 
 export async function scriptAbout(tx: Tx, prescriptionId: string, { practice }: Person) {
   const prescription = await lockPrescription(tx, prescriptionId);
-  const patient = prescription && (await holdPatient(tx, prescription.patient_id));
+  const patient = prescription && (await lockPatientForShare(tx, prescription.patient_id));
   const pharmacyId = prescription?.pharmacy_id ?? null;
   const pharmacy = pharmacyId === null ? undefined : await findPharmacy(tx, pharmacyId);
   if (!prescription || !patient || !pharmacy) throw new Error('A message to a pharmacy lacks something.');

@@ -82,6 +82,6 @@ type MessageOutcome = Tables['pharmacy_message']['outcome'];
 export const sendPharmacyMessageLater = (tx: Tx, id: string, seconds: number): void =>
   tx.last(
     raw(
-      sql`select do_later('pharmacy_message.send', ${id}::uuid, ${attemptsOf('pharmacy_message.send')}, ${seconds})`,
+      sql`select requeue_job('pharmacy_message.send', ${id}::uuid, ${attemptsOf('pharmacy_message.send')}, ${seconds})`,
     ),
   );

@@ -27,10 +27,10 @@ export async function servePharmacyWebhook(
       method,
       url: `/api${path}`,
       handler: async (request) => {
-        if (gateway?.isSigned === undefined) throw new Refusal('not_found');
+        if (gateway?.isValidSignature === undefined) throw new Refusal('not_found');
         const signature = request.headers[signedBy.toLowerCase()];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (typeof signature !== 'string' || !gateway.isSigned(body, signature))
+        if (typeof signature !== 'string' || !gateway.isValidSignature(body, signature))
           throw new Refusal('forged_signature');
         const xml = new TextDecoder().decode(body).replaceAll('\u0000', '\uFFFD');
         await receiveSigned(database, xml);

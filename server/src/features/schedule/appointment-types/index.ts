@@ -1,1 +1,1 @@
-export { findKind, holdKind } from './queries.ts';
+export { findKind, lockKindForShare } from './queries.ts';

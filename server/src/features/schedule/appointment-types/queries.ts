@@ -80,7 +80,7 @@ export async function insertAppointmentType(
 export const lockAppointmentType = inUse.lock('id', 'type', 'is_standard', 'version');
 
 /** Whether one can book it; a shared lock keeps it so until the transaction ends. */
-export const holdKind = inUse.hold('name', 'type', 'provider_kinds');
+export const lockKindForShare = inUse.lockForShare('name', 'type', 'provider_kinds');
 
 /** The kind, hidden or not; undefined if it doesn't exist. */
 export const findKind = (tx: Tx, id: string) =>

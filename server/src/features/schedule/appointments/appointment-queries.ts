@@ -65,7 +65,7 @@ export const lockAppointment = async (tx: Tx, id: string): Promise<StoredAppoint
               join chair_time o on o.practice_id = c.practice_id and o.operatory_id = c.operatory_id
                 and o.during && c.during and o.id <> c.id
               where c.practice_id = current_practice() and c.id = ${id} order by 1) as beside,
-            coalesce((select alert_may_ask(a.practice_id, a.patient_id, '{seating,completing}', null) from appointment a
+            coalesce((select alert_rule_may_apply(a.practice_id, a.patient_id, '{seating,completing}', null) from appointment a
               where a.practice_id = current_practice() and a.id = ${id}), false) as may_ask`),
     ),
   ]);

@@ -8,9 +8,9 @@ import { byPatient, byService, byStaff, recordEvent } from '../../../jobs/record
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { detachVisitAnswers, recordUnasked } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
-import { holdKind } from '../appointment-types/index.ts';
-import { holdOperatory } from '../../practice/operatories/index.ts';
-import { holdProvider } from '../../practice/providers/index.ts';
+import { lockKindForShare } from '../appointment-types/index.ts';
+import { lockOperatoryForShare } from '../../practice/operatories/index.ts';
+import { lockProviderForShare } from '../../practice/providers/index.ts';
 import type { TimeSlot } from '../calendar/index.ts';
 import {
   appointmentEvent,
@@ -217,9 +217,13 @@ export async function takeSlot(
   const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
   if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
     throw new Refusal('time_missing');
-  if (provider_id !== null && isNew('provider_id') && (await holdProvider(tx, provider_id)) === undefined)
+  if (
+    provider_id !== null &&
+    isNew('provider_id') &&
+    (await lockProviderForShare(tx, provider_id)) === undefined
+  )
     throw new Refusal('provider_not_found');
-  if (kind_id !== null && isNew('kind_id') && (await holdKind(tx, kind_id)) === undefined)
+  if (kind_id !== null && isNew('kind_id') && (await lockKindForShare(tx, kind_id)) === undefined)
     throw new Refusal('appointment_kind_not_found');
 
   const stays = { overlap_with: visit.overlap_with, overlap_reason: visit.overlap_reason };
@@ -230,7 +234,7 @@ export async function takeSlot(
   if (operatory_id === null || !occupiesOperatory(visit.progress)) return alone;
 
   const isElsewhere = isNew('operatory_id');
-  const operatory = await holdOperatory(tx, operatory_id);
+  const operatory = await lockOperatoryForShare(tx, operatory_id);
   if (operatory === undefined && isElsewhere) throw new Refusal('operatory_not_found');
   const place = { operatory_id, date, time, minutes };
   const was =

@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion } from '../../chart/chart/index.ts';
-import { holdProvider } from '../../practice/providers/index.ts';
+import { lockProviderForShare } from '../../practice/providers/index.ts';
 import { findScheduled, mayGoOn } from '../calendar/index.ts';
 import {
   catalogEntry,
@@ -54,7 +54,8 @@ export async function checkOutAppointment(
   const { tx, person } = call;
   if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
-  if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
+  if (otherwise && (await lockProviderForShare(tx, otherwise)) === undefined)
+    throw new Refusal('provider_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
   for (const { outcome } of before) refuseReferredOrDeclined({ status: 'completed', outcome });
   const whose = treatingProvider(tx, person);

@@ -7,7 +7,7 @@ import { all, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
@@ -78,7 +78,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
     .orderBy('a.appointment_time', direction)
     .orderBy('a.id', direction);
   if (patient_id !== undefined) query = query.where(isOfPatient('a.patient_id', patient_id));
-  if (cursor !== undefined) query = query.where(follows(order, cursor));
+  if (cursor !== undefined) query = query.where(isAfterCursor(order, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   return listOf(query, order, { limit });
 }
@@ -198,7 +198,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
     sql`true`,
     ...(patient_id === undefined ? [] : [isOfPatient('r.patient_id', patient_id)]),
     ...(words === undefined ? [] : [isOfMatchingPatient('r.patient_id', words)]),
-    ...(cursor === undefined ? [] : [follows(order, cursor)]),
+    ...(cursor === undefined ? [] : [isAfterCursor(order, cursor)]),
   ];
   return all(
     raw(sql<Recall>`

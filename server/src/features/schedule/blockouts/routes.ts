@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { holdOperatory } from '../../practice/operatories/index.ts';
+import { lockOperatoryForShare } from '../../practice/operatories/index.ts';
 import {
   blockoutsOf,
   findHold,
@@ -29,7 +29,7 @@ export const blockouts: Feature = {
 
     on(contract.createBlockout, async ({ tx, person, input }) => {
       const { version: _, ...fields } = input.body;
-      await mustBeFree(tx, person.practice.timeZone, fields);
+      await requireFreeTime(tx, person.practice.timeZone, fields);
       const blockout = await queries.insertBlockout(tx, fields);
       return blockout;
     }),
@@ -38,7 +38,7 @@ export const blockouts: Feature = {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       const stored = requireCurrentVersion(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
-      await mustBeFree(tx, person.practice.timeZone, fields, stored);
+      await requireFreeTime(tx, person.practice.timeZone, fields, stored);
       return queries.updateBlockout(tx, id, fields);
     }),
 
@@ -50,7 +50,7 @@ export const blockouts: Feature = {
 
     on(contract.createHold, async ({ tx, person, input }) => {
       const { hold_minutes, ...place } = input.body;
-      await mustBeFree(tx, person.practice.timeZone, place);
+      await requireFreeTime(tx, person.practice.timeZone, place);
       const expires_at = new Date(Date.now() + hold_minutes * 60_000).toISOString();
       const hold = await insertHold(tx, { id: newId(), ...place, expires_at });
       return { ...hold, is_offered: false, is_requested: false };
@@ -78,7 +78,7 @@ const placeOf = ({ operatory_id, date, starts, ends }: Taken) => ({
   minutes: minutesSinceMidnight(ends) - minutesSinceMidnight(starts),
 });
 
-async function mustBeFree(
+async function requireFreeTime(
   tx: Tx,
   timeZone: string,
   fields: Taken,
@@ -86,7 +86,7 @@ async function mustBeFree(
 ): Promise<void> {
   const { date, starts, ends } = fields;
   if (isMissing(timeZone, date, starts) || isMissing(timeZone, date, ends)) throw new Refusal('time_missing');
-  const operatory = await holdOperatory(tx, fields.operatory_id);
+  const operatory = await lockOperatoryForShare(tx, fields.operatory_id);
   if (operatory === undefined) throw new Refusal('operatory_not_found');
   const place = placeOf(fields);
   const found = await inTheWay(tx, place, stored?.id, stored && placeOf(stored));

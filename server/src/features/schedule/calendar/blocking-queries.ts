@@ -14,7 +14,7 @@ export interface TimeSlot {
 }
 
 const duringOf = ({ date, time, minutes }: TimeSlot) =>
-  sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
+  sql`chair_time_range(${date}::date, ${time}::time, ${minutes}::int)`;
 
 /** Waits for whoever is about to take or free a place on the days of these. */
 export function lockDays(tx: Tx, places: readonly TimeSlot[]) {
@@ -94,7 +94,7 @@ export async function personElsewhere(
     tx.all(
       raw(sql<Elsewhere>`
         select ${patientName} as patient_name, o.name as operatory, lower(c.during)::time as starts, upper(c.during)::time as ends
-          from person_elsewhere(current_practice(), ${patient_id}::uuid, ${id}::uuid, ${place.operatory_id}::uuid,
+          from overlapping_visits(current_practice(), ${patient_id}::uuid, ${id}::uuid, ${place.operatory_id}::uuid,
             ${duringOf(place)}) other
           join chair_time c on c.practice_id = current_practice() and c.id = other
           join appointment a on a.practice_id = c.practice_id and a.id = c.id

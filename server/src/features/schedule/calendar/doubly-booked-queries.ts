@@ -21,7 +21,7 @@ export const doublyBooked = all(
       join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
       join patient p on p.practice_id = r.practice_id and p.id = r.survivor_id
       join chair_time c on c.practice_id = a.practice_id and c.id = a.id
-      cross join lateral person_elsewhere(a.practice_id, a.patient_id, a.id, c.operatory_id, c.during) there
+      cross join lateral overlapping_visits(a.practice_id, a.patient_id, a.id, c.operatory_id, c.during) there
       join appointment b on b.practice_id = a.practice_id and b.id = there
       join operatory o on o.practice_id = a.practice_id and o.id = a.operatory_id
       join operatory q on q.practice_id = b.practice_id and q.id = b.operatory_id

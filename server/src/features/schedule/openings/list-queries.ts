@@ -6,7 +6,7 @@ import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { recordsOf, displayName } from '../../people/patients/index.ts';
 import { minutesOfTreatment } from '../../chart/treatments/index.ts';
@@ -37,7 +37,7 @@ export const familyOf = sql`
 /** The person `p` of the row `alias`, by the record that survives. Archived, deceased and inactive patients have no row. */
 export const personOf = (alias: 'a' | 't' | 'r') => sql`
   join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
-  join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
+  join contactable_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
 
 /** The visit's kind; of one without, the standard one of its type. */
 export const appointmentKindColumns = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;
@@ -130,7 +130,7 @@ export const listUnscheduled = ({ limit, cursor }: RowPage) =>
     raw(sql<UnscheduledRow>`
       with shown as (
         select w.* from (select u.person_id, sum(u.cost_cents)::bigint as cost_cents from (${unscheduled}) u group by u.person_id) w
-          ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
+          ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(costliestFirst, cursor)}`}
           order by w.cost_cents desc, w.person_id desc
           ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}),
       w as materialized (

@@ -84,7 +84,7 @@ const typeOfTreatment = sql`(case u.procedure ${sql.join(
  */
 export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit = fitsOffered }: Gap) {
   const provider = sql`${provider_id ?? null}::uuid`;
-  const during = sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
+  const during = sql`chair_time_range(${date}::date, ${time}::time, ${minutes}::int)`;
   /**
    * The place is still to come, and the person `p` can: no visit of theirs is or was at that time. Who cancelled or missed
    * just this one isn't asked whether they come to it.
@@ -95,7 +95,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
     and p.id <> all (array(select v.survivor_id from appointment e
       join patient v on v.practice_id = e.practice_id and v.id = e.patient_id
       where e.practice_id = current_practice() and e.appointment_date = ${date}
-        and chair_during(e.appointment_date, e.appointment_time, e.duration) && ${during}))`;
+        and chair_time_range(e.appointment_date, e.appointment_time, e.duration) && ${during}))`;
   /** The provider may do visits of that kind; a visit without a kind is anybody's. */
   const mayDo = (kind: typeof provider) => sql`(${provider} is null or exists (select from provider w
     where w.practice_id = p.practice_id and w.id = ${provider} and w.archived_at is null

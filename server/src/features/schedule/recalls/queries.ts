@@ -60,7 +60,7 @@ export const bookedAppointment = sql`
  */
 export const work = sql`recall_due r
   ${typeOfToday}
-  join contacted_patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
+  join contactable_patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
   left join (select q.survivor_id, v.type_id, bool_or(v.triggers) as triggers
       from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
       cross join lateral ${typesOfVisit} v
@@ -165,7 +165,7 @@ export async function writeRecall(
           .doUpdateSet({ ...decided, decided_of: null, version: sql`recall_due.version + 1` }),
       ),
   );
-  await tx.all(raw(sql`select keep_recalls(current_practice(), ${patient_id}::uuid)`));
+  await tx.all(raw(sql`select refresh_recalls(current_practice(), ${patient_id}::uuid)`));
 }
 
 /** Whether there is such a type, not removed. */

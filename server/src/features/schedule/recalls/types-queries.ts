@@ -112,4 +112,4 @@ export async function updateType(tx: Tx, id: string, fields: RecallTypeFields): 
 export const archiveRecallType = inUse.archive;
 
 /** Recounts the dates of all patients. */
-export const recount = (tx: Tx) => tx.all(raw(sql`select recount_recalls(current_practice())`));
+export const recount = (tx: Tx) => tx.all(raw(sql`select rebuild_recalls(current_practice())`));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
 import { isOfMatchingPatient, patientName, recordsOf } from '../../people/patients/index.ts';
@@ -91,7 +91,7 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
             order by q.survivor_id, m.patient_id <> q.survivor_id, m.id) m on m.survivor_id = r.patient_id
           where ${sql.join(conditions, sql` and `)}),
       page as (
-        select * from w ${cursor === undefined ? sql`` : sql`where ${follows(byFamily, cursor)}`}
+        select * from w ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(byFamily, cursor)}`}
           ${inOrder}
           ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`})
       select w.*, coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,

@@ -2,7 +2,7 @@ import { Button, Portal, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onLock, type Realm, tokens } from '../../../api/tokens.ts';
 import { Brand } from '../../../ui/shell/Brand.tsx';
-import { LazyPiece, lazyPiece, useWarmed } from '../../../ui/loading/lazyPiece.tsx';
+import { LazyPiece, lazyPiece, usePreloaded } from '../../../ui/loading/lazyPiece.tsx';
 import type { Credentials } from '../sign-in/SignInForm.tsx';
 import classes from './Lock.module.css';
 import { useIdle } from './useIdle.ts';
@@ -39,7 +39,7 @@ export function Lock({ realm, person, logout, stay, signIn, children }: LockProp
   useIdle(realm, !locked, { onIdle: lock, onActive: keep });
   useEffect(() => tokens.coverBy(realm), [realm]);
   // Preloaded long before anybody can be idle, since later the server may be unreachable.
-  useWarmed(soonNeeded);
+  usePreloaded(soonNeeded);
 
   return (
     <>

@@ -17,7 +17,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { configQuery } from '../../../api/config.ts';
 import { passwordMessages } from './messages.ts';
@@ -53,9 +53,9 @@ export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProp
   return (
     <EntryPage title={t('Choose a new password')} testMode={config?.test_mode ?? false}>
       {token === undefined ? (
-        <Refused sentence={passwordMessages.incomplete} />
+        <RefusalMessage sentence={passwordMessages.incomplete} />
       ) : link.error ? (
-        <Refused sentence={refusalOf(link.error).detail || passwordMessages.readFailed} />
+        <RefusalMessage sentence={refusalOf(link.error).detail || passwordMessages.readFailed} />
       ) : link.isPending ? (
         <Loading height="10rem" />
       ) : (

@@ -9,7 +9,7 @@ import type { OwnProfileProps } from './ownProfile.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 
 const valuesOf = ({ npi, dea, license_number, license_state }: Profile) => ({
   npi,
@@ -62,7 +62,7 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
           <Select
             label="License State"
             searchable
-            filter={offerFound}
+            filter={matchingOptions}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear the state' }}
             nothingFoundMessage="No state found"

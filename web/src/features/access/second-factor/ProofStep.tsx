@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
 import type { SecondFactorStep } from './useSecondFactorStep.ts';
@@ -21,7 +21,7 @@ export function ProofStep({ step }: { step: SecondFactorStep }) {
   };
   return (
     <div ref={place} style={{ display: 'grid', gap: 'var(--mantine-spacing-md)' }}>
-      {cancelled && <Refused sentence={secondFactorMessages.passkeyCancelled} />}
+      {cancelled && <RefusalMessage sentence={secondFactorMessages.passkeyCancelled} />}
       <SecondFactorFields
         asked={asked}
         code={step.code}

@@ -2,7 +2,7 @@ import { type SecondFactorAsked, startStepUp, stepUp as proveAgain } from '@cusp
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, call } from '../../../api/call.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
 import { passkeyFor, warmPasskeys } from './useSecondFactorStep.ts';
@@ -85,7 +85,7 @@ function ProveAgain({ asked, onEnd }: { asked: SecondFactorAsked; onEnd: (proved
         {secondFactorMessages.title}
       </Title>
       <Text>{secondFactorMessages.again}</Text>
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       <SecondFactorFields
         asked={asked}
         code={code}

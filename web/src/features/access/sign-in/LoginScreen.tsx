@@ -9,8 +9,8 @@ import { supportsPasskeys, useSecondFactorStep } from '../second-factor/useSecon
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
 import { Brand } from '../../../ui/shell/Brand.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
-import { stillButtons } from '../../../ui/forms/stillButtons.ts';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
+import { keepFieldFocus } from '../../../ui/forms/keepFieldFocus.ts';
 import { EntryLink } from '../../../ui/screens/entryNavigation.tsx';
 import { useTitle } from '../../../ui/shell/serviceName.ts';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
@@ -113,7 +113,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
             onSubmit={onSubmit}
             noValidate
             aria-labelledby="login-title"
-            {...stillButtons}
+            {...keepFieldFocus}
           >
             <Brand size={40} />
             <div>
@@ -122,7 +122,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
               </Title>
               <Text c="dimmed">{line}</Text>
             </div>
-            {(sentence || refused) && <Refused sentence={sentence || refused} />}
+            {(sentence || refused) && <RefusalMessage sentence={sentence || refused} />}
             {registering && (
               <TextInput
                 label="Full Name"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCovered } from '../../../ui/screens/covered.ts';
+import { useCoveredHeight } from '../../../ui/screens/coveredHeight.ts';
 import classes from './Catalog.module.css';
 
 interface CatalogTableProps {
@@ -10,7 +10,7 @@ interface CatalogTableProps {
 
 /** A framed table whose head stays in sight below the screen's. */
 export function CatalogTable({ label, children }: CatalogTableProps) {
-  const covered = useCovered();
+  const covered = useCoveredHeight();
   return (
     <div className={classes.frame} style={{ '--covered': `${covered}px` }}>
       <table className={classes.table} aria-label={label}>

@@ -6,7 +6,7 @@ import {
 } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { isDate } from '../../../ui/text/dates.ts';
@@ -29,7 +29,7 @@ interface ImportRunProps {
 export function ImportRun({ read, check, onDone }: ImportRunProps) {
   const today = useToday();
   const run = useChange(importProcedures, 'procedures');
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   const [attested, setAttested] = useState(false);
   const [day, setDay] = useState(today);
   const { lines, added, changed, unchanged, fees, errors, error_count } = check;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { sendsNothing } from '../../../ui/forms/schema.ts';
+import { nothingToSend } from '../../../ui/forms/schema.ts';
 
 interface TypicalFeesDialogProps {
   opened: boolean;
@@ -16,7 +16,7 @@ const initial: { percent: number | null } = { percent: 100 };
 export function TypicalFeesDialog({ opened, onFill, onClose }: TypicalFeesDialogProps) {
   return (
     <FormDialog
-      {...sendsNothing}
+      {...nothingToSend}
       opened={opened}
       title="Fill In Typical Fees"
       submitLabel="Fill In"

@@ -1,6 +1,6 @@
 import { archOrder, type Numbering, permanentTeeth, primaryTeeth, type ToothState } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import { useTop } from '../../../ui/screens/useTop.ts';
+import { useDistanceFromTop } from '../../../ui/screens/useDistanceFromTop.ts';
 import { Patterns } from './drawing/Patterns.tsx';
 import colors from './drawing/Palette.module.css';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
@@ -77,7 +77,7 @@ export function ChartGrid({
     const surface = event.target.closest('[data-surface]')?.getAttribute('data-surface') ?? undefined;
     if (place) onPress(place, surface, event);
   };
-  const top = useTop(gridRef);
+  const top = useDistanceFromTop(gridRef);
   return (
     <div className={`${classes.scroller} ${colors.palette}`}>
       <Patterns />

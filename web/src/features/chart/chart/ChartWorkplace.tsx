@@ -24,7 +24,7 @@ import { useChartKeys } from './useChartKeys.ts';
 import { useToothSelection } from './useToothSelection.ts';
 import { useToothAppearance } from './useToothAppearance.ts';
 import { useQuickButtons } from './useQuickButtons.ts';
-import { WhoseWorkDialog } from './WhoseWorkDialog.tsx';
+import { WorkProviderDialog } from './WorkProviderDialog.tsx';
 import classes from './Chart.module.css';
 
 interface ChartWorkplaceProps {
@@ -152,7 +152,7 @@ export function ChartWorkplace({
           />
         )}
         {charting.asking && (
-          <WhoseWorkDialog words={charting.asking.words} onAnswer={(id) => void charting.answer(id)} />
+          <WorkProviderDialog words={charting.asking.words} onAnswer={(id) => void charting.answer(id)} />
         )}
         <DaySlider
           days={chart.changed_days}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
-import { useCovered } from '../../../ui/screens/covered.ts';
+import { useCoveredHeight } from '../../../ui/screens/coveredHeight.ts';
 import { type ChartStatus, chartStatuses, findingButtons } from './quickButtons.ts';
 import { stateNames } from './marks.ts';
 import type { ChartButton } from './ownButtons.ts';
@@ -36,7 +36,7 @@ export const QuickButtonBar = memo(function QuickButtons({
   onPress,
   gridTools,
 }: QuickButtonsProps) {
-  const covered = useCovered();
+  const covered = useCoveredHeight();
   return (
     <div className={classes.quick} style={{ '--covered': `${covered}px` }}>
       <div role="group" aria-label="Findings" className={entering.buttons}>

@@ -12,7 +12,7 @@ import {
 import { Select, Text, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { perioMessages } from './messages.ts';
 
 interface ConfirmDiagnosisDialogProps {
@@ -44,7 +44,7 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
         answers,
       }}
       submit={(body) =>
-        confirm.mutateAsync({ input: { params: { id: exam.id }, body }, idempotencyKey: newKey() })
+        confirm.mutateAsync({ input: { params: { id: exam.id }, body }, idempotencyKey: newIdempotencyKey() })
       }
       messages={{ done: perioMessages.diagnosed, failed: perioMessages.diagnoseFailed }}
       onClose={onClose}

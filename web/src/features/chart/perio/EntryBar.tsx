@@ -1,7 +1,7 @@
 import type { Numbering } from '@cusp/contract';
 import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { useCovered } from '../../../ui/screens/covered.ts';
+import { useCoveredHeight } from '../../../ui/screens/coveredHeight.ts';
 import { drawText } from './drawnSites.ts';
 import { EntryKeys, Measures } from './EntryKeys.tsx';
 import { EntryOptions, JumpField } from './EntryOptions.tsx';
@@ -28,7 +28,7 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
   const { run, hear } = typing;
   const measure = useTyped(typing, () => typing.state().measure);
   const help = useId();
-  const covered = useCovered();
+  const covered = useCoveredHeight();
   const press = useCallback(
     (command: PerioCommand) => {
       run(command);

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { perioMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ export const FinishExam = memo(function FinishExam({ exam, opened, onClose }: Fi
     try {
       await finish.mutateAsync({
         input: { params: { id: exam.id }, body: { version: exam.version } },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(perioMessages.finished);
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { fetchFile } from '../../../api/files.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { perioMessages } from './messages.ts';
 
 const readers = [
@@ -20,7 +20,7 @@ export function PrintExam({ exam, beside }: { exam: PerioExam; beside: PerioExam
         params: { id: exam.id },
         query: { for: reader, ...(beside && { perio_exam_id: beside.id }) },
       });
-      save({ blob, name });
+      downloadBlob({ blob, name });
     } catch (thrown) {
       toast.failed(perioMessages.pdfFailed, refusalOf(thrown).detail);
     }

@@ -8,7 +8,7 @@ import { proceduresQuery } from '../../../api/catalog.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { treatmentPlansQuery } from './queries.ts';
@@ -100,7 +100,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
         searchValue={searched}
         onSearchChange={setSearched}
         disabled={create.isPending}
-        filter={offerFound}
+        filter={matchingOptions}
         nothingFoundMessage="Nothing found"
         data={[
           {

@@ -3,7 +3,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toothNumber } from '../../../ui/text/formats.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { sendsNothing } from '../../../ui/forms/schema.ts';
+import { nothingToSend } from '../../../ui/forms/schema.ts';
 import { alternativesMade, type DraftLine, type DraftPhase, draftLines } from './ordering.ts';
 
 interface AlternativesButtonProps {
@@ -34,7 +34,7 @@ export function AlternativesButton({ phases, onMake }: AlternativesButtonProps) 
         Make Alternatives
       </Button>
       <FormDialog
-        {...sendsNothing}
+        {...nothingToSend}
         opened={opened}
         title="Make Alternatives"
         submitLabel="Make Alternatives"

@@ -2,7 +2,7 @@ import { type AnswerInput } from '@cusp/contract';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { SignatureField } from '../../prescribing/prescriptions/SignatureField.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
@@ -117,7 +117,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       <Group>
         {declining ? (
           <>

@@ -7,8 +7,8 @@ import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { LeaveQuestion } from '../../../ui/forms/LeaveQuestion.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
-import { sendsNothing } from '../../../ui/forms/schema.ts';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
+import { nothingToSend } from '../../../ui/forms/schema.ts';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { AddLine } from './AddLine.tsx';
 import { AlternativesButton } from './AlternativesButton.tsx';
@@ -39,7 +39,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
     onLeave(id);
   };
   const { form, formRef, onSubmit, submitting, sentence } = useContractForm({
-    ...sendsNothing,
+    ...nothingToSend,
     initial: {
       title: plan?.title ?? 'Treatment plan',
       note: plan?.note ?? '',
@@ -108,7 +108,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
         chosen={form.values.image_ids}
         onChange={(image_ids) => form.setFieldValue('image_ids', image_ids)}
       />
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       <div className={classes.actions}>
         <Button loading={submitting} onClick={onSubmit}>
           Save Plan

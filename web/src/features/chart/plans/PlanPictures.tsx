@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ImageSource } from '../../../api/pictures.ts';
 import { pictureQuery } from '../../../api/pictures.ts';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import classes from './Plans.module.css';
 import { t } from '../../../ui/language/t.ts';
 
@@ -25,7 +25,7 @@ export const PlanPictures = ({ images, source }: PlanPicturesProps) =>
 
 function Picture({ id, source, words }: { id: string; source: ImageSource; words: string }) {
   const { data, isError } = useQuery(pictureQuery(source, id, 'preview'));
-  const show = useShown(data);
+  const show = useImageBlob(data);
   if (isError) return <span className={classes.dim}>{t('This picture is no longer available.')}</span>;
   return <img ref={show} alt={words} />;
 }

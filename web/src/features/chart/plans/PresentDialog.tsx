@@ -2,7 +2,7 @@ import { planValidDays, PresentInput, presentPlan, type TreatmentPlan } from '@c
 import { Checkbox } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { treatmentPlanMessages } from './messages.ts';
@@ -28,7 +28,7 @@ export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDia
       edits
       schema={PresentInput}
       initial={{
-        valid_until: addTo(today, planValidDays.byDefault, 'd'),
+        valid_until: addToDate(today, planValidDays.byDefault, 'd'),
         in_portal: plan.presentations.some(({ in_portal }) => in_portal),
         version: plan.version,
       }}

@@ -11,7 +11,7 @@ import {
 import { fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 
 /** A patient's treatment plans, the newest first. */
 export const treatmentPlansQuery = (patientId: string) =>
@@ -48,7 +48,7 @@ export async function savePlanPdf(version: VersionOf, what: PlanPaper): Promise<
   const { blob, name = 'treatment-plan.pdf' } = await fetchFile(papers[what], {
     params: versionParams(version),
   });
-  save({ blob, name });
+  downloadBlob({ blob, name });
 }
 
 /** The same in the portal: with the signatures, once there are any. */
@@ -61,5 +61,5 @@ export async function savePortalPdf(
     { params: versionParams(version) },
     { record },
   );
-  save({ blob, name });
+  downloadBlob({ blob, name });
 }

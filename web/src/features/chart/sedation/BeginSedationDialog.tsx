@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { sedationMessages } from './messages.ts';
 import { sedationWords } from './words.ts';
@@ -33,7 +33,7 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
         fasting: '',
       }}
       submit={(body) =>
-        begin.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newKey() })
+        begin.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newIdempotencyKey() })
       }
       messages={{ done: sedationMessages.begun, failed: sedationMessages.beginFailed }}
       onClose={onClose}

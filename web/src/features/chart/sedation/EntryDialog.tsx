@@ -9,7 +9,7 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { capital } from '../../../ui/text/formats.ts';
 import { sedationMessages } from './messages.ts';
 import { SedationDrugCheck } from './SedationDrugCheck.tsx';
@@ -70,7 +70,10 @@ export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogPr
       schema={SedationEntryInput}
       initial={initial}
       submit={(body) =>
-        write.mutateAsync({ input: { params: { id: sedation.id }, body }, idempotencyKey: newKey() })
+        write.mutateAsync({
+          input: { params: { id: sedation.id }, body },
+          idempotencyKey: newIdempotencyKey(),
+        })
       }
       messages={{ done: sedationMessages.written, failed: sedationMessages.writeFailed }}
       onClose={onClose}

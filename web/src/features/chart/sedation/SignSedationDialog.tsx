@@ -2,7 +2,7 @@ import { type Sedation, SignSedationInput, signSedation } from '@cusp/contract';
 import { Text, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { sedationMessages } from './messages.ts';
 
 /** Signs a sedation record, which is locked from then on. */
@@ -16,7 +16,10 @@ export function SignSedationDialog({ sedation, onClose }: { sedation: Sedation; 
       schema={SignSedationInput}
       initial={{ despite: '' }}
       submit={(body) =>
-        sign.mutateAsync({ input: { params: { id: sedation.id }, body }, idempotencyKey: newKey() })
+        sign.mutateAsync({
+          input: { params: { id: sedation.id }, body },
+          idempotencyKey: newIdempotencyKey(),
+        })
       }
       messages={{ done: sedationMessages.signed, failed: sedationMessages.signFailed }}
       onClose={onClose}

@@ -19,7 +19,7 @@ import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 
 interface AddTreatmentDialogProps {
@@ -105,7 +105,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
           <FieldRow>
-            <CategorySelect form={form} placeholder="Choose" searchable filter={offerFound} />
+            <CategorySelect form={form} placeholder="Choose" searchable filter={matchingOptions} />
             <TextInput
               label="Tooth"
               placeholder="#14"

@@ -19,7 +19,7 @@ import { providersQuery } from '../../practice/providers/queries.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
 import { treatmentMessages } from './messages.ts';
 import { useNextInPlan } from './useNextInPlan.tsx';
@@ -51,7 +51,7 @@ const toothOf = (treatment: Site & { tooth_number: string }, numbering: Numberin
 /** Completes a planned or begun treatment: who did it, on which day, and what is noted, in one act. */
 export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogProps) {
   const complete = useChange(completeTreatment, 'treatments');
-  const opensNow = useOpensNow(opened);
+  const opensNow = useOpenAfterMount(opened);
   const entry = useProcedure()(treatment.procedure_id ?? '');
   const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
   const clear = useProviderOfWork()(work);

@@ -8,7 +8,7 @@ import { providersQuery } from '../../practice/providers/queries.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
@@ -27,7 +27,7 @@ const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : ''
 export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
   const update = useChange(updateTreatment, 'treatments');
   const { user } = useSession();
-  const opensNow = useOpensNow(opened);
+  const opensNow = useOpenAfterMount(opened);
   const { data: providers = [] } = useQuery(providersQuery());
   const { id, patient_id, status, version, priced } = treatment;
   const isTooth = treatment.tooth_to === null && treatment.quadrant === null && treatment.arch === null;

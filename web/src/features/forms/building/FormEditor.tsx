@@ -18,7 +18,7 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { LeaveQuestion } from '../../../ui/forms/LeaveQuestion.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import { formKindWords } from '../patient-forms/words.ts';
@@ -185,7 +185,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
         </p>
       )}
       {faults.length > 0 && <p className={classes.dim}>Before it can be published: {faults.join(' ')}</p>}
-      {sentence !== '' && <Refused sentence={sentence} />}
+      {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <div className={classes.buttons}>
         <Button
           variant="default"

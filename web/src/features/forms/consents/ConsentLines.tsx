@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { consentLine, consentMessages } from './words.ts';
 import classes from '../patient-forms/PatientForms.module.css';
 
@@ -78,7 +78,7 @@ function ConsentRow({ consent, patientId, appointmentId }: ConsentRowProps) {
       const id = await given();
       if (id === undefined) return;
       const file = await fetchFile(blankFormPdf, { params: { id } });
-      save({ blob: file.blob, name: file.name ?? 'form.pdf' });
+      downloadBlob({ blob: file.blob, name: file.name ?? 'form.pdf' });
       toast.done(consentMessages.toPaper);
     }, consentMessages.paperFailed);
 

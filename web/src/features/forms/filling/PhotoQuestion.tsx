@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { usePhotoAnswers } from './photoAnswers.ts';
 import classes from './Filling.module.css';
 
@@ -117,5 +117,5 @@ export function PhotoQuestion({ item, id, words, value, error, onAnswer }: Photo
 }
 
 const Taken = ({ picture, alt }: { picture: Blob; alt: string }) => (
-  <img ref={useShown(picture)} className={classes.photo} alt={alt} draggable={false} />
+  <img ref={useImageBlob(picture)} className={classes.photo} alt={alt} draggable={false} />
 );

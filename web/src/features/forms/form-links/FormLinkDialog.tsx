@@ -3,8 +3,8 @@ import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
@@ -30,7 +30,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
   const [url, setUrl] = useState('');
   const [sentence, setSentence] = useState('');
   // The same key until the server has answered, so that pressing again after a lost answer doesn't make a second link.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
 
   const press = async () => {
     setSentence('');
@@ -40,13 +40,13 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
         input: { params: { id: patientId }, body: { way } },
         idempotencyKey: key,
       });
-      setKey(newKey());
+      setKey(newIdempotencyKey());
       if (link.state === 'not_sent') setSentence(link.reason);
       else if (link.url === '') toast.done(formLinkMessages.sent);
       setUrl(link.url);
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
-      if (status >= 400 && status < 500) setKey(newKey());
+      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
       setSentence(detail || formLinkMessages.failed);
     }
   };
@@ -77,7 +77,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           It opens the forms that are waiting now, for anyone who knows the patient’s birth date, until all
           are signed or for {formLinks.days} days. Earlier links stop working.
         </Text>
-        {sentence !== '' && <Refused sentence={sentence} />}
+        {sentence !== '' && <RefusalMessage sentence={sentence} />}
         <Button loading={make.isPending} onClick={() => void press()}>
           {way === 'copy' ? 'Make Link' : 'Send Link'}
         </Button>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import { formLinkMessages, formLinkStates, formLinkWayWords } from './messages.ts';
 import classes from '../patient-forms/PatientForms.module.css';
@@ -46,7 +46,7 @@ export function FormLinkList({ patientId }: { patientId: string }) {
               variant="default"
               loading={end.isPending}
               onClick={() =>
-                void sayOutcome(
+                void showOutcome(
                   end.mutateAsync({ input: { params: { id: link.id } } }),
                   formLinkMessages.ended,
                 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formPictureQuery } from '../../../api/pictures.ts';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { patientFormMessages } from './messages.ts';
 import classes from './PatientForms.module.css';
 
@@ -15,7 +15,7 @@ interface AnsweredPhotoProps {
 /** The photo that answers a question. */
 export function AnsweredPhoto({ form, item, photo, alt }: AnsweredPhotoProps) {
   const { data, isError } = useQuery(formPictureQuery(form, item, photo));
-  const shown = useShown(data);
+  const shown = useImageBlob(data);
   if (isError) return <span className={classes.dim}>{patientFormMessages.photoFailed}</span>;
   return <img ref={shown} className={classes.photo} alt={alt} draggable={false} />;
 }

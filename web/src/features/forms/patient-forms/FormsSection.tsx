@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -136,7 +136,7 @@ function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: Form
   const savePdf = async (endpoint: typeof blankFormPdf | typeof signedFormPdf) => {
     try {
       const file = await fetchFile(endpoint, { params: { id } });
-      save({ blob: file.blob, name: file.name ?? 'form.pdf' });
+      downloadBlob({ blob: file.blob, name: file.name ?? 'form.pdf' });
     } catch (thrown) {
       toast.failed(patientFormMessages.pdfFailed, refusalOf(thrown).detail);
     }

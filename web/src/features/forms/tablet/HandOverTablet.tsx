@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import classes from './HandOver.module.css';
 
@@ -19,7 +19,7 @@ export function HandOverTablet({ patientId }: { patientId: string }) {
     try {
       const made = await handOver.mutateAsync({
         input: { params: { id: patientId } },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       });
       setCode(made.code);
     } catch (thrown) {

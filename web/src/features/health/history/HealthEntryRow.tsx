@@ -7,7 +7,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { healthMessages } from './messages.ts';
 import { detailWords } from './words.ts';
 import classes from './Health.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 /** The actions on an entry, each with its dialog. */
 export type HealthEntryAction = 'change' | 'end' | 'strike' | 'versions';
@@ -78,7 +78,7 @@ function ConfirmItem({ entry }: { entry: HealthEntry }) {
   return (
     <Menu.Item
       onClick={() =>
-        void sayOutcome(
+        void showOutcome(
           confirm.mutateAsync({ input: { params: { id: entry.id }, body: { version: entry.version } } }),
           { done: healthMessages.confirmed, failed: healthMessages.failed },
         )

@@ -9,7 +9,7 @@ import { healthMessages } from './messages.ts';
 import { UnlistedMedications } from './slots.ts';
 import { healthListWords } from './words.ts';
 import classes from './Health.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 interface ListSectionProps {
   history: HealthHistory;
@@ -30,7 +30,7 @@ export function ListSection({ history, list, onAdd, onAct, children }: ListSecti
   const ended = history.ended.filter(({ details }) => details.kind === list);
   const title = healthListWords[list];
   const say = (to: 'none' | 'not_asked') =>
-    void sayOutcome(
+    void showOutcome(
       answer.mutateAsync({ input: { params: { id: history.patient_id }, body: { list, answer: to } } }),
       {
         done: to === 'none' ? healthMessages.answered : healthMessages.withdrawn,

@@ -2,7 +2,7 @@ import { type HealthHistory, type HealthKind, takeOverLine, type UncodedLine } f
 import { Button, Menu } from '@mantine/core';
 import { useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { healthMessages } from './messages.ts';
 import { healthEntryWords } from './words.ts';
 import classes from './Health.module.css';
@@ -24,7 +24,7 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
   const take = useChange(takeOverLine, 'health');
   if (history.uncoded.length === 0) return null;
   const none = (line: UncodedLine) =>
-    void sayOutcome(
+    void showOutcome(
       take.mutateAsync({
         input: {
           params: { id: history.patient_id },

@@ -1,8 +1,8 @@
 import { addHealthEntry, type HealthHistory } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import classes from '../history/Health.module.css';
 import { healthMessages } from '../history/messages.ts';
 
@@ -18,10 +18,10 @@ export function ImmunizationsToAsk({ history, onHad }: ImmunizationsToAskProps) 
   const { patient_id: id, immunizations_to_ask: open } = history;
   if (open.length === 0) return null;
   const notHad = (name: string) =>
-    void sayOutcome(
+    void showOutcome(
       add.mutateAsync({
         input: { params: { id }, body: { entry: { kind: 'immunization', name, had: false } } },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       }),
       healthMessages.added,
     );

@@ -9,7 +9,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { popupNoteMessages } from './messages.ts';
 import { noteMomentWords } from './words.ts';
 
@@ -41,7 +41,10 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
       }}
       submit={(body) =>
         note === undefined
-          ? add.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newKey() })
+          ? add.mutateAsync({
+              input: { params: { id: patientId }, body },
+              idempotencyKey: newIdempotencyKey(),
+            })
           : change.mutateAsync({ input: { params: { id: note.id }, body } })
       }
       messages={note === undefined ? popupNoteMessages.added : popupNoteMessages.changed}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { AddButton, ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
@@ -24,7 +24,7 @@ export function PopupNotesSection({ patientId, archived }: { patientId: string; 
   const mayWrite = useSession().may('patients.write') && !archived;
   const edited = useEdited<PopupNote>();
   const set = ({ id, body, moments, until, version }: PopupNote, ended: boolean) =>
-    void sayOutcome(
+    void showOutcome(
       change.mutateAsync({ input: { params: { id }, body: { body, moments, until, ended, version } } }),
       ended ? popupNoteMessages.takenDown : popupNoteMessages.putUp,
     );

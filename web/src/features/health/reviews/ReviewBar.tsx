@@ -3,11 +3,11 @@ import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { healthMessages } from '../history/messages.ts';
 import { agoWords } from '../history/words.ts';
 import classes from '../history/Health.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 interface ReviewBarProps {
   history: HealthHistory;
@@ -25,8 +25,11 @@ export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
   const [latest] = history.reviews;
   const submit = () => {
     if (review.isPending) return;
-    void sayOutcome(
-      review.mutateAsync({ input: { params: { id: history.patient_id } }, idempotencyKey: newKey() }),
+    void showOutcome(
+      review.mutateAsync({
+        input: { params: { id: history.patient_id } },
+        idempotencyKey: newIdempotencyKey(),
+      }),
       { done: healthMessages.reviewed, failed: healthMessages.failed },
     );
   };

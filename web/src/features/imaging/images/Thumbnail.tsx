@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ImageSource } from '../../../api/pictures.ts';
 import { pictureQuery } from '../../../api/pictures.ts';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import classes from './ThumbnailGrid.module.css';
 
 /** A thumbnail, loaded when it is scrolled into view. Screen readers skip it, since its container has the name. */
@@ -12,7 +12,7 @@ export function Thumbnail({ id, source }: { id: string; source: ImageSource }) {
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const query = pictureQuery(source, id, 'thumbnail');
   const { data, isError } = useQuery({ ...query, enabled: entry?.isIntersecting === true });
-  const show = useShown(data);
+  const show = useImageBlob(data);
   return (
     <span ref={ref} className={classes.picture} data-loading={!data && !isError}>
       {data && <img ref={show} alt="" draggable={false} />}

@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { imageKindWords } from './words.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { useDropped } from '../../../ui/fields/useDropped.ts';
+import { useFileDrop } from '../../../ui/fields/useFileDrop.ts';
 import { isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { addUploads } from './uploads.ts';
@@ -25,7 +25,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
   const hint = useId();
   const [kind, setKind] = useState<(typeof imageKinds)[number]>('other');
   const [date, setDate] = useState('');
-  const { isOver, ...dragging } = useDropped((files) => take(files));
+  const { isOver, ...dragging } = useFileDrop((files) => take(files));
 
   const isValidDate = date === '' || (isDate(date) && date <= today);
   const take = (files: readonly File[]) => {

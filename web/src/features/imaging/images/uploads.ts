@@ -6,7 +6,7 @@ import { uploadFile } from '../../../api/files.ts';
 import { refresh } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { onDropped } from '../../../api/tokens.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 
 /** The upload of a file to a patient's record. */
 export interface UploadItem {
@@ -63,8 +63,8 @@ export function addUploads(patientId: string, files: readonly File[], fields: Up
     const state: UploadItem['state'] = tooLarge
       ? { kind: 'failed', sentence: 'A file can have at most 25 MiB.', mayRetry: false, asks: false }
       : { kind: 'waiting' };
-    const item = { id: newKey(), patientId, name: file.name, state };
-    return { item, file, fields, idempotencyKey: newKey(), controller: new AbortController() };
+    const item = { id: newIdempotencyKey(), patientId, name: file.name, state };
+    return { item, file, fields, idempotencyKey: newIdempotencyKey(), controller: new AbortController() };
   });
   jobs = [...jobs, ...added];
   changed();
@@ -84,7 +84,11 @@ export function dropUpload(id: string): void {
 export function confirmPatient(id: string): void {
   jobs = jobs.map((job) =>
     job.item.id === id
-      ? { ...job, fields: { ...job.fields, is_this_patient: 'yes' as const }, idempotencyKey: newKey() }
+      ? {
+          ...job,
+          fields: { ...job.fields, is_this_patient: 'yes' as const },
+          idempotencyKey: newIdempotencyKey(),
+        }
       : job,
   );
   retryUpload(id);

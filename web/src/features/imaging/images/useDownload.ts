@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { imageMessages } from './messages.ts';
 import { type ImageSource } from '../../../api/pictures.ts';
@@ -13,7 +13,7 @@ export function useDownload(source: ImageSource) {
     setBusy(true);
     try {
       const { blob, name = 'image' } = await loadImageFile(source, id, 'original');
-      save({ blob, name });
+      downloadBlob({ blob, name });
     } catch (thrown) {
       toast.failed(imageMessages.downloadFailed, refusalOf(thrown).detail);
     } finally {

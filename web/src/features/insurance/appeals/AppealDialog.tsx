@@ -24,7 +24,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { ChooseRecords, type RecordToSend, chosenWith } from '../attachments/ChooseRecords.tsx';
 import { attachmentMessages } from '../attachments/messages.ts';
@@ -190,7 +190,7 @@ async function saveLetter(claimId: string) {
     if (made === undefined) return;
     const input = { params: { id: claimId, number: String(made.number) } };
     const { blob, name = 'appeal.pdf' } = await fetchFile(getAttachmentFile, input);
-    save({ blob, name });
+    downloadBlob({ blob, name });
   } catch (thrown) {
     toast.failed(attachmentMessages.openFailed, refusalOf(thrown).detail);
   }

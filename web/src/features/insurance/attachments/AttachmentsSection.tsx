@@ -13,10 +13,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
@@ -60,13 +60,13 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
   const queue = () =>
     attempt(async () => {
       const input = { params: { id }, body: { numbers: byHouse.map(({ number }) => number) } };
-      await send.mutateAsync({ input, idempotencyKey: newKey() });
+      await send.mutateAsync({ input, idempotencyKey: newIdempotencyKey() });
       toast.done(attachmentMessages.queued);
     }, attachmentMessages.queueFailed);
   const cover = () =>
     attempt(async () => {
       const { blob, name = 'attachments.pdf' } = await fetchFile(getAttachmentCover, { params: { id } });
-      save({ blob, name });
+      downloadBlob({ blob, name });
     }, attachmentMessages.coverFailed);
   const dialog = { opened: asked.opened, onClose: asked.close };
   return (
@@ -143,12 +143,12 @@ function Attachment({ claim, attachment, now }: AttachmentProps) {
     attempt(async () => {
       const input = { params: { ...params, number: String(number) } };
       const { blob, name = control_number } = await fetchFile(getAttachmentFile, input);
-      save({ blob, name });
+      downloadBlob({ blob, name });
     }, attachmentMessages.openFailed);
   const takeOff = () =>
     attempt(async () => {
       const input = { params, body: { numbers: [number] } };
-      await withdraw.mutateAsync({ input, idempotencyKey: newKey() });
+      await withdraw.mutateAsync({ input, idempotencyKey: newIdempotencyKey() });
       toast.done(attachmentMessages.withdrawn);
     }, attachmentMessages.withdrawFailed);
   return (

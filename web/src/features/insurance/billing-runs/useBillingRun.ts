@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { claimMessages } from '../claims/messages.ts';
 import { clearinghouseMessages } from '../clearinghouse/messages.ts';
@@ -30,7 +30,10 @@ export function useBillingRun() {
 
   const bill = async (does: BillingRun['does'], visits?: Visits) => {
     try {
-      const { id } = await start.mutateAsync({ input: { body: { does, visits } }, idempotencyKey: newKey() });
+      const { id } = await start.mutateAsync({
+        input: { body: { does, visits } },
+        idempotencyKey: newIdempotencyKey(),
+      });
       setMine(id);
     } catch (thrown) {
       toast.failed(billingRunMessages.startFailed, refusalOf(thrown).detail);

@@ -4,7 +4,7 @@ import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import classes from './Cards.module.css';
 import { t, texts } from '../../../ui/language/t.ts';
 
@@ -139,5 +139,5 @@ export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
 }
 
 const Shown = ({ picture, alt }: { picture: Blob; alt: string }) => (
-  <img ref={useShown(picture)} alt={alt} draggable={false} />
+  <img ref={useImageBlob(picture)} alt={alt} draggable={false} />
 );

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
@@ -52,7 +52,7 @@ export function StoredSide({ coverageId, side, photo, mayWrite, onCover }: Store
     }
   };
   const take = async (file: File) => {
-    if (sent.current?.file !== file) sent.current = { file, key: newKey() };
+    if (sent.current?.file !== file) sent.current = { file, key: newIdempotencyKey() };
     await sendCardPhoto(coverageId, side, file, sent.current.key);
     await refresh(client, 'coverages');
   };

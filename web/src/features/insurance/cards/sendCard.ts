@@ -1,7 +1,7 @@
 import { addCardPhoto, type CardSide, cardSides } from '@cusp/contract';
 import { uploadFile } from '../../../api/files.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { cardMessages } from './messages.ts';
 
@@ -29,7 +29,7 @@ export async function sendCard(coverageId: string, files: CardFiles): Promise<bo
     const file = files[side];
     if (file === null) continue;
     try {
-      await sendCardPhoto(coverageId, side, file, newKey());
+      await sendCardPhoto(coverageId, side, file, newIdempotencyKey());
     } catch (thrown) {
       toast.failed(cardMessages.notStored, refusalOf(thrown).detail);
     }

@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
@@ -32,7 +32,7 @@ export function ClaimFormSection() {
 async function testPrint(): Promise<void> {
   try {
     const { blob, name = 'form-test.pdf' } = await fetchFile(testClaimForm, {});
-    save({ blob, name });
+    downloadBlob({ blob, name });
   } catch (thrown) {
     toast.failed(claimFormMessages.printFailed, refusalOf(thrown).detail);
   }

@@ -16,9 +16,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { fetchFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
@@ -132,14 +132,14 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
     otherwise: string,
   ) => {
     const { blob, name = otherwise } = await fetchFile(endpoint, { params: { id } });
-    save({ blob, name });
+    downloadBlob({ blob, name });
   };
   const work: Partial<Record<ClaimAction['is'], () => Promise<void>>> = {
     send: () => send(id),
     take_back: () => takeBack(id),
     ask: () =>
       attempt(async () => {
-        await ask.mutateAsync({ input: { params: { id } }, idempotencyKey: newKey() });
+        await ask.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
       }, claimMessages.askFailed),
     bill_next: billNext,
     check: () =>
@@ -149,7 +149,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
       }, claimMessages.checkFailed),
     make_file: () =>
       attempt(async () => {
-        await makeFile.mutateAsync({ input: { params: { id } }, idempotencyKey: newKey() });
+        await makeFile.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
         await download(getClaimFile, 'claim.x12');
       }, claimMessages.fileFailed),
     download: () => attempt(() => download(getClaimFile, 'claim.x12'), claimMessages.fileFailed),

@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -69,7 +69,7 @@ function FileRow({ file, onClose }: { file: ClearinghouseFile; onClose: () => vo
   const download = async () => {
     try {
       const { blob, name = 'file.x12' } = await fetchFile(getClearinghouseFile, { params: { id } });
-      save({ blob, name });
+      downloadBlob({ blob, name });
     } catch (thrown) {
       toast.failed(clearinghouseMessages.downloadFailed, refusalOf(thrown).detail);
     }

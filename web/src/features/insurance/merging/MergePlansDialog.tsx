@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { feeSchedulesQuery } from '../../chart/catalog/queries.ts';
 import { insurancePlanQuery, insurancePlansQuery } from '../plans/queries.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -60,7 +60,7 @@ function PlanComparison({ keptId, mergedId }: { keptId: string; mergedId: string
           <>
             {covered_by_both.length > 0 && (
               <>
-                <Refused sentence={mergingMessages.bothAtOnce} />
+                <RefusalMessage sentence={mergingMessages.bothAtOnce} />
                 <ul className={classes.words} aria-label="Patients with both plans">
                   {covered_by_both.map(({ patient_id, patient_name }) => (
                     <li key={patient_id}>

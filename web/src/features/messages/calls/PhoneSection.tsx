@@ -10,7 +10,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
@@ -111,7 +111,7 @@ function Provider({ settings }: { settings: PhoneSettings }) {
           variant="default"
           loading={update.isPending}
           onClick={() =>
-            void sayOutcome(
+            void showOutcome(
               update.mutateAsync({ input: { body: { ...valuesOf(settings), new_secret: true } } }),
               { done: phoneMessages.newSecret, failed: phoneMessages.secretFailed },
             )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { useScheduleContext } from '../../schedule/calendar/context.ts';
 import { delaysQuery } from '../../schedule/calendar/delaysQuery.ts';
 import { delayTexts, patientCount } from './words.ts';
@@ -57,7 +57,7 @@ function One({ delay }: { delay: Delay }) {
             aria-label={`${name} is on time again`}
             loading={end.isPending}
             onClick={() =>
-              void sayOutcome(end.mutateAsync({ input: { params: { id } } }), {
+              void showOutcome(end.mutateAsync({ input: { params: { id } } }), {
                 done: delayTexts.ended,
                 failed: delayTexts.endFailed,
               })

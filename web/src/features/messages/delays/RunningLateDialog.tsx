@@ -13,7 +13,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
@@ -106,7 +106,7 @@ function Telling({ providerId, minutes, onClose }: TellingProps) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [refused, setRefused] = useState('');
   // The same for each attempt until the server clearly refuses.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const isChosen = (one: DelayRecipient) =>
     one.why_not === '' && (ticked.get(keyOfWaiting(one)) ?? one.is_soon);
 
@@ -124,7 +124,7 @@ function Telling({ providerId, minutes, onClose }: TellingProps) {
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
       setRefused(detail || delayTexts.sendFailed);
-      if (status >= 400 && status < 500) setKey(newKey());
+      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
       await query.refetch();
     }
   }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
@@ -54,7 +54,7 @@ export function AppointmentLinkScreen() {
   return (
     <EntryPage title={practice_name} line={t('You are expected:')} testMode={testMode} live>
       <Visits linked={linked} />
-      {sendAnswer.error && <Refused sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
+      {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
       <Said linked={linked} />
       {state === 'open' && (
         <Button

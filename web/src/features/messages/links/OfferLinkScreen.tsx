@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
@@ -54,7 +54,7 @@ export function OfferLinkScreen() {
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
       <Place offer={linked} />
-      {sendAnswer.error && <Refused sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
+      {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
       {state === 'yours' && <Text fw={600}>{t('Thank you, we will see you then.')}</Text>}
       {mayAccept && (
         <Button

@@ -1,5 +1,5 @@
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 
 interface UnreadLinkProps {
@@ -12,6 +12,6 @@ interface UnreadLinkProps {
 /** The page behind a link, before or instead of what the link opens. */
 export const UnreadLink = ({ title, testMode, refusal }: UnreadLinkProps) => (
   <EntryPage title={title} testMode={testMode}>
-    {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+    {refusal ? <RefusalMessage sentence={refusal} /> : <Loading height="12rem" />}
   </EntryPage>
 );

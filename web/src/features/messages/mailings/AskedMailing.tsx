@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
@@ -76,7 +76,7 @@ function Answers({ mailing: { id, waiting } }: { mailing: Mailing }) {
         confirm="Approve and Send"
         busy={approve.isPending}
         onConfirm={() =>
-          void sayOutcome(approve.mutateAsync({ input: { params: { id } } }), {
+          void showOutcome(approve.mutateAsync({ input: { params: { id } } }), {
             done: mailingMessages.approved,
             failed: mailingMessages.approveFailed,
           }).then(close)

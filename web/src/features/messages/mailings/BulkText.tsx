@@ -19,7 +19,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
@@ -51,7 +51,7 @@ function Writing() {
   const [refused, setRefused] = useState('');
   const [asks, setAsks] = useState(false);
   // The same for each attempt until the server clearly refuses, so that nobody gets it twice.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const query = useQuery(recipientsQuery({ list, date, provider_id }));
   const { data: settings } = useQuery(mailingSettingsQuery());
   const send = useChange(createMailing, 'mailings');
@@ -76,12 +76,12 @@ function Writing() {
     try {
       const { approval } = await send.mutateAsync({ input: { body: input }, idempotencyKey: key });
       toast.done(approval === 'waiting' ? mailingMessages.asked : mailingMessages.sent);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
       setRefused(detail || mailingMessages.sendFailed);
       // Without an answer it may have gone out: the next attempt is the same one.
-      if (status >= 400 && status < 500) setKey(newKey());
+      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
       await query.refetch();
     }
     setAsks(false);

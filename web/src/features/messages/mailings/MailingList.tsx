@@ -5,7 +5,7 @@ import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
@@ -79,7 +79,7 @@ function One({ mailing }: { mailing: Mailing }) {
           variant="default"
           loading={stop.isPending}
           onClick={() =>
-            void sayOutcome(stop.mutateAsync({ input: { params: { id } } }), {
+            void showOutcome(stop.mutateAsync({ input: { params: { id } } }), {
               done: mailingMessages.stopped,
               failed: mailingMessages.stopFailed,
             })

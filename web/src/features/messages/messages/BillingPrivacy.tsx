@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { messageMessages } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 /** Whether the guarantor reads an adult's procedures on bills; nothing for minors and for whoever pays for themselves. */
 export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: Contact }) {
@@ -14,7 +14,7 @@ export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: 
   const { guarantor, is_adult, hides_procedures, at, by } = billing;
   if (!hides_procedures && (guarantor === null || !is_adult)) return null;
   const set = (hidden: boolean) =>
-    void sayOutcome(
+    void showOutcome(
       change.mutateAsync({ input: { params: { id: patient_id }, body: { hides_procedures: hidden } } }),
       { done: messageMessages.privacySaved, failed: messageMessages.privacyFailed },
     );

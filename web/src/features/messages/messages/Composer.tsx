@@ -11,7 +11,7 @@ import {
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
@@ -53,7 +53,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const [chosen, setChosen] = useState<ChosenTemplate>();
   const [refused, setRefused] = useState('');
   // The same for each attempt of one message, so that none is sent twice.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const send = useMessageSending(of, thread);
   const sayTyping = useTyping(thread.conversation?.id);
   const about = useId();
@@ -90,11 +90,11 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       setSubject('');
       setPicture(null);
       setMentioned([]);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
       setRefused(detail || messageMessages.sendFailed);
-      if (status >= 400 && status < 500) setKey(newKey());
+      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
     }
   }
 

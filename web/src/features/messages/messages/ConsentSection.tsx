@@ -20,7 +20,7 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { BillingPrivacy } from './BillingPrivacy.tsx';
 import { messageMessages, consentWayWords, purposeWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 /** Whether a patient agrees to texts and e-mails, and what they said about it now. */
 export function ConsentSection({ contact }: { contact: Contact }) {
@@ -79,7 +79,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
   const [everybody, setEverybody] = useState(others.length > 0);
   const [reads, setReads] = useState(false);
   const setConsent = (given: boolean) =>
-    void sayOutcome(
+    void showOutcome(
       record.mutateAsync({
         input: {
           params: { id: patientId },
@@ -206,7 +206,7 @@ function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact })
       ]}
       value={time_zone}
       onChange={(zone) =>
-        void sayOutcome(
+        void showOutcome(
           change.mutateAsync({ input: { params: { id: patient_id }, body: { time_zone: zone ?? '' } } }),
           { done: messageMessages.zoneSaved, failed: messageMessages.zoneFailed },
         )

@@ -2,7 +2,7 @@ import { closeReply, type Message, sendMessageAgain, takeBackMessage } from '@cu
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { messageMessages } from './words.ts';
 import classes from './Messages.module.css';
 
@@ -32,7 +32,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
           variant="default"
           loading={close.isPending}
           onClick={() =>
-            void sayOutcome(close.mutateAsync({ input }), {
+            void showOutcome(close.mutateAsync({ input }), {
               done: messageMessages.closed,
               failed: messageMessages.closeFailed,
             })
@@ -47,7 +47,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
           variant="default"
           loading={takeBack.isPending}
           onClick={() =>
-            void sayOutcome(takeBack.mutateAsync({ input }), {
+            void showOutcome(takeBack.mutateAsync({ input }), {
               done: messageMessages.takenBack,
               failed: messageMessages.takeBackFailed,
             })
@@ -62,7 +62,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
           variant="light"
           loading={again.isPending}
           onClick={() =>
-            void sayOutcome(again.mutateAsync({ input }), {
+            void showOutcome(again.mutateAsync({ input }), {
               done: messageMessages.again,
               failed: messageMessages.againFailed,
             })

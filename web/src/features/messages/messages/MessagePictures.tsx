@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messagePictureQuery } from '../../../api/pictures.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { PictureMenu } from './PictureMenu.tsx';
 import { messageMessages } from './words.ts';
 import classes from './Pictures.module.css';
@@ -51,7 +51,7 @@ export function MessagePictures({ pictures, patients, from }: MessagePicturesPro
 
 function Thumbnail({ id }: { id: string }) {
   const { data, isError } = useQuery(messagePictureQuery(id, 'thumbnail'));
-  const shown = useShown(data);
+  const shown = useImageBlob(data);
   return isError ? (
     <IconPhotoOff size={28} stroke={1.5} aria-hidden />
   ) : (
@@ -78,5 +78,5 @@ function OpenedPicture({ id, from, onClose }: OpenedPictureProps) {
 }
 
 const Large = ({ blob, title }: { blob: Blob; title: string }) => (
-  <img ref={useShown(blob)} className={classes.large} alt={title} />
+  <img ref={useImageBlob(blob)} className={classes.large} alt={title} />
 );

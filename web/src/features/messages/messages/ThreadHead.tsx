@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
@@ -68,7 +68,7 @@ function Acts({ conversation }: { conversation: Conversation }) {
     },
     done: string = messageMessages.changed,
   ) =>
-    void sayOutcome(
+    void showOutcome(
       change.mutateAsync({
         input: {
           params: { id },
@@ -105,10 +105,10 @@ function Acts({ conversation }: { conversation: Conversation }) {
           <Menu.Dropdown>
             {(
               [
-                ['Tomorrow', addTo(today, 1, 'd')],
-                ['In 3 days', addTo(today, 3, 'd')],
-                ['In a week', addTo(today, 1, 'w')],
-                ['In a month', addTo(today, 1, 'm')],
+                ['Tomorrow', addToDate(today, 1, 'd')],
+                ['In 3 days', addToDate(today, 3, 'd')],
+                ['In a week', addToDate(today, 1, 'w')],
+                ['In a month', addToDate(today, 1, 'm')],
               ] as const
             ).map(([words, day]) => (
               <Menu.Item key={words} onClick={() => set({ snoozed_until: day })}>

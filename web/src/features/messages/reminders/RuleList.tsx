@@ -18,7 +18,7 @@ import { ruleMessages } from './messages.ts';
 import { ruleKindsQuery, rulesQuery } from './queries.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 /** The rules, each with its switch. */
 export function RuleList() {
@@ -89,7 +89,7 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
   const { id, ...fields } = rule;
   const turnedOn = rule.occasion === 'birthday' ? ruleMessages.onBirthdays : ruleMessages.on;
   const set = (is_on: boolean) =>
-    void sayOutcome(update.mutateAsync({ input: { params: { id }, body: { ...fields, is_on } } }), {
+    void showOutcome(update.mutateAsync({ input: { params: { id }, body: { ...fields, is_on } } }), {
       done: is_on ? turnedOn : ruleMessages.off,
       failed: ruleMessages.changeFailed,
     });

@@ -5,7 +5,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { workersQuery } from '../../practice/team/queries.ts';
@@ -47,7 +47,7 @@ function RouteField({ route }: { route: RequestRoute }) {
   const { data: people = [] } = useQuery(workersQuery());
   const update = useChange(updateRequestRoute, 'reminder-rules');
   const choose = (chosen: string | null) =>
-    void sayOutcome(update.mutateAsync({ input: { body: { topic, ...assigneeOf(chosen), version } } }), {
+    void showOutcome(update.mutateAsync({ input: { body: { topic, ...assigneeOf(chosen), version } } }), {
       done: routeMessages.done,
       failed: routeMessages.saveFailed,
     });

@@ -5,7 +5,7 @@ import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -107,7 +107,10 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
               loading={resume.isPending}
               aria-label={`Resume following up ${patient_name}`}
               onClick={() =>
-                void sayOutcome(resume.mutateAsync({ input: { params: { id } } }), sequenceMessages.continued)
+                void showOutcome(
+                  resume.mutateAsync({ input: { params: { id } } }),
+                  sequenceMessages.continued,
+                )
               }
             >
               Go On

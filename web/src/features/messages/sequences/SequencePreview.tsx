@@ -2,7 +2,7 @@ import { previewSequence, SequenceInput } from '@cusp/contract';
 import { Button, Card, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import type { SequenceValues } from './sequenceValues.ts';
@@ -46,7 +46,7 @@ export function SequencePreview({
         </Button>
       </div>
       {preview.error && (
-        <Refused sentence={refusalOf(preview.error).detail || sequenceMessages.previewFailed} />
+        <RefusalMessage sentence={refusalOf(preview.error).detail || sequenceMessages.previewFailed} />
       )}
       {data !== undefined && data.recipients.length > 0 && (
         <ul className={classes.people} aria-label="Who would be followed up">

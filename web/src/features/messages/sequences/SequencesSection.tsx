@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { RemoveButton } from '../../../ui/forms/RemoveButton.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
@@ -66,7 +66,7 @@ function SequenceRow({ sequence, onChange }: SequenceRowProps) {
   const { id, running, ...fields } = sequence;
   const { name, about, starts, steps, is_on } = fields;
   const set = (on: boolean) =>
-    void sayOutcome(update.mutateAsync({ input: { params: { id }, body: { ...fields, is_on: on } } }), {
+    void showOutcome(update.mutateAsync({ input: { params: { id }, body: { ...fields, is_on: on } } }), {
       done: on ? sequenceMessages.on : sequenceMessages.off,
       failed: sequenceMessages.changeFailed,
     });

@@ -13,7 +13,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CsvColumns } from '../../../ui/forms/CsvColumns.tsx';
 import { CsvFileInput } from '../../../ui/forms/CsvFileInput.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { type ReadCsv, useCsvFile } from '../../../ui/forms/useCsvFile.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
@@ -48,7 +48,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     try {
       const { added } = await take.mutateAsync({
         input: { body: { ...of, columns, account } },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(added === 1 ? '1 line taken' : `${numberWords(added)} lines taken`);
       onClose();

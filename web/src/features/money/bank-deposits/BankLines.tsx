@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -48,7 +48,7 @@ export function BankLines({ lines, items }: BankLinesProps) {
     try {
       const { deposits } = await change.mutateAsync({
         input: { body: { lines: some.flatMap(asMatch) } },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(deposits.length === 1 ? '1 payment matched' : `${deposits.length} payments matched`);
     } catch (thrown) {

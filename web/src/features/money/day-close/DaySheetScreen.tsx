@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
-import { addTo, dateWords, isDate } from '../../../ui/text/dates.ts';
+import { addToDate, dateWords, isDate } from '../../../ui/text/dates.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -52,7 +52,7 @@ export function DaySheetScreen() {
             aria-label="Previous day"
             px="xs"
             disabled={day === undefined}
-            onClick={() => goTo(day && addTo(day, -1, 'd'))}
+            onClick={() => goTo(day && addToDate(day, -1, 'd'))}
           >
             <IconChevronLeft size={18} aria-hidden />
           </Button>
@@ -68,7 +68,7 @@ export function DaySheetScreen() {
             aria-label="Next day"
             px="xs"
             disabled={day === undefined}
-            onClick={() => goTo(day && addTo(day, 1, 'd'))}
+            onClick={() => goTo(day && addToDate(day, 1, 'd'))}
           >
             <IconChevronRight size={18} aria-hidden />
           </Button>

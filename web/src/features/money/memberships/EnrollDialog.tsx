@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { priceIntervalWords, membershipMessages } from './messages.ts';
@@ -33,7 +33,7 @@ export function EnrollDialog({ patientId, hasCard, renewed, opened, onClose }: E
     agreed: boolean;
   } = {
     membership_plan_id: renewed?.plan_id ?? '',
-    from_date: renewed ? addTo(renewed.ends_on, 1, 'd') : today,
+    from_date: renewed ? addToDate(renewed.ends_on, 1, 'd') : today,
     automatic: renewed?.automatic ?? hasCard,
     agreed: false,
   };

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
@@ -58,7 +58,7 @@ export function PayLinkScreen() {
       ) : (
         <p className={classes.amount}>{moneyWords(amount)}</p>
       )}
-      {pay.error && <Refused sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
+      {pay.error && <RefusalMessage sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
       {state === 'open' && (
         <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
           {t('Pay {amount}', { amount: moneyWords(amount) })}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { AboutLine } from '../../../ui/forms/About.tsx';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
@@ -82,7 +82,7 @@ interface TermsValues {
 }
 
 function Terms({ patientId, proposed, onQuoted }: TermsProps) {
-  const first_on = addTo(useToday(), 30, 'd');
+  const first_on = addToDate(useToday(), 30, 'd');
   const initial: TermsValues = {
     patient_id: patientId ?? '',
     amount: proposed || '',

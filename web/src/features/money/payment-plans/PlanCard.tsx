@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { saveAnsweredPdf } from '../statements/queries.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
@@ -116,7 +116,7 @@ function CancelDialog({ plan: { id, version, patient_name }, opened, onClose }: 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {sentence && <Refused sentence={sentence} />}
+        {sentence && <RefusalMessage sentence={sentence} />}
         <Button color="red" loading={cancel.isPending} onClick={() => void send()}>
           Cancel Plan
         </Button>

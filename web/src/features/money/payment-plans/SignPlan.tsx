@@ -7,10 +7,10 @@ import {
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { relationshipWords } from '../../chart/plans/words.ts';
 import { SignatureField } from '../../prescribing/prescriptions/SignatureField.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -36,7 +36,7 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
   const [relationship, setRelationship] = useState<SignerRelationship>('self');
   const [signature, setSignature] = useState('');
   const [sentence, setSentence] = useState('');
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const { disclosed, language = 'en' } = agreement;
   const hasRead = agreementSaying(language)(
     'I have read this disclosure and received a copy of it before I sign.',
@@ -52,7 +52,7 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
       toast.done(paymentPlanMessages.agreed);
       onDone();
     } catch (thrown) {
-      setKey(newKey());
+      setKey(newIdempotencyKey());
       setSentence(refusalOf(thrown).detail || paymentPlanMessages.agreeFailed);
     }
   };
@@ -82,7 +82,7 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
           <SignatureField onChange={setSignature} />
         </>
       )}
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       <Group>
         <Button loading={create.isPending} onClick={() => void agree()}>
           {disclosed ? 'Sign and Agree' : 'Agree'}

@@ -7,9 +7,9 @@ import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
@@ -76,7 +76,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
         )
       }
     >
-      {refused !== '' && <Refused sentence={refused} />}
+      {refused !== '' && <RefusalMessage sentence={refused} />}
       <Card>
         <div className={classes.stack}>
           <div className={classes.head}>
@@ -166,7 +166,11 @@ function useWork({ id, version }: Remittance) {
     busy: posting.isPending || matching.isPending,
     post: () =>
       doing(
-        () => posting.mutateAsync({ input: { ...input, body: { version } }, idempotencyKey: newKey() }),
+        () =>
+          posting.mutateAsync({
+            input: { ...input, body: { version } },
+            idempotencyKey: newIdempotencyKey(),
+          }),
         remittanceMessages.posted,
         remittanceMessages.postFailed,
       ),

@@ -11,9 +11,9 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
@@ -69,7 +69,7 @@ export function RemittancesScreen() {
     >
       <SkipButton words="Go to the first remittance" to="#remittances a" />
       <PaymentPlaces here="remittances" />
-      {refused !== '' && <Refused sentence={refused} />}
+      {refused !== '' && <RefusalMessage sentence={refused} />}
       <PostedToday className={classes.dim} />
       <ViewChoice view={view} remittances={query.data ?? []} />
       <h2 className="unseen">All remittances</h2>
@@ -161,7 +161,7 @@ function useTaking() {
     }
     try {
       const body = { file_name: file.name.slice(0, 200) || 'File', text: await file.text() };
-      const taken = await change.mutateAsync({ input: { body }, idempotencyKey: newKey() });
+      const taken = await change.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() });
       toast.done(remittanceMessages.taken);
       const [only, ...more] = taken;
       if (only !== undefined && more.length === 0)

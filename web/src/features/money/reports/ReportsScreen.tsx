@@ -10,7 +10,7 @@ import { usePhone } from '../../../ui/screens/layout.ts';
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -198,7 +198,7 @@ function SaveButton({
     setBusy(true);
     try {
       const { blob, name: fileName = 'report.csv' } = await reportFile(name, filters, behind);
-      save({ blob, name: fileName });
+      downloadBlob({ blob, name: fileName });
     } catch (thrown) {
       toast.failed(reportMessages.exportFailed, refusalOf(thrown).detail);
     } finally {

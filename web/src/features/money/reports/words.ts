@@ -1,6 +1,6 @@
 import type { Figure, Grouping, ReportName } from '@cusp/contract';
 import { factsOf } from '@cusp/contract';
-import { addTo, dateWords } from '../../../ui/text/dates.ts';
+import { addToDate, dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 
 export const reportMessages = {
@@ -64,7 +64,7 @@ export function usualPeriod(report: ReportName, by: Grouping, today: string) {
   if (factsOf(report).over === 'moment') return { from: undefined, to: undefined };
   const thisMonth = `${today.slice(0, 7)}-01`;
   return {
-    from: by === 'day' || report === 'production' ? thisMonth : addTo(thisMonth, -11, 'm'),
+    from: by === 'day' || report === 'production' ? thisMonth : addToDate(thisMonth, -11, 'm'),
     to: today,
   };
 }
@@ -74,8 +74,8 @@ export function periods(today: string) {
   const thisMonth = `${today.slice(0, 7)}-01`;
   return [
     { words: 'This month', from: thisMonth, to: today },
-    { words: 'Last month', from: addTo(thisMonth, -1, 'm'), to: addTo(thisMonth, -1, 'd') },
+    { words: 'Last month', from: addToDate(thisMonth, -1, 'm'), to: addToDate(thisMonth, -1, 'd') },
     { words: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
-    { words: '12 months', from: addTo(thisMonth, -11, 'm'), to: today },
+    { words: '12 months', from: addToDate(thisMonth, -11, 'm'), to: today },
   ];
 }

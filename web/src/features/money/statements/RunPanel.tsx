@@ -9,12 +9,12 @@ import { Button, Card, Checkbox, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -54,7 +54,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
   const [sentence, setSentence] = useState('');
   const start = useChange(startStatementRun, 'statements');
   // A second click starts no second run.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const choice = { way, min_amount: minimum === '' ? 0 : minimum, quiet_days: quiet ?? 0 };
   const query = useQuery(runPreviewQuery(choice));
   const preview = query.data;
@@ -68,7 +68,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
       toast.done(statementMessages.started);
       onClose();
     } catch (thrown) {
-      setKey(newKey());
+      setKey(newIdempotencyKey());
       setSentence(refusalOf(thrown).detail || statementMessages.startFailed);
       setAsking(false);
     }
@@ -97,7 +97,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
         <MoneyField label="Minimum balance" value={minimum} onChange={setMinimum} />
         <WholeNumberField label="None sent for (days)" value={quiet} onChange={setQuiet} min={0} max={365} />
       </div>
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       <QueryState query={query} failed={statementMessages.previewFailed} height="6rem">
         {() => (
           <>

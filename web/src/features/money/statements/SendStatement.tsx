@@ -10,12 +10,12 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { AboutLine } from '../../../ui/forms/About.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
@@ -64,7 +64,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
   const way = chosen ?? earlier?.[0]?.way ?? 'print';
   const [anyway, setAnyway] = useState(false);
   const [sentence, setSentence] = useState('');
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
 
   const send = async () => {
     setSentence('');
@@ -75,7 +75,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
       if (way === 'print') await saveAnsweredPdf(statementPdf, { params: { id } }, `${number}.pdf`);
       onDone();
     } catch (thrown) {
-      setKey(newKey());
+      setKey(newIdempotencyKey());
       setSentence(refusalOf(thrown).detail || statementMessages.sendFailed);
     }
   };
@@ -108,7 +108,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
               onChange={({ currentTarget }) => setAnyway(currentTarget.checked)}
             />
           )}
-          {sentence && <Refused sentence={sentence} />}
+          {sentence && <RefusalMessage sentence={sentence} />}
           <Group>
             <Button
               loading={create.isPending}

@@ -22,7 +22,7 @@ import { Runs } from './Runs.tsx';
 import { StatementWords } from './StatementWords.tsx';
 import classes from './Statements.module.css';
 
-const letterWords = { queued: 'e-mail waits', sent: 'letter sent', failed: 'e-mail failed' } as const;
+const emailStateWords = { queued: 'e-mail waits', sent: 'letter sent', failed: 'e-mail failed' } as const;
 
 const Pdf = ({ id, number }: Statement) => (
   <Button
@@ -49,7 +49,7 @@ const columns: readonly Column<Statement>[] = [
     id: 'way',
     header: 'How',
     cell: ({ way, letter }) =>
-      letter === null ? statementWayWords[way] : `${statementWayWords[way]}, ${letterWords[letter]}`,
+      letter === null ? statementWayWords[way] : `${statementWayWords[way]}, ${emailStateWords[letter]}`,
   },
   {
     id: 'amount',

@@ -18,7 +18,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { statementMessages } from './messages.ts';
 
@@ -61,7 +61,7 @@ export async function saveAnsweredPdf<E extends Endpoint>(
 ): Promise<void> {
   try {
     const file = await fetchFile(endpoint, input, options);
-    save({ blob: file.blob, name: file.name ?? name });
+    downloadBlob({ blob: file.blob, name: file.name ?? name });
   } catch (thrown) {
     toast.failed(statementMessages.pdfFailed, refusalOf(thrown).detail);
   }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -93,8 +93,8 @@ function FeeBody({ fee, onClose }: { fee: VisitFee; onClose: () => void }) {
           <Button
             loading={charge.isPending}
             onClick={() =>
-              void sayOutcome(
-                charge.mutateAsync({ input: { params }, idempotencyKey: newKey() }).then(onClose),
+              void showOutcome(
+                charge.mutateAsync({ input: { params }, idempotencyKey: newIdempotencyKey() }).then(onClose),
                 visitFeeMessages.charged,
               )
             }

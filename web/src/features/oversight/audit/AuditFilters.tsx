@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { isDate } from '../../../ui/text/dates.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import classes from './Audit.module.css';
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 
 interface AuditFiltersProps {
   filters: Filters;
@@ -39,7 +39,7 @@ export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) 
         onChange={(person) => onFilter({ person: person ?? undefined })}
         clearable
         searchable
-        filter={offerFound}
+        filter={matchingOptions}
       />
       <PatientSelect
         required={false}

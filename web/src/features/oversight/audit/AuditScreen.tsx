@@ -13,7 +13,7 @@ import { useTightTable } from '../../../ui/screens/layout.ts';
 import { MoreBelow } from '../../../ui/tables/MoreBelow.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save as saveFile } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -108,10 +108,10 @@ export function AuditScreen() {
 function useFiles(filters: Filters) {
   const timeZone = useTimeZone();
   const [busy, setBusy] = useState(false);
-  const save = async (load: () => Promise<{ blob: Blob; name: string }>, failed: string) => {
+  const saveFile = async (load: () => Promise<{ blob: Blob; name: string }>, failed: string) => {
     setBusy(true);
     try {
-      saveFile(await load());
+      downloadBlob(await load());
     } catch (thrown) {
       toast.failed(failed, refusalOf(thrown).detail);
     } finally {
@@ -131,7 +131,7 @@ function useFiles(filters: Filters) {
   };
   return {
     busy,
-    saveRows: () => void save(rows, auditMessages.exportFailed),
-    saveAnchors: () => void save(anchors, auditMessages.anchorsFailed),
+    saveRows: () => void saveFile(rows, auditMessages.exportFailed),
+    saveAnchors: () => void saveFile(anchors, auditMessages.anchorsFailed),
   };
 }

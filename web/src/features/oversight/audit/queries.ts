@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { callPage } from '../../../api/pages.ts';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 import { startOfDate } from './moments.ts';
 
 /** The filters of the trail, as in the address: ids, words, and dates of the practice (`YYYY-MM-DD`). */
@@ -35,7 +35,7 @@ export function filterQuery(
     action: known,
     outcome: outcome === 'refused' || outcome === 'done' ? outcome : undefined,
     from: from === undefined ? undefined : startOfDate(from, timeZone),
-    until: to === undefined ? undefined : startOfDate(addTo(to, 1, 'd'), timeZone),
+    until: to === undefined ? undefined : startOfDate(addToDate(to, 1, 'd'), timeZone),
   } as const;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FetchedFile } from '../../../api/files.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { texts } from '../../../ui/language/t.ts';
 
@@ -18,7 +18,7 @@ export function useExport(fetchArchive: () => Promise<FetchedFile>) {
     setBusy(true);
     try {
       const { blob, name = 'record.zip' } = await fetchArchive();
-      save({ blob, name });
+      downloadBlob({ blob, name });
       toast.done(exportMessages.done);
     } catch (thrown) {
       toast.failed(exportMessages.failed, refusalOf(thrown).detail);

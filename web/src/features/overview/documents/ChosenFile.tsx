@@ -1,11 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { fileSizeWords } from './words.ts';
 import classes from './Documents.module.css';
 
 /** A chosen file that hasn't been sent yet, with a preview if the browser can show one. */
 export function ChosenFile({ file }: { file: File }) {
-  const show = useShown(file);
+  const show = useImageBlob(file);
   const isPicture = file.type === 'image/jpeg' || file.type === 'image/png';
   return (
     <div className={classes.chosen}>

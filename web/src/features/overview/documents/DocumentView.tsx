@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cardPictureQuery, documentPictureQuery } from '../../../api/pictures.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { AboutLine } from '../../../ui/forms/About.tsx';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { documentMessages } from './messages.ts';
 import { useSaveDocument } from './useSaveDocument.ts';
 import classes from './Documents.module.css';
@@ -49,5 +49,5 @@ export function DocumentView({ document, opened, onClose }: DocumentViewProps) {
 }
 
 function Picture({ blob, title }: { blob: Blob; title: string }) {
-  return <img ref={useShown(blob)} alt={title} className={classes.picture} />;
+  return <img ref={useImageBlob(blob)} alt={title} className={classes.picture} />;
 }

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty, Loading } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
-import { useDropped } from '../../../ui/fields/useDropped.ts';
+import { useFileDrop } from '../../../ui/fields/useFileDrop.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { FormsSection } from '../../forms/patient-forms/FormsSection.tsx';
@@ -124,7 +124,7 @@ function AddDocuments({ patientId }: { patientId: string }) {
     setAt(0);
     setOpened(true);
   };
-  const { isOver, ...dragging } = useDropped(take);
+  const { isOver, ...dragging } = useFileDrop(take);
   const file = files[at];
   return (
     <section className={classes.area} aria-label="Add documents" data-over={isOver} {...dragging}>

@@ -2,7 +2,7 @@ import type { ListedDocument } from '@cusp/contract';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { save } from '../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { documentMessages } from './messages.ts';
 import { loadDocument } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function useSaveDocument() {
     setBusy(true);
     try {
       const file = await loadDocument(document);
-      if (file) save({ blob: file.blob, name: file.name ?? 'document.pdf' });
+      if (file) downloadBlob({ blob: file.blob, name: file.name ?? 'document.pdf' });
     } catch (thrown) {
       toast.failed(documentMessages.openFailed, refusalOf(thrown).detail);
     } finally {

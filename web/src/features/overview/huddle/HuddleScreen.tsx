@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { addTo, dateWords, isDate } from '../../../ui/text/dates.ts';
+import { addToDate, dateWords, isDate } from '../../../ui/text/dates.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -42,7 +42,7 @@ export function HuddleScreen() {
           <Button
             variant="default"
             aria-label="Previous day"
-            onClick={() => goTo(addTo(day, -1, 'd'))}
+            onClick={() => goTo(addToDate(day, -1, 'd'))}
             px="xs"
           >
             <IconChevronLeft size={18} aria-hidden />
@@ -50,7 +50,12 @@ export function HuddleScreen() {
           <Button variant="default" onClick={() => goTo(today)} disabled={day === today}>
             Today
           </Button>
-          <Button variant="default" aria-label="Next day" onClick={() => goTo(addTo(day, 1, 'd'))} px="xs">
+          <Button
+            variant="default"
+            aria-label="Next day"
+            onClick={() => goTo(addToDate(day, 1, 'd'))}
+            px="xs"
+          >
             <IconChevronRight size={18} aria-hidden />
           </Button>
           <Button

@@ -6,8 +6,8 @@ import { useChange } from '../../../api/useChange.ts';
 import { patientMessages } from '../../people/patients/messages.ts';
 import { PatientFormFields, valuesOf } from '../../people/patients/PatientFields.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
-import { stillButtons } from '../../../ui/forms/stillButtons.ts';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
+import { keepFieldFocus } from '../../../ui/forms/keepFieldFocus.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { LeaveQuestion } from '../../../ui/forms/LeaveQuestion.tsx';
@@ -69,7 +69,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
   return (
     <TabSection title="Personal Info">
       <Card className={classes.edit ?? ''} padding="lg">
-        <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form} {...stillButtons}>
+        <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form} {...keepFieldFocus}>
           <PatientFormFields form={form} />
           <footer className={classes.footer}>
             {merged ? (
@@ -77,7 +77,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
             ) : (
               sentence && (
                 <div className={classes.refusal}>
-                  <Refused sentence={sentence} />
+                  <RefusalMessage sentence={sentence} />
                   {update.error?.status === staleStatus && <ReloadOffer onReload={reload} />}
                 </div>
               )

@@ -10,7 +10,7 @@ import { portalAccessQuery } from '../../portal/access/queries.ts';
 import { patientCountsQuery, patientQuery } from '../../people/patients/queries.ts';
 import { fullName } from '../../people/patients/search.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/text/Values.tsx';
 import classes from './Merging.module.css';
 
@@ -94,7 +94,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                   </div>
                 </Radio.Group>
                 {shown.date_of_birth !== patient.date_of_birth && (
-                  <Refused sentence={patientMessages.birthsDiffer} />
+                  <RefusalMessage sentence={patientMessages.birthsDiffer} />
                 )}
                 {asksPortal && (
                   <Radio.Group

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { EmailState } from '../../practice/letters/EmailState.tsx';
+import { EmailState } from '../../practice/emails/EmailState.tsx';
 import { InviteDialog, inviteWords } from '../../portal/access/InviteDialog.tsx';
 import { LinkDialog } from '../../portal/access/LinkDialog.tsx';
 import { portalAccessMessages } from '../../portal/access/messages.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
@@ -57,14 +57,14 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
       if (done) onClose();
     };
     if (given === '')
-      await sayOutcome(
+      await showOutcome(
         finish.mutateAsync({ input: { params, body: { done } } }, { onSuccess }),
         done ? taskMessages.finished : taskMessages.reopened,
       );
     else {
       const input = { params, body: { body: given, done } };
-      const sent = answer.mutateAsync({ input, idempotencyKey: newKey() }, { onSuccess });
-      await sayOutcome(sent, taskMessages.answered);
+      const sent = answer.mutateAsync({ input, idempotencyKey: newIdempotencyKey() }, { onSuccess });
+      await showOutcome(sent, taskMessages.answered);
     }
   };
 
@@ -120,7 +120,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
             variant="default"
             disabled={busy}
             onClick={() =>
-              void sayOutcome(read.mutateAsync({ input: { params } }), taskMessages.read).then(onClose)
+              void showOutcome(read.mutateAsync({ input: { params } }), taskMessages.read).then(onClose)
             }
           >
             Got It

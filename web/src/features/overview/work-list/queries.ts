@@ -1,10 +1,10 @@
-import { listWork, workFigures, type WhoseWork, type WorkKind, type WorkState } from '@cusp/contract';
+import { listWork, workFigures, type WorkListScope, type WorkKind, type WorkState } from '@cusp/contract';
 import { queryOf } from '../../../api/queryOf.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 
 interface WorkFilters {
-  whose: WhoseWork;
+  whose: WorkListScope;
   state: WorkState;
   kind: WorkKind | undefined;
 }

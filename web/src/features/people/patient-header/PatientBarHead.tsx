@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { CoveredContext } from '../../../ui/screens/covered.ts';
+import { CoveredHeightContext } from '../../../ui/screens/coveredHeight.ts';
 import { usePhone, useTallEnough } from '../../../ui/screens/layout.ts';
 import { useHeight } from '../../../ui/screens/useHeight.ts';
 import { fullName } from '../patients/search.ts';
@@ -67,7 +67,7 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
         <PatientFlags patientId={patient.id} bar={bar} texts={texts} isFetching={isFetching} />
         <AlertsOfPatient patientId={patient.id} />
       </section>
-      <CoveredContext value={covered}>{children}</CoveredContext>
+      <CoveredHeightContext value={covered}>{children}</CoveredHeightContext>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pictureQuery } from '../../../api/pictures.ts';
-import { useShown } from '../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { Initials } from '../patient-header/Initials.tsx';
 import classes from '../patient-header/PatientBar.module.css';
 
@@ -21,5 +21,5 @@ export function PatientFace({ photoId, ...name }: PatientFaceProps) {
 }
 
 function Photo({ picture }: { picture: Blob }) {
-  return <img ref={useShown(picture)} alt="" draggable={false} className={classes.photo} />;
+  return <img ref={useImageBlob(picture)} alt="" draggable={false} className={classes.photo} />;
 }

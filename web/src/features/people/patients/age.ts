@@ -1,5 +1,5 @@
 import { yearsBetween } from '@cusp/contract';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 
 /** Below this age a parent or guardian consents to treatment. */
 const ageOfMajority = 18;
@@ -12,6 +12,6 @@ export function ageWords(born: string, day: string): string {
   const years = yearsBetween(born, day);
   if (years >= 2) return `${years} years`;
   let months = 0;
-  while (months < 23 && addTo(born, months + 1, 'm') <= day) months += 1;
+  while (months < 23 && addToDate(born, months + 1, 'm') <= day) months += 1;
   return months === 1 ? '1 month' : `${months} months`;
 }

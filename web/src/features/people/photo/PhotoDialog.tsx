@@ -4,10 +4,10 @@ import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { uploadFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { AboutLine } from '../../../ui/forms/About.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -57,7 +57,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
   const key = useRef('');
 
   const changeCrop = (next: Crop) => {
-    key.current = newKey();
+    key.current = newIdempotencyKey();
     setCrop(next);
   };
   const open = async (file: File) => {
@@ -100,7 +100,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
 
   return (
     <div className={classes.photo}>
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       {picture ? (
         <>
           <CropPicture picture={picture} crop={crop} onCrop={changeCrop} canvas={canvas} />

@@ -14,7 +14,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { partWords } from './words.ts';
 
@@ -86,7 +86,7 @@ function Rules({ stored }: { stored: readonly MinorRule[] }) {
         mt="md"
         loading={change.isPending}
         onClick={() =>
-          void sayOutcome(change.mutateAsync({ input: { body: { rules: [...rules] } } }), messages)
+          void showOutcome(change.mutateAsync({ input: { body: { rules: [...rules] } } }), messages)
         }
       >
         Save

@@ -2,7 +2,7 @@ import { getPortalAccess } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { emailPollInterval } from '../../practice/letters/queries.ts';
+import { emailPollInterval } from '../../practice/emails/queries.ts';
 
 /** A patient's access to the portal. */
 export const portalAccessQuery = (patientId: string) =>

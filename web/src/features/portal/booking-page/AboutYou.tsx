@@ -1,7 +1,7 @@
 import type { PublicBooking } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
@@ -60,7 +60,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
         </Text>
       )}
       {!isProving && <FeeTold fee={page.missed_fee} />}
-      {problem !== '' && !isProving && <Refused sentence={problem} />}
+      {problem !== '' && !isProving && <RefusalMessage sentence={problem} />}
       {isProving ? (
         <CodeForm
           booking={booking}

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { languageChoice } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
 import { useLanguage } from '../../../ui/language/useLanguage.ts';
-import { LazyPiece, lazyPiece, useWarmed } from '../../../ui/loading/lazyPiece.tsx';
+import { LazyPiece, lazyPiece, usePreloaded } from '../../../ui/loading/lazyPiece.tsx';
 import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
@@ -100,7 +100,7 @@ interface StepsProps {
 }
 
 function Steps({ name, page, booking }: StepsProps) {
-  useWarmed(later);
+  usePreloaded(later);
   const { reason, hold, opening, done } = booking;
   const meanwhile = <Waiting />;
   if (done !== undefined)

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { StepHead } from './BookingPageScreen.tsx';
@@ -45,7 +45,7 @@ export function ChooseTime({ name, page, reason, booking }: ChooseTimeProps) {
         {t('Something else')}
       </Button>
       <StepHead title={t('When would you like to come?')} />
-      {booking.sentence !== '' && <Refused sentence={booking.sentence} />}
+      {booking.sentence !== '' && <RefusalMessage sentence={booking.sentence} />}
       {next !== undefined && (
         <section aria-labelledby="next">
           <p id="next" role="alert" className={classes.taken}>

@@ -51,7 +51,8 @@ const liveOf = ({ token, seconds, can_extend }: PlaceHold): LiveHold => ({
 
 /** Marks this page: its earlier hold ends with a new one. Kept in memory, since a frame may have no storage. */
 let device: string | undefined;
-const ownDevice = async () => (device ??= (await import('../../../ui/forms/idempotencyKey.ts')).newKey());
+const ownDevice = async () =>
+  (device ??= (await import('../../../ui/forms/idempotencyKey.ts')).newIdempotencyKey());
 
 /** How far somebody has got on the page. What they typed stays, whatever becomes of the place. */
 export function useBooking(page: string) {

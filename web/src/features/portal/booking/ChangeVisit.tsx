@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { usePortal } from '../portal/session.tsx';
@@ -20,7 +20,7 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
   const [asking, setAsking] = useState(false);
   const cancel = useChange(portalCancelAppointment, 'portal');
   const cancelIt = () =>
-    sayOutcome(cancel.mutateAsync({ input: { params: { id }, body: { reason: '' } }, record: patient.id }), {
+    showOutcome(cancel.mutateAsync({ input: { params: { id }, body: { reason: '' } }, record: patient.id }), {
       done: bookingMessages.canceled,
       failed: bookingMessages.cancelFailed,
     }).finally(() => setAsking(false));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { keyOf } from '../../../api/keys.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -42,7 +42,9 @@ export function TimesToChoose<Chosen>({
   return (
     <>
       {chosen.error && (
-        <Refused sentence={refusalOf(chosen.error).detail || t('That did not work. Please try again.')} />
+        <RefusalMessage
+          sentence={refusalOf(chosen.error).detail || t('That did not work. Please try again.')}
+        />
       )}
       <QueryState
         query={query}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -35,7 +35,7 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
           variant="default"
           loading={drop.isPending}
           onClick={() =>
-            void sayOutcome(drop.mutateAsync({ input: { params: { id: visit.id } }, record: patient.id }), {
+            void showOutcome(drop.mutateAsync({ input: { params: { id: visit.id } }, record: patient.id }), {
               done: earlierMessages.dropped,
               failed: earlierMessages.dropFailed,
             })

@@ -2,7 +2,7 @@ import { openFormLink, readFormLink } from '@cusp/contract';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
@@ -59,7 +59,7 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
         testMode={testMode}
       >
         <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-          {sentence !== '' && <Refused sentence={sentence} />}
+          {sentence !== '' && <RefusalMessage sentence={sentence} />}
           <TextInput
             ref={field}
             label={t('Date of birth')}

@@ -6,7 +6,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 
 const messages = { done: 'Words saved', failed: 'Failed to save the words' };
@@ -37,7 +37,7 @@ function Words({ stored }: { stored: readonly GlossaryWord[] }) {
   const set = (id: number, fields: Partial<GlossaryWord>) =>
     setWords((before) => before.map((each) => (each.id === id ? { ...each, ...fields } : each)));
   const save = () =>
-    void sayOutcome(
+    void showOutcome(
       change.mutateAsync({ input: { body: { words: words.map(({ word, own }) => ({ word, own })) } } }),
       messages,
     );

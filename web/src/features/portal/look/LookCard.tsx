@@ -15,11 +15,11 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import classes from './Look.module.css';
 
@@ -67,7 +67,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
       await uploadFile(setPracticePicture, {
         input: {},
         file,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
         onProgress: () => undefined,
         signal: new AbortController().signal,
       });
@@ -81,7 +81,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
   };
   return (
     <div className={classes.part}>
-      {sentence !== '' && <Refused sentence={sentence} />}
+      {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <div className={classes.shown}>
         {picture === null ? (
           <p className={classes.none}>No picture. A tooth is shown.</p>
@@ -102,7 +102,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
             loading={remove.isPending}
-            onClick={() => void sayOutcome(remove.mutateAsync({ input: {} }), messages.removed)}
+            onClick={() => void showOutcome(remove.mutateAsync({ input: {} }), messages.removed)}
           >
             Remove Picture
           </Button>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
 import classes from './Tablet.module.css';
@@ -35,7 +35,7 @@ export function CodeEntry({ label, submitLabel, digits = false, onCode }: CodeEn
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-      {sentence !== '' && <Refused sentence={sentence} />}
+      {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <TextInput
         label={label}
         size="lg"

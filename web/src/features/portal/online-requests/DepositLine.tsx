@@ -2,7 +2,7 @@ import { decideDeposit, type OnlineRequest } from '@cusp/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 
 type State = NonNullable<OnlineRequest['deposit']>['state'];
@@ -31,7 +31,7 @@ export function DepositLine({ request: { id, deposit, patient_id }, onDecided }:
   if (deposit === null) return null;
   const isOpen = (deposit.state === 'to_decide' || deposit.state === 'failed') && may('ledger.refund');
   const send = (keep: boolean) =>
-    void sayOutcome(
+    void showOutcome(
       decide.mutateAsync({ input: { params: { id }, body: { keep } } }).then(onDecided),
       keep
         ? { done: 'Deposit kept as a credit', failed: 'Failed to keep the deposit' }

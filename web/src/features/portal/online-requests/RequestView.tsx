@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { LocalDate, LocalDateTime, PhoneNumber } from '../../../ui/text/Values.tsx';
 import { suitsWords } from '../../schedule/calendar/words.ts';
@@ -44,7 +44,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   const provider = providers.find(({ id }) => id === request.provider_id)?.name;
   const isOpen = request.state === 'waiting' && may('appointments.write');
   const take = (patient_id: string | null) =>
-    void sayOutcome(
+    void showOutcome(
       takeIn
         .mutateAsync({ input: { params: { id: request.id }, body: { patient_id, invites } } })
         .then(onDecided),

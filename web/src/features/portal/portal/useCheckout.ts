@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/keys.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { billingMessages } from './messages.ts';
@@ -44,7 +44,7 @@ export function useCheckout(record: string) {
     ask: (by: { record: string; idempotencyKey: string }) => Promise<{ url: string }>,
   ) => {
     setPaying(what);
-    if (key.current?.what !== what) key.current = { what, value: newKey() };
+    if (key.current?.what !== what) key.current = { what, value: newIdempotencyKey() };
     try {
       const { url } = await ask({ record, idempotencyKey: key.current.value });
       key.current = null;

@@ -16,10 +16,10 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
@@ -47,15 +47,15 @@ export function TabletsScreen() {
   const day = (moment: string) => dateWords(dayOf(moment, timeZone), 'plain');
 
   const connect = ({ id, name }: Tablet) =>
-    void sayOutcome(
+    void showOutcome(
       again
-        .mutateAsync({ input: { params: { id } }, idempotencyKey: newKey() })
+        .mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() })
         .then(({ code }) => setPairing({ name, code })),
       { done: 'New code made', failed: 'Failed to make a code' },
     );
   const end = ({ id }: Tablet) => {
     setLost(undefined);
-    void sayOutcome(revoke.mutateAsync({ input: { params: { id } }, idempotencyKey: newKey() }), {
+    void showOutcome(revoke.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() }), {
       done: 'Tablet revoked',
       failed: 'Failed to revoke the tablet',
     });

@@ -12,7 +12,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Sentence } from '../../../ui/language/Sentence.tsx';
 import { t, texts } from '../../../ui/language/t.ts';
@@ -69,7 +69,7 @@ export function TimeLinkScreen() {
           onDone={(answer) => client.setQueryData(key, answer)}
         />
       ))}
-      {callMe.error && <Refused sentence={refusalOf(callMe.error).detail || words.failed} />}
+      {callMe.error && <RefusalMessage sentence={refusalOf(callMe.error).detail || words.failed} />}
       {asked ? (
         <Text fw={600}>{t('Thank you. We will call you.')}</Text>
       ) : (
@@ -123,7 +123,7 @@ function OnePerson({ person, token, today, isNamed, onDone }: OnePersonProps) {
           onChosen={onDone}
         />
       )}
-      {decline.error && <Refused sentence={refusalOf(decline.error).detail || words.failed} />}
+      {decline.error && <RefusalMessage sentence={refusalOf(decline.error).detail || words.failed} />}
       {(state === 'open' || state === 'call') && (
         <>
           <Button variant="subtle" disabled={decline.isPending} onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -37,7 +37,9 @@ export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTim
     <>
       <Text>{t('The practice writes: {reason}', { reason: refused_reason })}</Text>
       {choose.error && (
-        <Refused sentence={refusalOf(choose.error).detail || t('That did not work. Please try again.')} />
+        <RefusalMessage
+          sentence={refusalOf(choose.error).detail || t('That did not work. Please try again.')}
+        />
       )}
       {isGone ? (
         <Text>{t('The times that we proposed have been taken. These are the next ones:')}</Text>

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { configQuery } from '../../../api/config.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { language } from '../../../ui/language/language.ts';
 import { plural } from '../../../ui/language/plural.ts';
@@ -179,7 +179,7 @@ function Pay({
           },
         )}
       </Text>
-      {pay.error && <Refused sentence={refusalOf(pay.error).detail || messages.payFailed} />}
+      {pay.error && <RefusalMessage sentence={refusalOf(pay.error).detail || messages.payFailed} />}
       <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
         {t('Pay {amount}', { amount: moneyWords(deposit) })}
       </Button>
@@ -209,7 +209,9 @@ function Withdraw({ token, isPaid, label, onDone }: WithdrawProps) {
   });
   return (
     <>
-      {withdraw.error && <Refused sentence={refusalOf(withdraw.error).detail || messages.withdrawFailed} />}
+      {withdraw.error && (
+        <RefusalMessage sentence={refusalOf(withdraw.error).detail || messages.withdrawFailed} />
+      )}
       <Button variant="subtle" onClick={() => setAsking(true)}>
         {label}
       </Button>

@@ -2,7 +2,7 @@ import { announcementHours, createAnnouncement } from '@cusp/contract';
 import { Select, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { announcementMessages } from './messages.ts';
 
 const hours = [
@@ -24,7 +24,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
       submitLabel="Tell Everybody"
       schema={createAnnouncement.body}
       initial={first}
-      submit={(body) => add.mutateAsync({ input: { body }, idempotencyKey: newKey() })}
+      submit={(body) => add.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() })}
       messages={announcementMessages.added}
       onClose={onClose}
     >

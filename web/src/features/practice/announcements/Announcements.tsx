@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { announcementMessages } from './messages.ts';
 import classes from './Announcements.module.css';
@@ -42,7 +42,7 @@ function AnnouncementLine({ of }: { of: Announcement }) {
           size="compact-sm"
           variant="default"
           loading={read.isPending}
-          onClick={() => void sayOutcome(read.mutateAsync({ input }), announcementMessages.read)}
+          onClick={() => void showOutcome(read.mutateAsync({ input }), announcementMessages.read)}
         >
           Got It
         </Button>
@@ -52,7 +52,7 @@ function AnnouncementLine({ of }: { of: Announcement }) {
           size="compact-sm"
           variant="subtle"
           loading={end.isPending}
-          onClick={() => void sayOutcome(end.mutateAsync({ input }), announcementMessages.ended)}
+          onClick={() => void showOutcome(end.mutateAsync({ input }), announcementMessages.ended)}
         >
           Take Down
         </Button>

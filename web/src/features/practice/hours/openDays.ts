@@ -1,5 +1,5 @@
 import type { PracticeHours } from '@cusp/contract';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
@@ -18,6 +18,6 @@ export function isOpenOn({ weekly, closures }: PracticeHours, date: string): boo
 
 /** The first open day after this one; the next day if none is open within a month. */
 export function nextOpenDay(hours: PracticeHours, date: string): string {
-  const days = Array.from({ length: 31 }, (_, index) => addTo(date, index + 1, 'd'));
-  return days.find((day) => isOpenOn(hours, day)) ?? addTo(date, 1, 'd');
+  const days = Array.from({ length: 31 }, (_, index) => addToDate(date, index + 1, 'd'));
+  return days.find((day) => isOpenOn(hours, day)) ?? addToDate(date, 1, 'd');
 }

@@ -12,7 +12,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { listSections } from '../lists.ts';
@@ -147,7 +147,7 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         label="Time Zone"
         required
         searchable
-        filter={offerFound}
+        filter={matchingOptions}
         allowDeselect={false}
         nothingFoundMessage="No time zone found"
         data={zones}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { secondFactorMessages } from '../../access/second-factor/messages.ts';
 import { secondFactorQuery } from '../../access/second-factor/queries.ts';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 
 /** Turns on or off that all staff need a second factor. */
@@ -12,7 +12,7 @@ export function RequireSecondFactor() {
   const { data } = useQuery(secondFactorQuery('staff'));
   const change = useChange(requireSecondFactor, 'second-factor');
   const set = (required: boolean) =>
-    void sayOutcome(change.mutateAsync({ input: { body: { required } } }), {
+    void showOutcome(change.mutateAsync({ input: { body: { required } } }), {
       done: required ? secondFactorMessages.nowRequired : secondFactorMessages.noLongerRequired,
       failed: secondFactorMessages.requireFailed,
     });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/keys.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { subscriptionMessages } from './messages.ts';
@@ -47,14 +47,14 @@ export function useStripePage() {
           call(
             startSubscription,
             { body: { plan_id, billing_period, origin_url } },
-            { idempotencyKey: newKey() },
+            { idempotencyKey: newIdempotencyKey() },
           ),
         subscriptionMessages.checkoutFailed,
       ),
     openPortal: () =>
       go(
         'portal',
-        () => call(openBillingPortal, { body: { origin_url } }, { idempotencyKey: newKey() }),
+        () => call(openBillingPortal, { body: { origin_url } }, { idempotencyKey: newIdempotencyKey() }),
         subscriptionMessages.portalFailed,
       ),
   };

@@ -12,7 +12,7 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { plainWords } from '../../../ui/text/formats.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
@@ -45,7 +45,7 @@ export function JoinScreen() {
       : invitation.error && (refusalOf(invitation.error).detail || teamMessages.readFailed);
   return (
     <EntryPage title="Your invitation" testMode={testMode}>
-      {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      {refusal ? <RefusalMessage sentence={refusal} /> : <Loading height="12rem" />}
       {refusal && (
         <Text ta="center">
           Already on the team? <TextLink to="/login">Sign in</TextLink>

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { InvitationDialog, type MadeInvitation } from '../../access/invitations/InvitationDialog.tsx';
-import { EmailState } from '../letters/EmailState.tsx';
+import { EmailState } from '../emails/EmailState.tsx';
 import { teamMessages } from './messages.ts';
 import { teamInvitationsQuery } from './queries.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { ListHead } from '../../../ui/screens/ListHead.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -39,7 +39,7 @@ export function OpenInvitations() {
     try {
       const answer = await invite.mutateAsync({
         input: { body: { email, role } },
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       });
       setMade({ ...answer, email });
       setShowing(true);

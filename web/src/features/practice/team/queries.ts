@@ -2,7 +2,7 @@ import { listTeam, listTeamInvitations, listWorkers, readJoinInvitation } from '
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { emailPollInterval } from '../letters/queries.ts';
+import { emailPollInterval } from '../emails/queries.ts';
 
 /** The practice's staff by name, deactivated ones last. */
 export const teamQuery = () => queryOf(listTeam, {}, keyOf('team', 'members'));

@@ -6,7 +6,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { unlistedQuery } from './queries.ts';
 import classes from './UnlistedPrescriptions.module.css';
-import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 interface UnlistedPrescriptionsProps {
   patientId: string;
@@ -20,7 +20,7 @@ export function UnlistedPrescriptions({ patientId, mayTake }: UnlistedPrescripti
   const decide = useChange(listPrescribedMedication, 'prescriptions');
   if (prescriptions.length === 0) return null;
   const say = ({ id, medication }: UnlistedPrescription, taken: boolean) =>
-    void sayOutcome(decide.mutateAsync({ input: { params: { id }, body: { taken } } }), {
+    void showOutcome(decide.mutateAsync({ input: { params: { id }, body: { taken } } }), {
       done: taken ? `${medication} is on the medication list` : `${medication} stays off the list`,
       failed: 'That could not be saved',
     });

@@ -13,7 +13,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './MonitoringNote.module.css';
 
@@ -76,7 +76,7 @@ function LookupDialog({ patientId, opened, onClose }: LookupDialogProps) {
             label="State"
             required
             searchable
-            filter={offerFound}
+            filter={matchingOptions}
             data={states}
             {...form.getInputProps('state')}
             value={form.values.state || null}

@@ -7,7 +7,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { pharmacyMessages } from './messages.ts';
 import classes from './PharmacySelect.module.css';
 import { pharmaciesQuery } from './queries.ts';
-import { offerFound } from '../../../ui/tables/searching.ts';
+import { matchingOptions } from '../../../ui/tables/searching.ts';
 
 /** The clear button in the field can't be reached by keyboard; this choice isn't. */
 const noPharmacy = { value: 'none', label: 'None' };
@@ -44,7 +44,7 @@ export function PharmacySelect({ value = '', onChange, none, error, ...field }: 
       label="Pharmacy"
       placeholder={pharmacies || failure ? 'None' : 'Loading'}
       searchable
-      filter={offerFound}
+      filter={matchingOptions}
       clearable
       // Choosing the chosen one again keeps it.
       allowDeselect={false}

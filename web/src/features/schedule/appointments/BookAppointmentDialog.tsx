@@ -12,7 +12,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { TimeField } from '../../../ui/fields/TimeField.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Refused } from '../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from '../../chart/plans/messages.ts';
@@ -113,7 +113,7 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
           <DateField label="Date" value={date} onChange={setDate} />
           <TimeField label="Time" value={time} onChange={setTime} />
         </FieldRow>
-        {sentence && <Refused sentence={sentence} />}
+        {sentence && <RefusalMessage sentence={sentence} />}
         <Button loading={create.isPending} onClick={() => void book({ date, time })}>
           Book
         </Button>

@@ -14,7 +14,7 @@ import { afterAlerts } from '../../health/alerts/asking.ts';
 import { DueRecalls } from '../recalls/DueRecalls.tsx';
 import { NextFreePlace } from '../recalls/NextFreePlace.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { addTo, type DateUnit, isDate } from '../../../ui/text/dates.ts';
+import { addToDate, type DateUnit, isDate } from '../../../ui/text/dates.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TimeField } from '../../../ui/fields/TimeField.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -193,7 +193,7 @@ function RecallField({ form }: { form: UseFormReturnType<ScheduleValues> }) {
             key={words}
             size="compact-sm"
             variant="light"
-            onClick={() => form.setFieldValue('recall_date', addTo(from, count, unit))}
+            onClick={() => form.setFieldValue('recall_date', addToDate(from, count, unit))}
           >
             {words}
           </Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { appointmentsFrom, appointmentsUpTo } from './queries.ts';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 
 type Filters = Parameters<typeof appointmentsFrom>[1];
 
@@ -11,7 +11,7 @@ type Filters = Parameters<typeof appointmentsFrom>[1];
  */
 export function useAppointmentSchedule(date: string, filters: Filters) {
   const later = usePaged(appointmentsFrom(date, filters));
-  const earlier = usePaged(appointmentsUpTo(addTo(date, -1, 'd'), filters));
+  const earlier = usePaged(appointmentsUpTo(addToDate(date, -1, 'd'), filters));
   const data = useMemo(
     () => earlier.data && later.data && [...earlier.data.toReversed(), ...later.data],
     [earlier.data, later.data],

@@ -16,7 +16,7 @@ import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { AppointmentDialog } from './dialogs/AppointmentDialog.tsx';
 import { type OpenDialog, useScheduleContext } from './context.ts';
-import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
@@ -39,7 +39,7 @@ const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => v
 
 const NewPatientDialog = (props: { onClose: () => void; onChosen: (id: string) => void }) => (
   <AddPatientDialog
-    opened={useOpensNow(true)}
+    opened={useOpenAfterMount(true)}
     onClose={props.onClose}
     onAdded={({ id }) => props.onChosen(id)}
     onChosen={props.onChosen}

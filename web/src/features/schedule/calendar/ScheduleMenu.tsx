@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
-import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
@@ -37,7 +37,7 @@ interface ScheduleMenuProps {
 /** The menu of a visit, of blocked time, or of a free place, where it was asked for. */
 export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
   const { at } = menu;
-  const opened = useOpensNow(true);
+  const opened = useOpenAfterMount(true);
   useFocusBack();
   return (
     <Menu

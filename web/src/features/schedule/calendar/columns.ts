@@ -1,5 +1,5 @@
 import type { Operatory, Provider, Schedule, ScheduleColor } from '@cusp/contract';
-import { addTo, dateWords } from '../../../ui/text/dates.ts';
+import { addToDate, dateWords } from '../../../ui/text/dates.ts';
 import { type Block, blockEnd } from './blocks.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
@@ -40,14 +40,14 @@ interface Named {
 /** Monday of the week. */
 export function mondayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return addTo(date, -((day + 6) % 7), 'd');
+  return addToDate(date, -((day + 6) % 7), 'd');
 }
 
 /** The first and the last day that a view shows. */
 export function daysOf({ date, span }: Pick<ScheduleView, 'date' | 'span'>): { from: string; to: string } {
   if (span === 'day') return { from: date, to: date };
   const from = mondayOf(date);
-  return { from, to: addTo(from, 6, 'd') };
+  return { from, to: addToDate(from, 6, 'd') };
 }
 
 /** The columns of a view. Visits of nobody, or of one that was removed, stand in `Not assigned`, if there are any. */
@@ -115,7 +115,7 @@ function weekColumns(
   const owner = owners.find(({ id }) => id === view.of);
   const first = mondayOf(view.date);
   return [0, 1, 2, 3, 4, 5, 6].map((day) => {
-    const date = addTo(first, day, 'd');
+    const date = addToDate(first, day, 'd');
     return {
       key: date,
       title: dateWords(date).replace(/, \d{4}$/, ''),

@@ -1,5 +1,5 @@
 import { appointmentDuration } from '@cusp/contract';
-import { addTo } from '../../../ui/text/dates.ts';
+import { addToDate } from '../../../ui/text/dates.ts';
 import type { BlockoutBlock, AppointmentBlock } from './blocks.ts';
 import type { ScheduleColumn } from './columns.ts';
 import type { GridSlot } from './checkSlot.ts';
@@ -120,4 +120,4 @@ export function columnAfterPaging(
 
 /** The day a page further. */
 export const pageDate = (date: string, span: 'day' | 'week', by: 1 | -1): string =>
-  addTo(date, by, span === 'day' ? 'd' : 'w');
+  addToDate(date, by, span === 'day' ? 'd' : 'w');

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { imageMessages } from '../messages.ts';
 import { type ImageSource } from '../../../../api/pictures.ts';
 import { pictureQuery } from '../../../../api/pictures.ts';
-import { useShown } from '../../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../../ui/loading/useImageBlob.ts';
 import { imageWords, type ShownImage } from '../words.ts';
 import { useGestures } from './useGestures.ts';
 import { filterOf, fittedSize, limitPan, panView, type Size, type ImageView, zoomView } from './view.ts';
@@ -78,7 +78,7 @@ function Picture({ image, source, style }: PictureProps) {
   const { data, isError, refetch } = useQuery(pictureQuery(source, image.id, 'preview'));
   const { data: small } = useQuery({ ...pictureQuery(source, image.id, 'thumbnail'), enabled: false });
   const blob = data ?? small;
-  const show = useShown(blob);
+  const show = useImageBlob(blob);
   const isLoading = !data && !isError;
   return (
     <>

@@ -6,7 +6,7 @@ import { subscriptionPlansQuery } from '../queries.ts';
 import { planLimitWords, priceWords } from '../words.ts';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { titleWords } from '../../../../ui/text/formats.ts';
-import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
 import { OperatorReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
@@ -43,7 +43,7 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
         const chosen = plans.data?.find(({ id }) => id === plan_id);
         return (
           <>
-            {plans.isError && <Refused sentence={adminMessages.plansFailed} />}
+            {plans.isError && <RefusalMessage sentence={adminMessages.plansFailed} />}
             <FieldRow>
               <Select
                 label="Plan"

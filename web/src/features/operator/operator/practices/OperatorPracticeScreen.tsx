@@ -101,7 +101,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
                 ['Address', practice.address || '-', 'wide'],
                 ['Time zone', practice.time_zone],
                 ['Since', <LocalDay key="since" moment={practice.created_at} />],
-                ['In e-mails', lettersWords(practice), 'wide'],
+                ['In e-mails', emailNameWords(practice), 'wide'],
               ]}
             />
           </Panel>
@@ -135,7 +135,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
 }
 
 /** The name of the practice in e-mails to patients and staff. */
-const lettersWords = ({ named_in_letters, approved_at }: AdminPracticeDetail) => {
+const emailNameWords = ({ named_in_letters, approved_at }: AdminPracticeDetail) => {
   if (approved_at !== null)
     return (
       <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
 import { useChange } from '../../../../api/useChange.ts';
-import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 import { t, texts } from '../../../../ui/language/t.ts';
 import { usePortal } from '../session.tsx';
 import { ownPartWords } from '../Shared.tsx';
@@ -20,7 +20,7 @@ export function KeepPrivate() {
   const change = useChange(portalKeepPrivate, 'portal');
   if (data === undefined || data.choices.length === 0) return null;
   const keep = (part: PortalPart, kept: boolean) =>
-    void sayOutcome(change.mutateAsync({ input: { body: { part, kept } }, record: patient.id }), messages);
+    void showOutcome(change.mutateAsync({ input: { body: { part, kept } }, record: patient.id }), messages);
   return (
     <section aria-labelledby="private">
       <h2 id="private">{t('What you keep to yourself')}</h2>

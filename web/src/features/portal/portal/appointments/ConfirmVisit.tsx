@@ -2,7 +2,7 @@ import { type PortalAppointment, portalConfirmAppointment } from '@cusp/contract
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useChange } from '../../../../api/useChange.ts';
-import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -17,7 +17,7 @@ export function ConfirmVisit({ visit: { id, can, declined } }: { visit: PortalAp
       leftSection={<IconCheck size={18} aria-hidden />}
       loading={confirm.isPending}
       onClick={() =>
-        void sayOutcome(confirm.mutateAsync({ input: { params: { id } }, record: patient.id }), {
+        void showOutcome(confirm.mutateAsync({ input: { params: { id } }, record: patient.id }), {
           done: portalMessages.visitConfirmed,
           failed: portalMessages.visitFailed,
         })

@@ -5,7 +5,7 @@ import { useChange } from '../../../../api/useChange.ts';
 import { Confirm } from '../../../../ui/forms/Confirm.tsx';
 import { portalMessages } from '../messages.ts';
 import { t } from '../../../../ui/language/t.ts';
-import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 
 /** Says that the patient can’t come to a visit, after a question; can be withdrawn until the visit begins. */
 export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalAppointment }) {
@@ -14,7 +14,7 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
   const takeBack = useChange(portalTakeBackDecline, 'portal');
   const busy = decline.isPending || takeBack.isPending;
   const say = (change: typeof decline | typeof takeBack, done: string) =>
-    void sayOutcome(change.mutateAsync({ input: { params: { id } } }), {
+    void showOutcome(change.mutateAsync({ input: { params: { id } } }), {
       done,
       failed: portalMessages.visitFailed,
     }).finally(() => setAsking(false));

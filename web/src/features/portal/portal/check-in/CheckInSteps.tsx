@@ -4,7 +4,7 @@ import { IconDoorEnter, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
-import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
@@ -49,7 +49,7 @@ export function ImHere({ visit: { id }, disabled }: { visit: PortalAppointment; 
   const { patient } = usePortal();
   const checkIn = useChange(portalCheckIn, 'portal');
   const arrive = () =>
-    void sayOutcome(checkIn.mutateAsync({ input: { params: { id } }, record: patient.id }), {
+    void showOutcome(checkIn.mutateAsync({ input: { params: { id } }, record: patient.id }), {
       done: t('You are checked in. We will call you.'),
       failed: t('You are not checked in'),
     });

@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { call } from '../../../../api/call.ts';
 import { type FetchedFile, fetchFile } from '../../../../api/files.ts';
-import { save } from '../../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../../ui/forms/downloadBlob.ts';
 
 /** Loads the file of a document from where it is kept; undefined of one that is read elsewhere. */
 function loaded(
@@ -35,7 +35,7 @@ function loaded(
 export async function openDocument(document: PortalDocument, record: string): Promise<void> {
   const file = await loaded(document, record);
   if (!file) return;
-  save({ blob: file.blob, name: file.name ?? 'document.pdf' });
+  downloadBlob({ blob: file.blob, name: file.name ?? 'document.pdf' });
   if (document.source === 'stored' && document.seen_at === null)
     await call(portalSeeDocument, { params: { id: document.id } }, { record });
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
 import { t } from '../../../../ui/language/t.ts';
 import { BackLink } from '../../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
@@ -93,7 +93,7 @@ function Opened({ form, record }: OpenedProps) {
           </p>
           {keeping === 'refused' && (
             <div className={classes.refused}>
-              <Refused sentence={refusal} />
+              <RefusalMessage sentence={refusal} />
               <Button variant="default" onClick={() => location.reload()}>
                 {t('Load it again')}
               </Button>

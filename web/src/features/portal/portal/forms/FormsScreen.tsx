@@ -9,7 +9,7 @@ import { Empty, Loading } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
-import { save } from '../../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../../ui/forms/downloadBlob.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
@@ -73,7 +73,7 @@ function FormRow({ form, record }: { form: PortalForm; record: string }) {
   const copy = async () => {
     try {
       const file = await fetchFile(portalFormPdf, { params: { id } }, { record });
-      save({ blob: file.blob, name: file.name ?? 'form.pdf' });
+      downloadBlob({ blob: file.blob, name: file.name ?? 'form.pdf' });
     } catch (thrown) {
       toast.failed(formMessages.pdfFailed, refusalOf(thrown).detail);
     }

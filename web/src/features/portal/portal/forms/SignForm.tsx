@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { SignerFields } from '../../../chart/plans/SignerFields.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -111,7 +111,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
         onRelationship={setRelationship}
       />
       {needsSignature && <SignatureField onChange={setSignature} />}
-      {sentence && <Refused sentence={sentence} />}
+      {sentence && <RefusalMessage sentence={sentence} />}
       <Button size="md" loading={busy} onClick={() => void send()}>
         {needsSignature ? t('Sign and Send') : t('Send')}
       </Button>

@@ -1,7 +1,7 @@
 import { portalAddFormPhoto, portalFormPhoto } from '@cusp/contract';
 import { useMemo, useRef } from 'react';
 import { fetchFile, uploadFile } from '../../../../api/files.ts';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import type { PhotoAnswers } from '../../../forms/filling/photoAnswers.ts';
 
 /** Sends and loads the photos of a form. */
@@ -13,7 +13,7 @@ export function usePhotos(id: string, record: string) {
         input: { params: { id }, body: { item } },
         file,
         record,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
         onProgress: () => undefined,
         signal: new AbortController().signal,
       });

@@ -7,7 +7,7 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
-import { save } from '../../../../ui/forms/save.ts';
+import { downloadBlob } from '../../../../ui/forms/downloadBlob.ts';
 import { t, texts } from '../../../../ui/language/t.ts';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { dateWords } from '../../../../ui/text/dates.ts';
@@ -53,7 +53,7 @@ function Given({ given, record }: { given: PortalInstruction; record: string }) 
         { params: { id }, query: { language: formLanguage() } },
         { record },
       );
-      save({ blob: file.blob, name: file.name ?? 'instructions.pdf' });
+      downloadBlob({ blob: file.blob, name: file.name ?? 'instructions.pdf' });
     } catch (thrown) {
       toast.failed(messages.pdfFailed, refusalOf(thrown).detail);
     }

@@ -7,7 +7,7 @@ import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../../ui/fields/PickPicture.tsx';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { dateWords, dayOf } from '../../../../ui/text/dates.ts';
@@ -64,7 +64,7 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
       await uploadFile(sendCardBack, {
         input: { params: { id } },
         file,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
         onProgress: () => undefined,
         signal: new AbortController().signal,
         record: patient.id,

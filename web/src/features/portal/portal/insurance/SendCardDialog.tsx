@@ -6,7 +6,7 @@ import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { CardSlot } from '../../../insurance/cards/CardSlot.tsx';
 import { noFiles } from '../../../insurance/cards/sendCard.ts';
@@ -52,7 +52,7 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
               ...sending,
               input,
               file: back,
-              idempotencyKey: newKey(),
+              idempotencyKey: newIdempotencyKey(),
               signal,
             });
           } catch (thrown) {

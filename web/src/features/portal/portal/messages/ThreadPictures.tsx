@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { portalMessagePictureQuery } from '../../../../api/pictures.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { t } from '../../../../ui/language/t.ts';
-import { useShown } from '../../../../ui/loading/useShown.ts';
+import { useImageBlob } from '../../../../ui/loading/useImageBlob.ts';
 import { usePortal } from '../session.tsx';
 import { portalThreadMessages } from './words.ts';
 import classes from './Messages.module.css';
@@ -36,7 +36,7 @@ export function ThreadPictures({ pictures }: Pick<PortalMessage, 'pictures'>) {
 function Thumbnail({ id }: { id: string }) {
   const { patient } = usePortal();
   const { data, isError } = useQuery(portalMessagePictureQuery(patient.id, id, 'thumbnail'));
-  const shown = useShown(data);
+  const shown = useImageBlob(data);
   return isError ? <IconPhotoOff size={28} stroke={1.5} aria-hidden /> : <img ref={shown} alt="" />;
 }
 
@@ -59,5 +59,5 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 const Large = ({ blob }: { blob: Blob }) => (
-  <img ref={useShown(blob)} className={classes.large} alt={t('Picture')} />
+  <img ref={useImageBlob(blob)} className={classes.large} alt={t('Picture')} />
 );

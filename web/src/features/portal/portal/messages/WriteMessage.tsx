@@ -13,7 +13,7 @@ import { call } from '../../../../api/call.ts';
 import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { t, translated } from '../../../../ui/language/t.ts';
 import { portalThreadMessages } from './words.ts';
@@ -26,7 +26,7 @@ export function WriteMessage({ record }: { record: string }) {
   const [refused, setRefused] = useState('');
   const [isSending, setSending] = useState(false);
   // The same for each attempt of one message, so that none is sent twice.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const client = useQueryClient();
 
   async function submit() {
@@ -41,11 +41,11 @@ export function WriteMessage({ record }: { record: string }) {
       toast.done(portalThreadMessages.sent);
       setBody('');
       setPicture(null);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
       setRefused(detail || portalThreadMessages.sendFailed);
-      if (status >= 400 && status < 500) setKey(newKey());
+      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
     } finally {
       setSending(false);
     }

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { refresh } from '../../../../api/keys.ts';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { Confirm } from '../../../../ui/forms/Confirm.tsx';
 import { capital, moneyWords } from '../../../../ui/text/formats.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
@@ -43,7 +43,7 @@ export function KeptCardSection({ card, provider, wanted, dollars, disabled }: K
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   // One key for each question, so that a second press after no answer charges nothing more.
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const pay = useMutation({
     mutationFn: (body: BalanceChoice) =>
       call(
@@ -62,7 +62,7 @@ export function KeptCardSection({ card, provider, wanted, dollars, disabled }: K
     },
   });
   const ask = () => {
-    setKey(newKey());
+    setKey(newIdempotencyKey());
     setAsking(true);
   };
 

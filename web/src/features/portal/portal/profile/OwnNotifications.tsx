@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
 import { useChange } from '../../../../api/useChange.ts';
-import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 import { language, wordsFor } from '../../../../ui/language/language.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { phoneWords } from '../../../../ui/text/formats.ts';
@@ -78,7 +78,7 @@ function Channel({ channel, title, agreed, note }: ChannelProps) {
           label={spoken(purposeSentence(channel, purpose, 'en'), purposeSentence(channel, purpose, 'es'))}
           checked={agreed[purpose]}
           onChange={({ currentTarget }) =>
-            void sayOutcome(
+            void showOutcome(
               change.mutateAsync({
                 input: { body: { channel, purpose, given: currentTarget.checked } },
                 record: patient.id,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
 import { useChange } from '../../../../api/useChange.ts';
-import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../../ui/forms/Confirm.tsx';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -51,7 +51,7 @@ export function OwnSigning() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void sayOutcome(withdraw.mutateAsync({ input: {}, record }), {
+          void showOutcome(withdraw.mutateAsync({ input: {}, record }), {
             done: t('Withdrawn. What you signed stays valid.'),
             failed: t('It was not withdrawn'),
           });

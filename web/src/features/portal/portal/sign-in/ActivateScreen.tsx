@@ -6,7 +6,7 @@ import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
 import { configQuery } from '../../../../api/config.ts';
 import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
-import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { Loading } from '../../../../ui/feedback/states.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
@@ -54,7 +54,7 @@ export function ActivateScreen() {
       : invitation.error && (refusalOf(invitation.error).detail || patientSignInMessages.invitationFailed);
   return (
     <EntryPage title={t('Your invitation')} testMode={testMode}>
-      {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      {refusal ? <RefusalMessage sentence={refusal} /> : <Loading height="12rem" />}
       {refusal && (
         <Text ta="center">
           <Sentence

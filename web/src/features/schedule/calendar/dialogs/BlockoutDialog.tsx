@@ -2,10 +2,10 @@ import { type Blockout, BlockoutInput, createBlockout, deleteBlockout, updateBlo
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -52,7 +52,10 @@ function useBlockAll() {
       if (done.current.has(place)) continue;
       try {
         // One after the other, so that a refusal names the operatory that it is about.
-        await create.mutateAsync({ input: { body: { ...body, operatory_id } }, idempotencyKey: newKey() });
+        await create.mutateAsync({
+          input: { body: { ...body, operatory_id } },
+          idempotencyKey: newIdempotencyKey(),
+        });
         done.current.add(place);
       } catch (thrown) {
         refusals.push(thrown);
@@ -72,7 +75,7 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
   const [everywhere, setEverywhere] = useState(false);
   return (
     <FormDialog
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       title={blockout ? 'Blocked Time' : 'Block Time'}
       submitLabel={blockout ? 'Save' : 'Block Time'}
       edits={blockout !== undefined}

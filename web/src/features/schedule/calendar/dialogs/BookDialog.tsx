@@ -9,7 +9,7 @@ import { useSession } from '../../../../api/session.tsx';
 import { useChange } from '../../../../api/useChange.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../../people/patients/PatientSlim.tsx';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
 import { bookValuesOf } from '../bookValues.ts';
@@ -45,7 +45,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
 
   return (
     <FormDialog
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       title={edited ? 'Edit Appointment' : 'Schedule Appointment'}
       submitLabel={edited ? 'Save' : 'Schedule Appointment'}
       edits={edited !== undefined}

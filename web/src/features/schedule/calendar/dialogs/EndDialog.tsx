@@ -1,7 +1,7 @@
 import { type ScheduledAppointment, setVisitProgress } from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
 import { scheduleMessages } from '../messages.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
@@ -24,7 +24,7 @@ export function EndDialog({ visit, as, onClose }: EndDialogProps) {
   const progress = as === 'cancel' ? 'cancelled' : 'no_show';
   return (
     <FormDialog
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       title={title}
       submitLabel={submit}
       cancelLabel="Keep the visit"

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../../api/call.ts';
 import { useChange } from '../../../../api/useChange.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
-import { sendsNothing } from '../../../../ui/forms/schema.ts';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { nothingToSend } from '../../../../ui/forms/schema.ts';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { familyQuery } from '../../../people/families/queries.ts';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
 import { afterAlerts } from '../../../health/alerts/asking.ts';
@@ -34,7 +34,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
   const create = useChange(createAppointment, 'appointments');
   const [booked, setBooked] = useState<ReadonlySet<number>>(new Set());
   const client = useQueryClient();
-  const keys = useRef(places.map(() => newKey()));
+  const keys = useRef(places.map(() => newIdempotencyKey()));
 
   const choose = async (form: UseFormReturnType<Record<string, string>>, at: number, id: string) => {
     form.setFieldValue(fieldOf(at), id);
@@ -69,7 +69,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
       } catch (thrown) {
         const { status, detail } = refusalOf(thrown);
         // After no answer, the same key prevents a second visit.
-        if (status >= 400 && status < 500) keys.current[index] = newKey();
+        if (status >= 400 && status < 500) keys.current[index] = newIdempotencyKey();
         const already = done.size > 0 ? ` ${done.size} of them are booked already.` : '';
         const message = `${detail || scheduleMessages.bookFailed}${already}`;
         throw new ApiError(status, message, [{ path: fieldOf(index), message }]);
@@ -89,11 +89,11 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
   });
   return (
     <FormDialog
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       title={`Schedule ${places.length} visits`}
       submitLabel={`Schedule ${places.length} visits`}
       returnFocus={false}
-      schema={sendsNothing.schema}
+      schema={nothingToSend.schema}
       initial={Object.fromEntries(places.map((_, index) => [fieldOf(index), '']))}
       check={(values) =>
         Object.values(values).every((id) => id === '') ? { [fieldOf(0)]: 'Choose at least one patient.' } : {}

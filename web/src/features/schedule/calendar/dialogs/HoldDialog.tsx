@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../../api/useChange.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { scheduleMessages } from '../messages.ts';
 import type { GridSlot } from '../checkSlot.ts';
@@ -24,7 +24,7 @@ export function HoldDialog({ place, onClose }: { place: GridSlot; onClose: () =>
   const minutes: number = holdFor.byDefault;
   return (
     <FormDialog
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       title="Hold This Time"
       submitLabel="Hold"
       returnFocus={false}

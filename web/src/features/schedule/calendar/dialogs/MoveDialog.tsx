@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { dateWords, isDate, timeWords } from '../../../../ui/text/dates.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
 import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
 import { useScheduleContext } from '../context.ts';
@@ -54,7 +54,7 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
   };
   return (
     <FormDialog
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       title={`Move ${visit.patient_name}`}
       submitLabel="Move"
       edits

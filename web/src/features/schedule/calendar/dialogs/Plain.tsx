@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AboutLine } from '../../../../ui/forms/About.tsx';
-import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { usePhone } from '../../../../ui/screens/layout.ts';
 import classes from './Dialogs.module.css';
 
@@ -17,7 +17,7 @@ export function Plain({ title, size = 560, onClose, children }: PlainProps) {
   const phone = usePhone();
   return (
     <Modal
-      opened={useOpensNow(true)}
+      opened={useOpenAfterMount(true)}
       onClose={onClose}
       title={title}
       size={size}

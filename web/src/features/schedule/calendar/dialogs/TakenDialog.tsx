@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { sendsNothing } from '../../../../ui/forms/schema.ts';
+import { nothingToSend } from '../../../../ui/forms/schema.ts';
 import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
 import { blockoutBlock, appointmentBlock } from '../blocks.ts';
 import type { MovableBlock } from '../dragState.ts';
@@ -96,7 +96,7 @@ interface OverlapReasonProps {
 
 function OverlapReason({ id, onReason }: OverlapReasonProps) {
   const { form, formRef, onSubmit } = useContractForm({
-    ...sendsNothing,
+    ...nothingToSend,
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: 'Enter the reason for the overlap.' } : {}),
     submit: (_parsed, { values: { reason } }) => onReason(reason),

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+export const emailStates = ['queued', 'sent', 'failed'] as const;
+
+/** Why an e-mail was not sent, or not yet. */
+export const emailReasons = {
+  unreachable: 'The mail server could not be reached.',
+  slow: 'The mail server did not answer in time.',
+  busy: 'The mail server did not accept the e-mail now.',
+  refused_us: 'The mail server did not accept our name and password.',
+  refused_address: 'The mail server does not deliver to this address.',
+  refused_letter: 'The mail server refused the e-mail.',
+  other_key: 'The server has another SECRET_KEY than when the e-mail was written.',
+  no_mail: 'No mail server is set up anymore.',
+  too_late: 'It was not sent in time, and is no longer needed.',
+  replaced: 'Another e-mail took its place, or it was withdrawn.',
+  restored:
+    'It had been waiting for more than a day when a backup was restored. Send it again if it is still needed.',
+  failed: 'The e-mail could not be sent.',
+} as const;
+export type EmailReason = keyof typeof emailReasons;
+
+/** The delivery state of an e-mail. A queued one with a reason will be tried again. */
+export const EmailDelivery = z.object({
+  state: z.enum(emailStates),
+  /** A sentence; `''` if nothing went wrong. */
+  reason: z.string(),
+  tries: z.int(),
+  changed_at: field.moment(),
+  /** It failed, and its content is still valid. */
+  can_be_sent_again: z.boolean(),
+});
+export type EmailDelivery = z.infer<typeof EmailDelivery>;
+
+export const sendPortalLetterAgain = endpoint({
+  name: 'sendPortalLetterAgain',
+  summary: 'Resend the e-mail about a patient’s portal access after it failed.',
+  method: 'POST',
+  path: '/patients/{id}/portal/letter',
+  access: staffWith('patients.write'),
+  audit: { action: 'send', object: 'portal_access', patient: 'params.id' },
+  params: field.recordParams,
+  output: EmailDelivery,
+  status: 200,
+  refusals: ['patient_not_found', 'letter_not_failed', 'no_mail', 'too_many_letters'],
+});
+
+export const sendTeamLetterAgain = endpoint({
+  name: 'sendTeamLetterAgain',
+  summary: 'Resend the e-mail of a staff invitation after it failed.',
+  method: 'POST',
+  path: '/team/invitations/{id}/letter',
+  access: staffWith('team.write'),
+  audit: { action: 'send', object: 'team_invitation' },
+  params: field.recordParams,
+  output: EmailDelivery,
+  status: 200,
+  refusals: ['team_invitation_not_found', 'letter_not_failed', 'no_mail', 'too_many_letters'],
+});

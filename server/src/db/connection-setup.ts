@@ -1,0 +1,110 @@
+import { callbackify } from 'node:util';
+import type pg from 'pg';
+import { cuspVersion } from '../values/cusp-version.ts';
+import { StartError } from '../values/start-error.ts';
+import { setRoleOption, servingRoles } from './roles.ts';
+import type { jobsRole } from './roles.ts';
+
+/** The role that connects: the server by its login role, or a command as the tables' owner. */
+export type ConnectionRole = 'server' | 'owner';
+
+/**
+ * Settings of every connection, whatever the URL, the role or the database sets. They are set on each new connection,
+ * because a pooler may drop what the start-up message asks for.
+ */
+const settings = {
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  search_path: 'public, pg_temp',
+  row_security: 'on',
+  jit: 'off',
+  // A statement's plan is kept and used for all values: it is the one that bench/plans.test.ts checks. Otherwise PostgreSQL plans a
+  // call's statement again whenever its values promise a cheaper plan, and that takes longer than running it (2 ms of a booking).
+  plan_cache_mode: 'force_generic_plan',
+  // PostgreSQL's default, whatever the role or the database sets.
+  client_min_messages: 'notice',
+  // The audit trail says of each entry which version wrote it.
+  'app.version': cuspVersion,
+};
+/** Limits for calls, in milliseconds; streams have none. */
+const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };
+
+const saying = (said: Record<string, string>) =>
+  `select ${Object.entries(said)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`;
+
+const quick = saying({ ...settings, ...limits });
+const long = saying(settings);
+
+const names = servingRoles.map((role) => `'${role}'`).join(', ');
+
+/** Which role this is, and each reason why row-level security might not apply to it. */
+const question = `
+  with me as (select oid, rolname from pg_roles where rolname = session_user),
+    may_be as (select r.* from pg_roles r where pg_has_role(session_user, r.oid, 'member')),
+    things as (
+      select c.relowner as owner from pg_class c where c.relnamespace = 'public'::regnamespace
+      union all select p.proowner from pg_proc p where p.pronamespace = 'public'::regnamespace)
+  select session_user::text as name, array_remove(array[
+    case when exists (select from may_be where rolsuper) then 'it is a superuser' end,
+    case when exists (select from may_be where rolbypassrls) then 'it bypasses row-level security' end,
+    case when exists (select from may_be where rolcreaterole) then 'it may make roles' end,
+    case when exists (select from things where owner in (select oid from may_be)) then 'it owns tables or functions' end,
+    case when exists (select from may_be where rolname <> session_user and rolname not in (${names}))
+      then 'it may become other roles than those that Cusp serves by' end,
+    case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and (has_table_privilege(session_user, c.oid, 'select, insert, update, delete, truncate')
+          or has_any_column_privilege(session_user, c.oid, 'select, insert, update')))
+      then 'it reads or writes without a role that Cusp sets' end,
+    case when current_user <> session_user then 'it works as another role from the start' end,
+    case when (select count(*) from pg_roles r where r.rolname in (${names}) and pg_has_role(session_user, r.oid, ${setRoleOption}))
+      < ${servingRoles.length} then 'it may not become the roles that Cusp serves by' end
+  ], null) as reasons`;
+
+interface Greeting {
+  name: string;
+  reasons: string[];
+}
+
+/**
+ * Applies the settings to a new connection and checks its role. No record is read on a connection that row-level
+ * security doesn't apply to.
+ * @param role the role to set, if the transactions don't set one themselves
+ * @throws StartError with the reason why it doesn't apply
+ */
+export async function setUpConnection(
+  client: pg.ClientBase,
+  by: ConnectionRole,
+  isLong = false,
+  role?: typeof jobsRole,
+): Promise<void> {
+  await client.query(isLong ? long : quick);
+  if (by === 'owner') return;
+  const { rows } = await client.query<Greeting>(question);
+  const [{ name, reasons } = { name: 'nobody', reasons: ['it did not answer'] }] = rows;
+  if (reasons.length === 0) {
+    // The queue's library sets no role in its transactions.
+    if (role !== undefined) await client.query(`set role ${role}`);
+    return;
+  }
+  throw new StartError(
+    `The role ${name} may not serve: ${reasons.join(', ')}. Serve by a role as "npm run cusp -- db roles" prints it.`,
+  );
+}
+
+/** Pool settings that check each connection before its first use. */
+export function checkedPool(
+  connection: pg.PoolConfig,
+  by: ConnectionRole,
+  role?: typeof jobsRole,
+): pg.PoolConfig {
+  const greetThen = callbackify((client: pg.ClientBase) => setUpConnection(client, by, false, role));
+  return {
+    ...connection,
+    connectionTimeoutMillis: 5_000,
+    verify: (client, done) => greetThen(client, (error) => done(error ?? undefined)),
+  };
+}

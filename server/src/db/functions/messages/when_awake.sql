@@ -1,8 +1,0 @@
--- Nothing is sent before 8 or after 21 h: the moment itself, or the next morning at 8.
-create or replace function when_awake(moment timestamptz, zone text) returns timestamptz
-  language sql stable parallel safe
-  return case
-    when (moment at time zone zone)::time >= time '08:00' and (moment at time zone zone)::time < time '21:00' then moment
-    else ((moment at time zone zone)::date + case when (moment at time zone zone)::time < time '08:00' then 0 else 1 end
-      + time '08:00') at time zone zone
-  end;

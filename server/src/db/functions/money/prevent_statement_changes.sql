@@ -1,0 +1,35 @@
+-- What was sent or agreed stays, whoever tries; only its PDF is written once. A restore clears tables that are empty.
+create or replace function prevent_statement_changes() returns trigger language plpgsql as $$
+declare filled boolean := true;
+begin
+  if tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I)', tg_table_name) into filled;
+    if not filled then
+      return null;
+    end if;
+  elsif tg_op = 'UPDATE' and tg_table_name <> 'statement_entry' then
+    if old.pdf is null and new.pdf is not null
+        and to_jsonb(old) - array['pdf', 'pdf_sha256'] = to_jsonb(new) - array['pdf', 'pdf_sha256'] then
+      return new;
+    end if;
+  end if;
+  raise exception 'What was sent or agreed is never changed.' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger prevent_statement_changes before delete or update on statement
+  for each row execute function prevent_statement_changes();
+
+create or replace trigger sent_stays_whole before truncate on statement
+  for each statement execute function prevent_statement_changes();
+
+create or replace trigger prevent_statement_changes before delete or update on statement_entry
+  for each row execute function prevent_statement_changes();
+
+create or replace trigger sent_stays_whole before truncate on statement_entry
+  for each statement execute function prevent_statement_changes();
+
+create or replace trigger prevent_statement_changes before delete or update on payment_plan_agreement
+  for each row execute function prevent_statement_changes();
+
+create or replace trigger sent_stays_whole before truncate on payment_plan_agreement
+  for each statement execute function prevent_statement_changes();

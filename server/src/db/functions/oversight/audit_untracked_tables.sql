@@ -1,0 +1,30 @@
+-- Tables whose changes aren't recorded, because the trail already says the same: chair time follows from other rows, and a visit's
+-- events are its changes. The state of a message thread follows from its messages, and what a person does about it is a call's entry.
+-- That a tablet was seen, or that a clearinghouse's connection was tried, is nobody's action.
+create or replace function audit_untracked_tables() returns text[] language sql immutable
+  return array[
+    'audit_pending',
+    'audit_pending_change',
+    'audit_entry',
+    'audit_chain',
+    'audit_anchor',
+    'staff_session',
+    'idempotency_key',
+    'practice_change',
+    'password_link',
+    'patient_version',
+    'recall',
+    'tally',
+    'domain_event',
+    'letter',
+    'chair_time',
+    'conversation',
+    'appointment_event',
+    'clearinghouse_health',
+    'treatment_state',
+    'tablet_sight',
+    'ledger_entry',
+    'allocation',
+    'open_item',
+    'statement_entry'
+  ];

@@ -1,0 +1,15 @@
+-- Plans a patient's recall and reminders again. For a deceased or inactive patient that removes the recall and the messages still waiting.
+create or replace function replan_contact(of_practice uuid, of_patient uuid) returns void
+  language plpgsql volatile
+as $$
+declare of_visit uuid;
+begin
+  perform refresh_recall(of_practice, of_patient);
+  for of_visit in
+    select a.id from appointment a
+      where a.practice_id = of_practice and a.status = 'scheduled'
+        and a.patient_id in (select patient_records(of_practice, of_patient))
+  loop
+    perform plan_reminders(of_practice, of_visit, null);
+  end loop;
+end $$;

@@ -1,6 +1,0 @@
--- The first day on which a link opens nothing any more; null: it doesn't end. A parent's ends on the eighteenth birthday.
-create or replace function link_ends(relation portal_relation, until_date date, born date) returns date
-  language sql immutable parallel safe
-as $$
-  select least(until_date + 1, case when relation = 'parent' then birthday(born, 18) end)
-$$;

@@ -1,4 +1,0 @@
--- The tooth numbering that a practice uses.
-create or replace function numbering_of(of_practice uuid) returns tooth_numbering
-  language sql stable
-  return (select numbering from practice where practice_id = of_practice);

@@ -1,3 +1,0 @@
-create or replace function chair_during(of_date date, of_time time, minutes int) returns tsrange
-  language sql immutable parallel safe
-  return tsrange(of_date + of_time, of_date + of_time + make_interval(mins => minutes));

@@ -1,0 +1,25 @@
+-- What the set practice's standard kinds of appointment usually bring, and what hygienists do: after start_recalls. What a
+-- practice has taken from its catalog is left out.
+create or replace function start_expected_procedures() returns void language sql volatile
+as $$
+  insert into appointment_kind_procedure (kind_id, position, procedure_id, from_age, until_age, recall_type_id)
+    select k.id, row_number() over (partition by k.id order by w.position), p.id, w.from_age, w.until_age, t.id
+      from (values
+        ('checkup', 1, 'EXM1', null::int, null::int, null),
+        ('checkup', 2, 'XRB1', 6, null, 'Bitewings'),
+        ('cleaning', 1, 'CLN1', 14, null, null),
+        ('cleaning', 2, 'CLN2', null, 14, null),
+        ('cleaning', 3, 'FLU1', null, 14, null),
+        ('cleaning', 4, 'EXM1', null, null, 'Examination'),
+        ('cleaning', 5, 'XRB1', 6, null, 'Bitewings')
+      ) w (kind, position, code, from_age, until_age, recall)
+      join appointment_kind k on k.type = w.kind::appointment_type and k.is_standard
+      join procedure p on p.code = w.code and p.archived_at is null
+      left join recall_type t on t.name = w.recall and t.archived_at is null
+      where (w.recall is null or t.id is not null)
+        and not exists (select from appointment_kind_procedure there where there.kind_id = k.id);
+  update procedure set by_hygienist = true
+    where (category = 'Dental Cleaning' or code in ('FLU1', 'HYG1', 'SEA1', 'SEA2', 'DES1', 'TST3')) and not by_hygienist;
+$$;
+revoke execute on function start_expected_procedures() from public;
+grant execute on function start_expected_procedures() to cusp_app;

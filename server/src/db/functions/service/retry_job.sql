@@ -1,0 +1,19 @@
+-- Tries a job that has failed again, from its first try on; false where there is none. Its letter waits again, too.
+create or replace function retry_job(of_job bigint) returns boolean
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare its_key text;
+begin
+  select j.key into its_key from graphile_worker.jobs j
+    where j.id = of_job and j.locked_at is null and j.attempts >= j.max_attempts;
+  if not found then return false; end if;
+  if its_key like 'letter.send %' then
+    update letter set state = 'queued', changed_at = now()
+      where id = split_part(its_key, ' ', 2)::uuid and state = 'failed' and sealed is not null;
+  end if;
+  perform graphile_worker.reschedule_jobs(array[of_job], run_at := now(), attempts := 0);
+  return true;
+end $$;
+alter function retry_job(bigint) owner to cusp_outbox;
+revoke execute on function retry_job(bigint) from public;
+grant execute on function retry_job(bigint) to cusp_admin;

@@ -1,0 +1,37 @@
+import { sayingIn } from '@cusp/contract';
+import type { PatientLanguage, Saying } from '@cusp/contract';
+
+/** The letters about an account of the portal, in Spanish, by the English. */
+export const accountEmailSpanish = {
+  '{practice}: your code for the patient portal': '{practice}: su código para el portal para pacientes',
+  '{practice} invited you to its patient portal. Your code is':
+    '{practice} le invitó a su portal para pacientes. Su código es',
+  'It shows that this address is yours and is valid for {minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.':
+    'Demuestra que este correo es suyo y es válido por {minutes} minutos. Si usted no abrió la invitación, no haga caso de este mensaje y no le dé el código a nadie.',
+
+  '{practice}: your portal password was changed': '{practice}: cambió su contraseña del portal',
+  'The password of your patient portal account was just changed in the portal. Wherever else you were signed in, you are signed out.':
+    'La contraseña de su cuenta del portal para pacientes se acaba de cambiar en el portal. En los demás lugares donde tenía la sesión abierta, se cerró.',
+  'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.':
+    'Si no fue usted, elija de inmediato una contraseña nueva con «¿Olvidó su contraseña?» en la página de inicio de sesión y llame al consultorio.',
+
+  '{practice}: your e-mail address was changed': '{practice}: cambió su correo electrónico',
+  'Your e-mail address was changed in the patient portal. We no longer have one for you.':
+    'Su correo electrónico se cambió en el portal para pacientes. Ya no tenemos ninguno suyo.',
+  'Your e-mail address was changed in the patient portal. From now on we write to the new address.':
+    'Su correo electrónico se cambió en el portal para pacientes. Desde ahora escribimos al correo nuevo.',
+  'The sign-in to the patient portal has not changed: the e-mail and password for it stay the same.':
+    'La entrada al portal para pacientes no ha cambiado: el correo y la contraseña para entrar siguen siendo los mismos.',
+  'If this was not you, call the office.': 'Si no fue usted, llame al consultorio.',
+
+  '{practice}: we now use this e-mail address': '{practice}: ahora usamos este correo electrónico',
+  'Somebody entered this address in the patient portal. From now on we write to it.':
+    'Alguien escribió este correo en el portal para pacientes. Desde ahora escribimos aquí.',
+  'If you don’t know of this, call the office, or ignore this e-mail.':
+    'Si no sabe de qué se trata, llame al consultorio o no haga caso de este mensaje.',
+} as const;
+
+/** A sentence of the letters about an account. */
+export type AccountSentence = keyof typeof accountEmailSpanish;
+export const accountSaying = (language: PatientLanguage): Saying<AccountSentence> =>
+  sayingIn(language, accountEmailSpanish);

@@ -1,0 +1,160 @@
+import { mostMessagePictures } from '@cusp/contract';
+import type { ParsedMail, AddressObject } from 'mailparser';
+
+/** An e-mail that came in, read from its bytes. */
+export interface IncomingEmail {
+  /** Its own name, by which it is known when it comes again; `''` if it has none. */
+  id: string;
+  /** In small letters; `''` if nothing says it. */
+  from: string;
+  /** All addresses that it says it went to, in small letters. */
+  to: readonly string[];
+  subject: string;
+  /** The text without the message that it answers. */
+  words: string;
+  /** Attachments declared as pictures; their content isn't read here. */
+  pictures: readonly Buffer[];
+  /** How many other files came with it. */
+  attachments: number;
+  /** Nobody wrote it: an answering machine did. */
+  isAutomatic: boolean;
+  /** The mail server's word about one of ours (RFC 3464), with its status; null: it is still tried. Undefined: it is none. */
+  report: { failed: string | null } | undefined;
+}
+
+const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to'];
+
+/** The longest words that are kept, in characters; how much of an e-mail is read for them, and of a header for an address. */
+const longest = 5_000;
+const longestRead = 50_000;
+const longestHeader = 2_000;
+
+/**
+ * Reads an e-mail. What isn't one gives an empty e-mail: nothing in it is trusted, no picture loaded, no file kept.
+ * The parser is loaded when the first e-mail arrives.
+ */
+export async function readEmail(raw: Buffer): Promise<IncomingEmail> {
+  const { simpleParser } = await import('mailparser');
+  const mail = await simpleParser(raw, {
+    keepDeliveryStatus: true,
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    maxHtmlLengthToParse: 10 * longestRead,
+  });
+  const files = mail.attachments.filter(({ related }) => !related);
+  const pictures = files
+    .filter(({ contentType }) => contentType.startsWith('image/'))
+    .slice(0, mostMessagePictures);
+  const report = mail.attachments.find(({ contentType }) => contentType === 'message/delivery-status');
+  return {
+    id: (mail.messageId ?? '').slice(0, 200),
+    from: addressesOf(mail.from)[0] ?? '',
+    to: recipientHeaders.flatMap((name) => addressesIn(mail, name)),
+    subject: onOneLine((mail.subject ?? '').slice(0, longestHeader)).slice(0, 200),
+    words: withoutQuoted(mail.text ?? textIn(mail.html || '')),
+    pictures: pictures.map(({ content }) => content),
+    attachments: files.length - pictures.length,
+    isAutomatic: isAutomatic(mail),
+    report:
+      report === undefined
+        ? undefined
+        : { failed: failureIn(report.content.subarray(0, longestRead).toString('utf8')) },
+  };
+}
+
+const addressesOf = (given: AddressObject | AddressObject[] | undefined): string[] =>
+  [given ?? []]
+    .flat()
+    .flatMap(({ value }) => value)
+    .flatMap(({ address }) => (address === undefined || address === '' ? [] : address.toLowerCase()));
+
+/** The addresses in a header: read by the parser, or plain text. */
+function addressesIn(mail: ParsedMail, name: string): string[] {
+  if (name === 'to') return addressesOf(mail.to);
+  if (name === 'cc') return addressesOf(mail.cc);
+  const given = mail.headers.get(name);
+  const texts = Array.isArray(given) ? given : [given];
+  return texts.flatMap((text) =>
+    typeof text === 'string'
+      ? [
+          ...text
+            .slice(0, longestHeader)
+            .toLowerCase()
+            .matchAll(/[^\s<>,;"@]+@[^\s<>,;"@]+/g),
+        ].map(([one]) => one)
+      : [],
+  );
+}
+
+const headerText = (mail: ParsedMail, name: string): string => {
+  const given = mail.headers.get(name);
+  return typeof given === 'string' ? given.toLowerCase() : '';
+};
+
+/** RFC 3834, and what programs of before say. */
+const isAutomatic = (mail: ParsedMail): boolean =>
+  !['', 'no'].includes(headerText(mail, 'auto-submitted')) ||
+  ['bulk', 'junk', 'auto_reply'].includes(headerText(mail, 'precedence')) ||
+  mail.headers.has('x-autoreply');
+
+/** The first recipient's status, if the e-mail failed for good. */
+function failureIn(report: string): string | null {
+  if (!/^action:\s*failed\b/im.test(report)) return null;
+  return /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1] ?? '5.0.0';
+}
+
+const characters: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
+/** The words of a page that came without a text of its own. It is shown as text, so what it leaves in harms nothing. */
+const textIn = (html: string): string =>
+  withoutUnread(html.slice(0, longestRead))
+    .replaceAll(/<br\b[^<>]*>|<\/(?:p|div|li|tr|h\d)>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(#?\w{1,8});/g, (sign, name: string) => characters[name] ?? sign);
+
+/** Without what isn't shown: scripts, styles and the head. What never ends takes the rest with it. */
+function withoutUnread(html: string): string {
+  const small = html.toLowerCase();
+  let shown = '';
+  let from = 0;
+  for (const { 1: name = '', index } of small.matchAll(/<(script|style|head)\b/g)) {
+    if (index < from) continue;
+    shown += html.slice(from, index);
+    const end = small.indexOf(`</${name}`, index);
+    if (end < 0) return shown;
+    from = small.indexOf('>', end) + 1;
+    if (from === 0) return shown;
+  }
+  return shown + html.slice(from);
+}
+
+/** Where what is answered begins, as mail programs say it in both languages. */
+const quoted = [
+  /^[ \t]*On .{0,200}wrote:[ \t]*$/m,
+  /^[ \t]*El .{0,200}escribió:[ \t]*$/m,
+  /^[ \t]*-{2,20}[ \t]*(?:Original Message|Mensaje original)[ \t]*-{2}/im,
+  /^(?:From|De): .{1,200}$/m,
+  /^>/m,
+];
+
+/** The text above the e-mail that it answers; all of it if nothing stands above. */
+function withoutQuoted(text: string): string {
+  const whole = text.slice(0, longestRead).replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed();
+  const ends = quoted.map((sign) => whole.search(sign)).filter((at) => at >= 0);
+  const above = whole.slice(0, Math.min(whole.length, ...ends)).trim();
+  return (above === '' ? whole.trim() : above).slice(0, longest);
+}
+
+const onOneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

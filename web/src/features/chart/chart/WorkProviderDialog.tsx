@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
+
+interface WorkProviderDialogProps {
+  /** What is charted. */
+  words: string;
+  /** Null: nothing is charted. */
+  onAnswer: (providerId: string | null) => void;
+}
+
+/** Asks whose work something is that was done, where neither the visit nor who charts it tells. */
+export function WorkProviderDialog({ words, onAnswer }: WorkProviderDialogProps) {
+  const [provider, setProvider] = useState<string | null>(null);
+  return (
+    <Modal opened onClose={() => onAnswer(null)} title="Whose work is it?">
+      <Stack gap="sm">
+        <Text>{words}</Text>
+        <ProviderSelect work={[]} required value={provider} onChange={setProvider} data-autofocus />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onAnswer(null)}>
+            Cancel
+          </Button>
+          <Button disabled={provider === null} onClick={() => onAnswer(provider)}>
+            Chart It
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,5 +1,0 @@
-/** Messages about e-mails that are sent again. */
-export const letterMessages = {
-  again: 'The e-mail is sent again',
-  againFailed: 'The e-mail was not sent again',
-} as const;

@@ -1,0 +1,10 @@
+/** Checks whether the browser is set to save data. */
+export const isDataSaverOn = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+};

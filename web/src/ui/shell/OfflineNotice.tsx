@@ -1,0 +1,21 @@
+import classes from './OfflineNotice.module.css';
+import { t } from '../language/t.ts';
+import { useLanguage } from '../language/useLanguage.ts';
+
+/**
+ * Tells on every page that nothing can be loaded or saved right now. The element is always in the page, so that screen
+ * readers announce changes of its text.
+ */
+export function OfflineNotice({ away }: { away: boolean }) {
+  useLanguage();
+  return (
+    <div role="status" aria-label={t('Connection')} className={classes.place}>
+      {away && (
+        <p className={classes.away}>
+          <strong>{t('Cusp cannot be reached right now.')}</strong>{' '}
+          {t('What you typed stays here. This page continues automatically as soon as it can.')}
+        </p>
+      )}
+    </div>
+  );
+}
