@@ -4,22 +4,32 @@ import { sqlFor } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../../tests/support/practice.ts';
 
-/** A family's cards are there, both sides of each, and one that a patient sent waits. */
-export async function expectCards(owner: Caller, database: Database, practiceId: string) {
+/** Cards and documents are there, with their files. */
+export async function expectFiles(owner: Caller, database: Database, practiceId: string) {
+  await expectCards(owner, database, practiceId);
+  await expectDocuments(owner, database, practiceId);
+}
+
+/** A family's cards are there, both sides of each, and two wait: one that a patient sent, and one of a signed form. */
+async function expectCards(owner: Caller, database: Database, practiceId: string) {
   const photos = await database.asPractice(practiceId, (tx) =>
     tx.all(sqlFor.selectFrom('card_photo').select(['id', 'side'])),
   );
   const fronts = photos.filter(({ side }) => side === 'front');
   expect(fronts.length).toBeGreaterThan(1);
   expect(photos).toHaveLength(2 * fronts.length);
+  const sentWithForms = await database.asPractice(practiceId, (tx) =>
+    tx.all(sqlFor.selectFrom('form_photo').select('taken_as')),
+  );
+  expect(sentWithForms).toEqual([{ taken_as: 'card_photo' }, { taken_as: 'card_photo' }]);
   const work = (await owner(listWork, { query: { kind: 'new_card', whose: 'everybody' } })).output;
-  expect(work).toHaveLength(1);
+  expect(work).toHaveLength(2);
   for (const { id } of photos)
     expect((await owner.unchecked(cardPhotoPreview, { params: { id } })).status).toBe(200);
 }
 
 /** One patient has a full file of documents, others a few; each opens. */
-export async function expectDocuments(owner: Caller, database: Database, practiceId: string) {
+async function expectDocuments(owner: Caller, database: Database, practiceId: string) {
   const documents = await database.asPractice(practiceId, (tx) =>
     tx.all(sqlFor.selectFrom('document').select(['id', 'patient_id', 'kind', 'content_type'])),
   );

@@ -79,7 +79,7 @@ export async function addDemoCards(tx: Tx, place: Place, today: string): Promise
   await addPhotos(tx, place, card, { patient_id, sent_card_id, added_by: email, added_at: sent_at });
 }
 
-/** Draws both sides of a card and stores them. */
+/** Adds both sides of a card. */
 async function addPhotos(
   tx: Tx,
   place: Place,
@@ -89,13 +89,18 @@ async function addPhotos(
     'patient_id' | 'coverage_id' | 'sent_card_id' | 'added_by' | 'added_by_id' | 'added_at'
   >,
 ): Promise<void> {
+  for (const photo of await storeCardSides(place, printed))
+    await tx.all(sqlFor.insertInto('card_photo').values({ ...photo, ...of }));
+}
+
+/** Draws both sides of a card and puts their files into the store. */
+export async function storeCardSides(place: Place, printed: PrintedCard) {
   const card = drawnCard(printed);
-  const sides = await Promise.all(
-    cardSides.map(async (side) => ({ side, drawn: await drawImage(card[side], { colored: true }) })),
+  return Promise.all(
+    cardSides.map(async (side) => {
+      const id = newId();
+      const facts = await putDrawn(place, id, await drawImage(card[side], { colored: true }));
+      return { id, side, ...facts };
+    }),
   );
-  for (const { side, drawn } of sides) {
-    const id = newId();
-    const facts = await putDrawn(place, id, drawn);
-    await tx.all(sqlFor.insertInto('card_photo').values({ id, side, ...of, ...facts }));
-  }
 }

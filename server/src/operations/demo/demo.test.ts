@@ -21,7 +21,7 @@ import { describe, expect, test } from 'vitest';
 import { ledgerDifferences } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { asOwner, callAs, testApp } from '../../../tests/support/practice.ts';
-import { expectCards, expectDocuments } from './cards.helpers.ts';
+import { expectFiles } from './cards.helpers.ts';
 import { expectTotalsToMatch } from './bulk-load.helpers.ts';
 import { bulkLoadOf } from './bulk-load.ts';
 import { addDemoImages, drawRadiographs } from './images.ts';
@@ -30,9 +30,10 @@ import { ageOn } from './days.ts';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { pageTokenOf } from '../../features/portal/visit-requests/index.ts';
 import { makeDemoPractice } from './make-practice.ts';
 import { expectMoneyToWorkOn } from './money.helpers.ts';
-import { expectPortal } from './portal.helpers.ts';
+import { expectAskedInPortal, expectPortal } from './portal.helpers.ts';
 import type { Clinician } from './notes.ts';
 import { demoRecords } from './records.ts';
 import { demoPassword, demoStaff } from './team.ts';
@@ -247,11 +248,10 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
 });
 
 // Two years of a practice take long on a slow machine.
-const patience = 180_000;
-test('the demo practice is made once, and its team signs in', { timeout: patience }, async () => {
+test('the demo practice is made once, and its team signs in', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cusp-demo-'));
   const files = await openFiles({ s3: undefined }, folder);
-  const { app, database, stranger } = await testApp({}, undefined, { files });
+  const { app, database, secrets, stranger } = await testApp({}, undefined, { files });
   const steps: string[] = [];
   const timeouts: { statement: string }[] = [];
   const watched: Database = {
@@ -270,8 +270,9 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
   const onStep = (step: string) => steps.push(step);
   const addFiles = async (tx: Tx, practiceId: string) =>
     addDemoImages(tx, { store: files.store, practiceId }, await drawRadiographs());
+  const pageHashOf = (requestId: string) => pageTokenOf(secrets, requestId).page_hash;
   const make = (on: Database) =>
-    asOwner((owner) => makeDemoPractice(on, { onStep, addFiles, ...bulkLoadOf(owner) }));
+    asOwner((owner) => makeDemoPractice(on, { onStep, addFiles, pageHashOf, ...bulkLoadOf(owner) }));
   const practiceId = await make(watched);
   if (practiceId === undefined) throw new Error('The demo was there before.');
   expect(await make(database)).toBeUndefined();
@@ -317,8 +318,8 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
   expect(newest.map(({ released_at }) => released_at === null)).toEqual([false, true]);
   for (const { id } of newest)
     expect((await owner.unchecked(imageFileCalls.thumbnail, { params: { id } })).status).toBe(200);
-  await expectCards(owner, database, practiceId);
-  await expectDocuments(owner, database, practiceId);
+  await expectAskedInPortal({ owner, stranger, database, practiceId });
+  await expectFiles(owner, database, practiceId);
   await expectClinicalRecords({ owner, database, practice: { id: practiceId, today: user.today }, patients });
   await rm(folder, { recursive: true });
 

@@ -1,13 +1,14 @@
 import { addDays } from '@cusp/contract';
 import type { FormAnswers, FormContent } from '@cusp/contract';
 import { sql } from 'kysely';
-import { raw } from '../../db/database.ts';
+import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { addMissingStarterForms } from '../../features/forms/definitions/index.ts';
 import { giveForms, signForm } from '../../features/forms/patient-forms/index.ts';
 import { byStaff } from '../../jobs/record-event.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { newId } from '../../values/ids.ts';
+import { storeCardSides } from './cards.ts';
 import { demoSignature } from './signature.ts';
 
 interface Author {
@@ -49,6 +50,34 @@ const answered = ({ items }: FormContent, given: Readonly<Record<string, string>
           ...(more === undefined ? [] : [{ item: `${id}.more`, values: [more] }]),
         ];
   });
+
+/** The card whose photos are answers of a form. */
+const photographed = {
+  carrier: 'Bayview Dental Mutual',
+  plan: 'Family 1500',
+  group_number: '77412',
+  employer: 'Alder Street Bakery',
+  member_id: 'B40127731',
+  phone: '(800) 555-0144',
+  payer_id: '',
+};
+
+/** Photos of both sides of that card, sent with a form; the answers that name them. */
+async function addCardPhotos(
+  tx: Tx,
+  place: { store: FileStore; practiceId: string },
+  { id: patient_form_id, patient }: { id: string; patient: Filling },
+): Promise<Record<string, string>> {
+  const photos = await storeCardSides(place, { ...photographed, member: patient.name });
+  const answers = photos.map(({ side, ...photo }) => ({ item: `card_${side}`, ...photo }));
+  for (const photo of answers)
+    await tx.all(
+      sqlFor
+        .insertInto('form_photo')
+        .values({ ...photo, patient_form_id, patient_id: patient.id, added_by: patient.name }),
+    );
+  return Object.fromEntries(answers.map(({ item, id }) => [item, id]));
+}
 
 /** Our set of forms, and patients whose forms stand in every state: given, begun, signed, taken in, expired, withdrawn, refused. */
 export async function demoForms(
@@ -116,7 +145,9 @@ export async function demoForms(
   const begun = await give(first, 'Financial policy', soon);
   await set(begun, sql`begun_at = now(), answers = '[{"item": "benefits", "values": ["MK"]}]'`);
   await sign(await give(first, 'Privacy notice'));
-  await sign(await give(second, 'Registration'), {
+  const registration = await give(second, 'Registration');
+  const card = registration && (await addCardPhotos(tx, { store, practiceId }, registration));
+  await sign(registration, {
     first_name: second?.name.split(' ')[0] ?? '',
     last_name: second?.name.split(' ').slice(1).join(' ') ?? '',
     phone: '(415) 555-0188',
@@ -124,7 +155,10 @@ export async function demoForms(
     address: '77 Alder Court, Oakland, CA 94601',
     emergency_contact: 'A neighbor',
     emergency_phone: '(415) 555-0199',
-    insured: 'no',
+    insured: 'yes',
+    insurance_provider: photographed.carrier,
+    insurance_id: photographed.member_id,
+    ...card,
   });
   await sign(await give(second, 'Health history'), {
     takes_medicines: 'yes',

@@ -8,6 +8,8 @@ import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { bulkLoadOf } from './bulk-load.ts';
+import { secretsOf } from '../../identity/crypto/secret-cipher.ts';
+import { secretKeyOf } from '../../start/secret-key.ts';
 import { readSettings } from '../../start/read-settings.ts';
 import type { DrawnRadiographs } from './images.ts';
 import { demoPatient } from './portal.ts';
@@ -28,7 +30,11 @@ if (options.includes('--help')) {
   process.exitCode = 2;
 } else {
   // Loaded while the database starts.
-  const maker = Promise.all([import('./make-practice.ts'), import('./images.ts')]);
+  const maker = Promise.all([
+    import('./make-practice.ts'),
+    import('./images.ts'),
+    import('../../features/portal/visit-requests/index.ts'),
+  ]);
   await runServer({
     projectFolder,
     async readSettings() {
@@ -40,7 +46,7 @@ if (options.includes('--help')) {
     },
     async prepare({ database, connection }) {
       const settings = demoSettings();
-      const [{ makeDemoPractice }, { addDemoImages, drawRadiographs }] = await maker;
+      const [{ makeDemoPractice }, { addDemoImages, drawRadiographs }, { pageTokenOf }] = await maker;
       let drawn: Promise<DrawnRadiographs> | undefined;
       const radiographs = () => (drawn ??= drawRadiographs());
       const owner = new pg.Client(connection);
@@ -49,6 +55,7 @@ if (options.includes('--help')) {
       await owner.connect();
       let practiceId: string | undefined;
       const { store } = await openFiles(settings, settings.dataDir);
+      const secrets = secretsOf(await secretKeyOf(settings.secretKey, settings.dataDir));
       try {
         practiceId = await makeDemoPractice(database, {
           async onBegin() {
@@ -57,6 +64,7 @@ if (options.includes('--help')) {
             void radiographs();
           },
           onStep: (step) => say(`  … ${step}`),
+          pageHashOf: (requestId) => pageTokenOf(secrets, requestId).page_hash,
           addFiles: async (tx, id) => addDemoImages(tx, { store, practiceId: id }, await radiographs()),
           ...bulkLoadOf(owner),
         });

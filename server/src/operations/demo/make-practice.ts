@@ -72,6 +72,7 @@ export async function makeDemoPractice(
     addFiles = () => Promise.resolve(),
     countRows,
     computeTotalsOnce,
+    pageHashOf,
   }: DemoCallbacks,
 ): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, demoOwner.email));
@@ -260,7 +261,7 @@ export async function makeDemoPractice(
   ];
   await Promise.all([clinical, money].map(oneByOne));
   // Files go first to those who sign in.
-  await step((tx) => demoPortal(tx, password_hash));
+  await step((tx) => demoPortal(tx, { today, password_hash, frontDesk, pageHashOf }));
   // These read what both lanes made: consent to texts, and balances after all insurance payments.
   const rest: Work[] = [
     (tx) => demoOnline(tx, { today, frontDesk, practice }),

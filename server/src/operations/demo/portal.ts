@@ -2,12 +2,23 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
+import { demoRefusedVisit } from './refused-visit.ts';
 
 /** The parent who signs in to the demo's portal. */
 export const demoPatient = { email: 'patient@demo.example' };
 
+interface PortalDemo {
+  today: string;
+  password_hash: string;
+  frontDesk: { id: string; name: string };
+  pageHashOf: (requestId: string) => Buffer;
+}
+
 /** A parent's account, which opens the parent's record and the children's: of the family that comes next. */
-export async function demoPortal(tx: Tx, password_hash: string): Promise<void> {
+export async function demoPortal(
+  tx: Tx,
+  { today, password_hash, frontDesk, pageHashOf }: PortalDemo,
+): Promise<void> {
   const records = await tx.all(
     raw(sql<{ id: string; relation: 'self' | 'parent' }>`
       with chosen as (
@@ -42,4 +53,12 @@ export async function demoPortal(tx: Tx, password_hash: string): Promise<void> {
         values (${id}, ${account}, ${email}, ${relation}, clock_timestamp())
         on conflict (practice_id, patient_id, account_id) do nothing`),
     );
+  const [own] = records;
+  if (own?.relation === 'self')
+    await demoRefusedVisit(tx, {
+      today,
+      by: frontDesk,
+      account: { id: account, email, patient_id: own.id },
+      pageHashOf,
+    });
 }

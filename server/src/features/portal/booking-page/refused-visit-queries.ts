@@ -64,7 +64,7 @@ export async function refuseVisit(
   visit: RefusedVisit,
   refused_reason: string,
   contactHash: Buffer,
-  { id: decided_by_id, name: decided_by }: Person,
+  { id: decided_by_id, name: decided_by }: Pick<Person, 'id' | 'name'>,
 ): Promise<string> {
   const { date, time: starts, minutes, operatory_id, provider_id } = visit;
   if (visit.request_id !== null) {
