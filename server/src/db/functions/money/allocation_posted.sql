@@ -18,7 +18,7 @@ begin
         using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
     end if;
   end if;
-  if pg_trigger_depth() > 1 then
+  if pg_trigger_depth() > 1 or current_setting('app.ledger', true) = 'rule' then
     return new;
   end if;
   -- What takes back a charge or a payment stays with it, and what was moved where it went.

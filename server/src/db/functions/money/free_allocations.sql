@@ -34,11 +34,13 @@ begin
   loop
     exit when free >= wanted;
     part := least(a.amount_cents, wanted - free);
-    -- What wasn't needed stays allocated.
-    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, releases_id)
-      select of_practice, a.account_id, n.credit_id, a.debit_id, n.cents, n.releases_id
-        from (values (1, a.credit_id, -a.amount_cents, a.id), (2, a.credit_id, a.amount_cents - part, null), (3, to_credit, part, null))
-          n (place, credit_id, cents, releases_id)
+    -- What wasn't needed stays allocated, with why it is and who did it.
+    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, releases_id, reason, created_by, created_by_id)
+      select of_practice, a.account_id, n.credit_id, a.debit_id, n.cents, n.releases_id, n.reason, n.created_by, n.created_by_id
+        from (values (1, a.credit_id, -a.amount_cents, a.id, '', '', null),
+            (2, a.credit_id, a.amount_cents - part, null, a.reason, a.created_by, a.created_by_id),
+            (3, to_credit, part, null, '', '', null))
+          n (place, credit_id, cents, releases_id, reason, created_by, created_by_id)
         where n.cents <> 0 and n.credit_id is not null
         order by n.place;
     if a.kind = 'transfer' and not a.lowers and is_credit_transfer_out(of_practice, a.debit_id) then

@@ -1,7 +1,8 @@
 -- Closing a day locks the practice's row against this (posting_day_now), so that no entry slips into a day that is being counted.
 create or replace function ledger_entry_posted() returns trigger language plpgsql as $$
 begin
-  if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null or new.cause is not null) then
+  if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null
+      or new.cause is not null and (new.cause <> 'home' or current_setting('app.ledger', true) is distinct from 'rule')) then
     raise exception 'Charges follow from treatments, and payments from payments.' using errcode = 'insufficient_privilege';
   end if;
   new.occurred_on := coalesce(new.occurred_on, practice_today(new.practice_id));

@@ -1,4 +1,5 @@
--- An insurer's payment goes first: what a patient had paid of the same becomes the credit, and not the insurer's money.
+-- An insurer's payment goes first: what a patient had paid of the same becomes the credit, and not the insurer's money. The server calls
+-- it, and no trigger: app.ledger says to the ledger's triggers that what it posts follows by a rule, and is nobody's act.
 create or replace function prefer_insurance(of_practice uuid, of_payment uuid) returns void language plpgsql volatile
 as $$
 declare
@@ -11,6 +12,7 @@ begin
   select * into credit from open_item
     where practice_id = of_practice and payment_id = of_payment and amount_cents < 0 order by entry_id limit 1;
   rest := -credit.amount_cents - credit.used_cents;
+  perform set_config('app.ledger', 'rule', true);
   for debit in
     select o.entry_id, o.amount_cents - o.used_cents as open from open_item o
       where o.practice_id = of_practice and o.treatment_id = credit.treatment_id and o.account_id = credit.account_id
@@ -29,4 +31,5 @@ begin
     end if;
     rest := rest - freed - part;
   end loop;
+  perform set_config('app.ledger', '', true);
 end $$;

@@ -72,7 +72,8 @@ export const findAllocation = (tx: Tx, id: string) =>
             where r.practice_id = a.practice_id and r.releases_id = a.id) as released,
           c.kind not in ('payment', 'insurance_payment', 'transfer') or c.kind = 'transfer'
               and credit_source(c.practice_id, c.id) not in ('payment', 'insurance_payment')
-            or d.kind not in ('charge', 'adjustment', 'finance_charge') or d.reverses_id is not null as stays
+            or d.kind not in ('charge', 'adjustment', 'finance_charge') or d.reverses_id is not null
+            or c.cause is not null or d.cause is not null as stays
         from allocation a
         join ledger_entry c on c.practice_id = a.practice_id and c.id = a.credit_id
         join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
