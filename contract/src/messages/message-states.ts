@@ -45,7 +45,7 @@ export const messageReasons = {
   night: 'It is waiting for the morning: nothing is sent before 8 AM or after 9 PM.',
   visit_passed: 'The visit has passed.',
   birthday_over: 'The birthday has passed.',
-  visit_changed: 'The visit was moved, cancelled or confirmed meanwhile.',
+  visit_changed: 'The visit was moved, canceled or confirmed meanwhile.',
   offer_over: 'The offer has ended.',
   follow_up_over: 'The patient has booked, answered or declined meanwhile.',
   delay_over: 'They have arrived, or the delay has changed.',

@@ -43,7 +43,7 @@ export const BankFileCheck = z.object({
   /** The headings, or "Column 1" where there are none, each with some of its cells. */
   file_columns: z.array(z.object({ heading: z.string(), cells: z.array(z.string()) })),
   chosen: z.partialRecord(z.enum(bankFields), z.int()),
-  /** What came in and isn't known from an earlier file: it would be taken. */
+  /** Money received that isn't known from an earlier file: it would be taken. */
   added: z.int(),
   /** Dollars of it. */
   sum: z.number(),
@@ -104,7 +104,7 @@ export const takeBankFile = endpoint({
 export const listBankLines = endpoint({
   name: 'listBankLines',
   summary:
-    'What came in at the bank and is no deposit yet, each with the payment that it seems to be; the oldest first.',
+    'Money received at the bank that is no deposit yet, each with the payment that it seems to be; the oldest first.',
   method: 'GET',
   path: '/bank-lines',
   access: staffWith('payments.read'),

@@ -92,7 +92,7 @@ export const reports = {
   no_shows: {
     title: 'No-shows',
     definition:
-      'Visits the patient missed, next to those that took place and those that were cancelled, by the day of the visit.',
+      'Visits the patient missed, next to those that took place and those that were canceled, by the day of the visit.',
     needs: 'appointments.read',
     by: ['month', 'day', 'provider'],
     over: 'period',

@@ -137,7 +137,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'This was already answered. Present a new version of the plan to ask again.':
     'Esto ya se respondió. Pida al consultorio una versión nueva del plan para responder otra vez.',
   'That membership was not found.': 'No se encontró esa membresía.',
-  'This membership was already cancelled or has ended.': 'Esta membresía ya se canceló o terminó.',
+  'This membership was already canceled or has ended.': 'Esta membresía ya se canceló o terminó.',
   'That appointment was not found.': 'No se encontró esa cita.',
   'An export is being made right now. Try again when it has ended.':
     'En este momento se está preparando una descarga. Inténtelo cuando termine.',

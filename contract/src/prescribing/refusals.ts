@@ -8,7 +8,7 @@ export const sendingRefusals = {
   too_many_refills: [422, 'The law allows fewer refills of this drug.'],
   is_favorite: [409, 'This prescription is among your favorites already.'],
   too_many_favorites: [409, 'You have 20 favorites. Remove one before you save another.'],
-  prescription_cancelled: [409, 'This prescription was cancelled.'],
+  prescription_cancelled: [409, 'This prescription was canceled.'],
   prescription_listed: [409, 'The medication list knows this prescription already.'],
   renewal_answered: [409, 'This was answered already.'],
   request_not_approvable: [409, 'This is a report, not a request. Call the pharmacy, then mark it as done.'],

@@ -1,4 +1,4 @@
-// What came in until it is in the bank: cash and a check are carried there with a slip, a carrier's electronic payment is matched by
+// Money received until it is in the bank: cash and a check are carried there with a slip, a carrier's electronic payment is matched by
 // its number, and the remittance says so.
 import { createPayment, takeRemittances } from '@cusp/contract';
 import { dayFromToday } from '../../support/days.ts';

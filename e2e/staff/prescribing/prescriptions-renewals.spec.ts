@@ -102,7 +102,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
   const cancelling = page.getByRole('dialog', { name: 'Cancel Prescription' });
   await cancelling.getByLabel('Reason').fill('The patient reported a rash.');
   await cancelling.getByRole('button', { name: 'Cancel Prescription' }).click();
-  await expect(toast(page, 'Prescription cancelled')).toBeVisible();
+  await expect(toast(page, 'Prescription canceled')).toBeVisible();
   await expect(
     cards(page).filter({ hasText: 'The pharmacy has not confirmed it yet.' }).first(),
   ).toBeVisible();

@@ -12,7 +12,7 @@ export const statementRefusals = {
     409,
     'A membership is renewed within 45 days before its year ends, or up to 30 days after that, and once for each year.',
   ],
-  membership_ended: [409, 'This membership was already cancelled or has ended.'],
+  membership_ended: [409, 'This membership was already canceled or has ended.'],
   membership_last_day: [422, 'Choose today or a later day of what was agreed.'],
   payment_plan_ended: [409, 'This payment plan has already ended.'],
   plan_over_due: [409, 'A payment plan cannot be for more than the account owes.'],

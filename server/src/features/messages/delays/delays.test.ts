@@ -266,7 +266,7 @@ test('what waits does not go out once they have arrived, the visit was moved, or
   expect(
     (await call(listMessages, {})).output.map(({ state, reason }) => [state, reason]).toSorted(),
   ).toEqual([
-    ['withdrawn', 'The visit was moved, cancelled or confirmed meanwhile.'],
+    ['withdrawn', 'The visit was moved, canceled or confirmed meanwhile.'],
     ['withdrawn', 'They have arrived, or the delay has changed.'],
     ['withdrawn', 'They have arrived, or the delay has changed.'],
   ]);

@@ -94,7 +94,7 @@ interface ReadLines {
   errors: { line: number; message: string }[];
 }
 
-/** What came in. A line without a day and an amount, such as a sum at the end, is passed over. */
+/** The lines of money received. A line without a day and an amount, such as a sum at the end, is passed over. */
 export function seenLines(
   rows: readonly CsvLine[],
   { day: dayAt, amount: amountAt, number: numberAt, words: wordsAt }: BankColumns,

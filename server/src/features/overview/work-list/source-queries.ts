@@ -96,7 +96,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       where s.signed_at is null`,
   pharmacy_request: sql`
     select q.id, r.patient_id, case q.kind when 'renewal' then 'Renewal' when 'change' then 'Change'
-        when 'cancel_denied' then 'Not cancelled' else 'Not processed' end || ': '
+        when 'cancel_denied' then 'Not canceled' else 'Not processed' end || ': '
         || coalesce(nullif(q.drug, ''), r.medication || ' ' || r.dosage) as title,
         ${dayOf('q.received_at')} as day, r.prescribed_by_id as person_id
       from pharmacy_request q

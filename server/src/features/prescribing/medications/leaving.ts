@@ -18,7 +18,7 @@ export async function leaveMedicationList(
   if (!entry || !standing) return;
   const others = await versionsPrescribed(tx, entry.id);
   if (others.some((version) => version > entry.version)) return;
-  const because = { reason: `Prescription cancelled: ${reason}`, today };
+  const because = { reason: `Prescription canceled: ${reason}`, today };
   if (standing.prescribed && others.length === 0) await endMedication(tx, entry.id, because, by);
   else await revertVersion(tx, entry, because, by);
 }

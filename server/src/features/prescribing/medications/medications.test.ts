@@ -162,7 +162,7 @@ describe('a new prescription', () => {
     ]);
     await one.cancel(id);
     expect((await one.list()).active).toMatchObject([
-      { name: 'Advil', change_reason: 'Prescription cancelled: A rash', details: { strength: '200 mg' } },
+      { name: 'Advil', change_reason: 'Prescription canceled: A rash', details: { strength: '200 mg' } },
     ]);
     const two = await patientWith(advil);
     await two.write({ on_list: 'replace' });
@@ -207,7 +207,7 @@ describe('a new prescription', () => {
     await cancel(first.id);
     expect(await list()).toMatchObject({
       active: [],
-      ended: [{ ended_on: today, change_reason: 'Prescription cancelled: A rash' }],
+      ended: [{ ended_on: today, change_reason: 'Prescription canceled: A rash' }],
     });
   });
 });

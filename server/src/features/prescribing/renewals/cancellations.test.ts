@@ -57,7 +57,7 @@ describe('a cancellation', () => {
       body: { cancelled: { state: 'withdrawn', reason, by: 'Dr. Ana Núñez' }, can: [] },
     });
     expect(await can()).toEqual([]);
-    expect(await send()).toMatchObject({ status: 409, body: { detail: 'This prescription was cancelled.' } });
+    expect(await send()).toMatchObject({ status: 409, body: { detail: 'This prescription was canceled.' } });
     expect(fake.received).toHaveLength(before);
   });
 });

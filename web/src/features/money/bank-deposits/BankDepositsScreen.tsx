@@ -43,7 +43,7 @@ export function BankDepositsScreen() {
   return (
     <Screen
       title="Deposits"
-      line="What came in, and when it was in the bank."
+      line="Money received, and when it reached the bank."
       width="reading"
       actions={
         may('payments.write') && (

@@ -68,7 +68,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.stack}>
         <Text>
-          A CSV file of what happened on the account, as the bank’s website offers it. What came in is put
+          A CSV file of what happened on the account, as the bank’s website offers it. Money received is put
           beside the payments that were recorded here; what went out is not taken.
         </Text>
         <CsvFileInput label="Bank’s File" csv={csv} />

@@ -37,7 +37,7 @@ interface BankLinesProps {
   items: readonly BankItem[];
 }
 
-/** What came in at the bank: those whose payment is known are matched at once, the others one by one. */
+/** Payments received at the bank: those whose payment is known are matched at once, the others one by one. */
 export function BankLines({ lines, items }: BankLinesProps) {
   const mayWrite = useSession().may('payments.write');
   const change = useChange(matchBankLines, 'bank-deposits');

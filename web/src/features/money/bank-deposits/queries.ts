@@ -9,7 +9,7 @@ export const bankDepositsQuery = () =>
 /** What no deposit holds yet. */
 export const notInBankQuery = () => queryOf(listNotInBank, {}, keyOf('bank-deposits', 'open'));
 
-/** What came in at the bank and is no deposit yet. */
+/** Money received at the bank that is no deposit yet. */
 export const bankLinesQuery = () => queryOf(listBankLines, {}, keyOf('bank-deposits', 'lines'));
 
 /** A deposit with what it holds. */

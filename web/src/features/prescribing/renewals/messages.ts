@@ -10,7 +10,7 @@ export const renewalMessages = {
   denyFailed: 'Failed to deny it',
   noted: 'Marked as done',
   noteFailed: 'Failed to mark it as done',
-  cancelled: 'Prescription cancelled',
+  cancelled: 'Prescription canceled',
   cancelFailed: 'Failed to cancel the prescription',
   testFailed: 'The test request could not be sent',
 } as const;
@@ -29,13 +29,13 @@ export function cancellationWords({
   approved,
   words,
 }: NonNullable<Prescription['cancelled']>): string {
-  if (approved === true) return 'Cancelled. The pharmacy confirmed it.';
+  if (approved === true) return 'Canceled. The pharmacy confirmed it.';
   if (approved === false)
     return `The pharmacy could not cancel it: ${words || 'it gave no reason'}. Call the pharmacy.`;
   const known: Partial<Record<typeof state, string>> = {
     withdrawn: 'Withdrawn before any pharmacy got it.',
     sending: 'The cancellation is being sent.',
-    sent: 'Cancelled. The pharmacy has not confirmed it yet.',
+    sent: 'Canceled. The pharmacy has not confirmed it yet.',
     not_confirmed: 'The cancellation was not confirmed. Call the pharmacy.',
   };
   return (

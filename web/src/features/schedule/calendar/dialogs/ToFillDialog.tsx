@@ -107,7 +107,7 @@ function Broken({ onBook }: { onBook: (prefill: Prefill) => void }) {
       {(broken) => (
         <List
           label="Broken appointments"
-          none="Everyone who cancelled or missed a visit has been rebooked."
+          none="Everyone who canceled or missed a visit has been rebooked."
           count={broken.length}
         >
           {broken.map((visit) => (
