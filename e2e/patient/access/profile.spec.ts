@@ -12,7 +12,7 @@ test('notifications are offered, and their worker answers no request and keeps n
 }) => {
   await page.goto('/patient-portal/profile');
   const card = page.getByRole('region', { name: 'Notifications on This Device' });
-  await expect(card.getByRole('checkbox')).toHaveCount(3);
+  await expect(card.getByRole('checkbox')).toHaveCount(4);
   await expect(card.getByRole('checkbox', { checked: true })).toHaveCount(0);
   // The page's policies let this one worker in, and no other script.
   const registered = await page.evaluate(async () => {
@@ -23,7 +23,7 @@ test('notifications are offered, and their worker answers no request and keeps n
   expect(registered).toEqual({ scope: '/patient-portal/', other: true });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await expect(card.getByRole('checkbox')).toHaveCount(3);
+  await expect(card.getByRole('checkbox')).toHaveCount(4);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
