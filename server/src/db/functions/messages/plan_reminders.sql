@@ -30,7 +30,9 @@ as $$
           or not exists (select from reminder_rule r where r.practice_id = w.practice_id and r.id = w.rule_id and r.is_on))
         and not exists (select from valid v
           where v.rule_id = w.rule_id and v.appointment_id = w.appointment_id and v.patient_id = w.patient_id
-            and v.appointment_date = w.visit_date and v.appointment_time = w.visit_time)
+            and v.appointment_date = w.visit_date and v.appointment_time = w.visit_time
+            -- Of what the office did there is nothing to say any more (`last_office_change`).
+            and v.due_at is not null)
   )
   insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at)
     select of_practice, rule_id, appointment_id, patient_id, appointment_date, appointment_time, due_at

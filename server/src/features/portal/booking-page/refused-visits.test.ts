@@ -1,10 +1,13 @@
 // The office refuses a visit that its patient booked in the portal, as it refuses a request of the booking page. Issue 27.
 import {
   createAppointment,
+  createReminderRule,
+  followUpWords,
   getAppointment,
   listAppointmentEvents,
   listAppointments,
   listOnlineRequests,
+  listPlannedReminders,
   portalAppointments,
   portalRequestVisit,
   refuseVisit,
@@ -16,6 +19,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { aRule } from '../../../../tests/support/messages-app.ts';
 import { chooserOf, passChoosing, tokenOf } from './refusing.helpers.ts';
 import { depositApp } from '../visit-requests/visit-requests.helpers.ts';
 
@@ -138,6 +142,26 @@ describe('a visit that its patient booked in the portal', () => {
       body: { detail: 'A refusal can’t be undone, since the patient was told. Book another visit instead.' },
     });
     expect((await refuse()).status).toBe(409);
+  });
+
+  test('is told by e-mail, and not once more by a rule for what the office cancels', async () => {
+    const { call, patient_id, times, proposed, bookAt } = await booked();
+    const canceled = { occasion: 'canceled', lead_unit: 'hours', ...followUpWords.canceled.text } as const;
+    await call(createReminderRule, { body: aRule(canceled) });
+    const planned = async () =>
+      (await call(listPlannedReminders, { params: { id: patient_id } })).output.map(
+        ({ appointment_id }) => appointment_id,
+      );
+    const [first, second] = await three(times);
+    const token = await proposed([first]);
+    expect(await planned()).toEqual([]);
+    expect((await bookAt(second)).status).toBe(201);
+    const { output: visits } = await call(listAppointments);
+    const id = visits.find(({ status }) => status === 'scheduled')?.id ?? '';
+    await call(setVisitProgress, { params: { id }, body: { progress: 'cancelled', reason: '' } });
+    expect(await planned()).toEqual([id]);
+    expect((await choose(token, first)).status).toBe(200);
+    expect(await planned()).toEqual([id]);
   });
 
   test('is no other visit, of nobody else, and as it was last seen', async () => {

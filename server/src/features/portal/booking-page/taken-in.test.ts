@@ -1,12 +1,16 @@
 import {
   createPatient,
+  createReminderRule,
+  followUpWords,
   getContact,
   listOnlineRequests,
+  listPlannedReminders,
   readBookingPage,
   takeInRequest,
   textConsentWords,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { aRule } from '../../../../tests/support/messages-app.ts';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { bookingPages } from './booking-page.helpers.ts';
 
@@ -46,6 +50,20 @@ describe('somebody who is taken in', () => {
       expect(contact.text.given).toBe(null);
     }
   });
+});
+
+test('a visit that is taken in is told by e-mail, and not once more by a rule for what the office books', async () => {
+  const { call, requested } = await openPage();
+  const booked = { occasion: 'booked', lead_unit: 'hours', ...followUpWords.booked.text } as const;
+  await call(createReminderRule, { body: aRule(booked) });
+  await requested();
+  const [waiting] = (await call(listOnlineRequests)).output;
+  const { output } = await call(takeInRequest, {
+    params: { id: waiting?.id ?? '' },
+    body: { patient_id: null },
+  });
+  const params = { id: output.patient_id ?? '' };
+  expect((await call(listPlannedReminders, { params })).output).toEqual([]);
 });
 
 test('a practice whose subscription has ended takes no new patients online', async () => {
