@@ -179,7 +179,10 @@ const ownRefusals = {
   provider_has_fees: [409, 'This provider already has a fee schedule.'],
   office_fees_stay: [409, 'The fee schedule of the office is always there.'],
   message_not_again: [409, 'This message cannot be sent again: it went out, or was sent again already.'],
-  message_outdated: [409, 'The visit was moved, canceled or is over, so this message is no longer right.'],
+  message_outdated: [
+    409,
+    'What this message is about was moved or canceled, or is over. It is not sent again.',
+  ],
   no_test_outbox: [409, 'Only a text of test mode can be answered here.'],
   forged_signature: [403, 'This message is not signed with the secret of this webhook.'],
   appointment_transition: [409, 'A completed or cancelled appointment keeps its status.'],

@@ -15,6 +15,7 @@ import type { Question } from '../../../db/question.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
 import { picturesOfMessage, shownPicture } from '../pictures/index.ts';
 import type { PictureFound } from '../pictures/index.ts';
@@ -117,6 +118,7 @@ const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
 const over = new Set<MessageReason>([
   'visit_passed',
   'visit_changed',
+  'birthday_over',
   'offer_over',
   'link_over',
   'delay_over',
@@ -199,6 +201,15 @@ export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql`select from message m join place_offer f on f.practice_id = m.practice_id and f.id = m.offer_id
       where m.id = ${id} and f.state = 'open' and f.expires_at > now()`),
+  )) !== undefined;
+
+/** Whether a message greets on a birthday that has passed. */
+export const isBirthdayOver = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    raw(sql`select from message m
+      join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id and r.occasion = 'birthday'
+      join practice o on o.practice_id = m.practice_id
+      where m.id = ${id} and (m.created_at at time zone o.time_zone)::date < ${todayHere}`),
   )) !== undefined;
 
 /** Whether a message was sent again already. */

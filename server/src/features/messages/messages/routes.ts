@@ -82,6 +82,7 @@ function logRoutes({ secrets }: SenderDependencies) {
       const { offer_id, payment_link_id, payment_id, form_link_id, delay_id, language, purpose } = about;
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
+      if (await queries.isBirthdayOver(tx, id)) throw new Refusal('message_outdated');
       const visits = await messageAppointments(tx, id);
       if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))

@@ -5,18 +5,21 @@ import {
   createFamily,
   createReminderRule,
   followUpWords,
+  listMessages,
   listPlannedReminders,
   listVisitMessages,
   markDeceased,
   mergePatients,
   recordConsent,
   type ReminderRuleInput,
+  sendMessageAgain,
   updatePatientDetails,
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aNumber, aRule, dayIn } from '../../../../tests/support/messages-app.ts';
 import { raw } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
 import { createPlanBirthdaysJob } from '../messages/birthdays.ts';
 import { sequencesApp } from './sequences.helpers.ts';
 import { yearOf } from './year.helpers.ts';
@@ -168,6 +171,35 @@ test('the preview of a patient shows the next one, or why there is none', async 
   expect((await around())[0]?.messages).toMatchObject([
     { what: 'possible', reason: 'The patient has not agreed to be contacted this way.' },
   ]);
+});
+
+test('one that did not go out is sent again on its day, and never later', async () => {
+  const { call, user, celebrates } = await office();
+  const mia = await celebrates('Mia', 0);
+  const { output: rule } = await call(createReminderRule, { body: greeting() });
+  const params = { id: newId() };
+  const practiceId = user.practice.id;
+  await asOwner((owner) =>
+    owner.query(
+      `with greeted as (
+        insert into message (practice_id, id, kind, channel, state, reason, address, body, rule_id, purpose, created_at)
+          values ($1, $2, 'reminder', 'text', 'not_sent', 'birthday_over', $3, 'Happy birthday!', $4, 'news', now() - interval '1 day'))
+      insert into message_patient (practice_id, message_id, patient_id) values ($1, $2, $5)`,
+      [practiceId, params.id, mia.phone, rule.id, mia.id],
+    ),
+  );
+  expect((await call(listMessages)).output).toMatchObject([{ can_be_sent_again: false }]);
+  expect(await call.unchecked(sendMessageAgain, { params })).toMatchObject({
+    status: 409,
+    body: { detail: 'What this message is about was moved or canceled, or is over. It is not sent again.' },
+  });
+  await asOwner((owner) =>
+    owner.query(
+      `update message set reason = 'gateway_busy', state = 'failed', created_at = now() where id = $1`,
+      [params.id],
+    ),
+  );
+  expect((await call(sendMessageAgain, { params })).status).toBe(201);
 });
 
 test('its words have only the name and the practice, and other rules keep theirs', async () => {
