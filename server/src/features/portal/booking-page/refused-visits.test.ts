@@ -8,6 +8,7 @@ import {
   listAppointments,
   listOnlineRequests,
   listPlannedReminders,
+  markDeceased,
   portalAppointments,
   portalRequestVisit,
   refuseVisit,
@@ -162,6 +163,15 @@ describe('a visit that its patient booked in the portal', () => {
     expect(await planned()).toEqual([id]);
     expect((await choose(token, first)).status).toBe(200);
     expect(await planned()).toEqual([id]);
+  });
+
+  test('is booked another time for nobody who has died since', async () => {
+    const { call, patient_id, times, proposed } = await booked();
+    const [first] = await three(times);
+    const token = await proposed([first]);
+    await call(markDeceased, { params: { id: patient_id }, body: {} });
+    expect((await choose(token, first)).status).toBe(409);
+    expect((await call(listAppointments)).output.map(({ status }) => status)).toEqual(['cancelled']);
   });
 
   test('is no other visit, of nobody else, and as it was last seen', async () => {

@@ -78,6 +78,8 @@ interface RequestRow extends DepositFacts {
   account_id: string | null;
   /** All records of that patient. */
   records: string[];
+  /** Visits are booked online for that patient, as in the portal: not for the deceased, inactive and archived. */
+  may_book: boolean;
   patient_id: string | null;
   appointment_id: string | null;
   /** The staff notes of the visit that was refused; null: there was none. */
@@ -99,6 +101,7 @@ const requests = sql`
       exists (select from hold h where h.practice_id = r.practice_id and h.id = r.id and h.expires_at > now()) as is_held,
       p.survivor_id as for_patient_id, r.account_id,
       array(select q.id from patient q where q.practice_id = r.practice_id and q.survivor_id = p.survivor_id) as records,
+      coalesce(s.archived_at is null and patient_status(s.practice_id, s.id) in ('active', 'prospective'), true) as may_book,
       r.patient_id, r.appointment_id, f.staff_notes as refused_notes, ${depositFacts}
     from online_request r
     join practice o on o.practice_id = r.practice_id
@@ -106,6 +109,7 @@ const requests = sql`
     left join provider w on w.practice_id = r.practice_id and w.id = r.provider_id
     left join online_booking n on n.practice_id = r.practice_id
     left join patient p on p.practice_id = r.practice_id and p.id = r.for_patient_id
+    left join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
     left join appointment f on f.practice_id = r.practice_id and f.id = r.refused_visit_id
     ${depositJoin}`;
 

@@ -157,8 +157,8 @@ async function askedDeposit(tx: Tx, id: string) {
 }
 
 /** Whether another time can be chosen. */
-const canChoose = ({ state, choose_over }: StoredVisitRequest) =>
-  state === 'proposed' || (state === 'displaced' && !choose_over);
+const canChoose = ({ state, choose_over, may_book }: StoredVisitRequest) =>
+  may_book && (state === 'proposed' || (state === 'displaced' && !choose_over));
 
 interface WantedTime {
   date: string;
