@@ -17,6 +17,7 @@ export const documentKinds = [
   'insurance_card',
   'eob',
   'photo_id',
+  'authority',
   'other',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

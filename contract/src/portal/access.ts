@@ -8,6 +8,22 @@ import { EmailDelivery } from '../practice/emails.ts';
 export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;
 export type PortalRelation = (typeof portalRelations)[number];
 
+/** Those who act for a patient under a document that somebody of the office has to look at first. */
+export const relationsWithProof = ['guardian', 'agent'] as const satisfies readonly PortalRelation[];
+
+/** Whether whoever has this relation shows a document: a power of attorney, a guardianship order, or the patient's signed permission. */
+export const needsProof = (relation: PortalRelation | null): boolean =>
+  relationsWithProof.some((each) => each === relation);
+
+/** The document that shows it, of the kind `authority`, and who looked at it. */
+export const PortalProof = z.object({
+  document_id: z.string(),
+  title: z.string(),
+  seen_at: field.moment(),
+  seen_by: z.string(),
+});
+export type PortalProof = z.infer<typeof PortalProof>;
+
 /** How many days before its end access appears on the staff's list. */
 export const accessNoticeDays = 30;
 
@@ -21,6 +37,8 @@ export const PortalLink = z.object({
   parts: z.nullable(z.array(z.enum(portalParts))),
   /** Those that it opens today, by that and by the practice's rules for parents of minors. */
   shares: z.array(z.enum(portalParts)),
+  /** A guardian's or an agent's; null: none is on file, or none is needed (`needsProof`). */
+  proof: z.nullable(PortalProof),
   /** The last day that staff set; null: none. */
   until: z.nullable(z.string()),
   /** The first day without access; null: it doesn't end. */
@@ -78,6 +96,8 @@ const sharedParts = () =>
         ),
     ),
   );
+/** Asked of guardians and agents; naming it says that the caller looked at it. */
+const proof = () => field.optionalId('Choose a document of the patient.');
 const relation = () => field.oneOf(portalRelations, 'Choose self, parent, guardian or agent.');
 
 /** The address to invite. */
@@ -88,6 +108,7 @@ export const PortalInviteInput = z.object({
   /** The last day of the access; absent: it has none. */
   until: field.optionalDate(),
   parts: sharedParts(),
+  proof_id: proof(),
 });
 export type PortalInviteInput = z.input<typeof PortalInviteInput>;
 
@@ -105,6 +126,7 @@ export const inviteToPortal = endpoint({
       relation: z.optional(z.nullable(relation())),
       until: field.optionalDate(),
       parts: sharedParts(),
+      proof_id: proof(),
     }),
   ),
   output: z.object({
@@ -114,7 +136,7 @@ export const inviteToPortal = endpoint({
     mailed: z.boolean(),
   }),
   status: 201,
-  refusals: ['patient_not_found', 'too_many_letters'],
+  refusals: ['patient_not_found', 'document_not_found', 'too_many_letters'],
 });
 
 export const PortalLinkInput = z.object({
@@ -122,6 +144,8 @@ export const PortalLinkInput = z.object({
   relation: relation(),
   until: field.optionalDate(),
   parts: sharedParts(),
+  /** Absent: the one that a guardian or an agent has stays. */
+  proof_id: proof(),
 });
 export type PortalLinkInput = z.input<typeof PortalLinkInput>;
 
@@ -136,7 +160,7 @@ export const setPortalLink = endpoint({
   body: PortalLinkInput,
   output: PortalAccess,
   status: 200,
-  refusals: ['patient_not_found', 'portal_link_not_found'],
+  refusals: ['patient_not_found', 'portal_link_not_found', 'document_not_found'],
 });
 
 export const endPortalLink = endpoint({

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { PortalLink } from './access.ts';
 
-/** Access that ends soon, has just ended, or of which nobody has said for whom it is. */
+/** Access that ends soon, has just ended, of which nobody has said for whom it is, or of which no proof is on file. */
 export const PortalLinkToDecide = z.extend(PortalLink, { patient_id: z.string(), patient_name: z.string() });
 export type PortalLinkToDecide = z.infer<typeof PortalLinkToDecide>;
 
 export const listPortalLinks = endpoint({
   name: 'listPortalLinks',
   summary:
-    'Access to the portal that ends within 30 days or ended within the last 30, or that waits for somebody to say for whom it is.',
+    'Access to the portal that ends within 30 days or ended within the last 30, that waits for somebody to say for whom it is, or of which no proof is on file.',
   method: 'GET',
   path: '/portal-links',
   access: staffWith('patients.read'),

@@ -10,6 +10,8 @@ export const PortalViewer = z.object({
   /** Only the patient reads the addresses of others; `''` for everybody else. */
   email: z.string(),
   relation: z.nullable(z.enum(portalRelations)),
+  /** Whether the office has looked at a proof of a guardian or an agent; null: they need none. */
+  has_proof: z.nullable(z.boolean()),
   /** The first day without access; null: it doesn't end. */
   ends_on: z.nullable(z.string()),
   /** The parts of the record that it opens today. */

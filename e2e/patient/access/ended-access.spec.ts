@@ -2,6 +2,7 @@
 import { activate, inviteToPortal } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { caller } from '../../support/practice.ts';
+import { addProof } from '../../support/proof.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 
 test('staff limit and end one account’s access, who else can see the record stays, and the one that ended sees nothing', async ({
@@ -16,7 +17,12 @@ test('staff limit and end one account’s access, who else can see the record st
   const agent = `agent.${visitor.email}`;
   const { invite_url } = await practice.call(inviteToPortal, {
     params: { id: visitor.patient.id },
-    body: { email: agent, relation: 'agent', until: null },
+    body: {
+      email: agent,
+      relation: 'agent',
+      until: null,
+      proof_id: await addProof(site, practice, visitor.patient.id),
+    },
   });
   const token = new URL(invite_url).searchParams.get('token') ?? '';
   const opened = await caller(site, null)(activate, { body: { token, password: visitor.password } });

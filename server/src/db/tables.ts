@@ -1157,6 +1157,7 @@ export interface Tables {
       | 'insurance_card'
       | 'eob'
       | 'photo_id'
+      | 'authority'
       | 'other';
     title: string;
     language: 'en' | 'es' | 'other' | null;
@@ -2821,6 +2822,10 @@ export interface Tables {
     relation: 'self' | 'parent' | 'guardian' | 'agent' | null;
     until_date: string | null;
     parts: string[] | null;
+    proof_id: string | null;
+    proof_seen_at: string | null;
+    proof_seen_by: Generated<string>;
+    proof_seen_by_id: string | null;
   };
   portal_link: {
     practice_id: Generated<string>;
@@ -2831,6 +2836,10 @@ export interface Tables {
     relation: 'self' | 'parent' | 'guardian' | 'agent' | null;
     until_date: string | null;
     parts: string[] | null;
+    proof_id: string | null;
+    proof_seen_at: string | null;
+    proof_seen_by: Generated<string>;
+    proof_seen_by_id: string | null;
   };
   portal_session: {
     token_hash: Buffer;

@@ -83,6 +83,12 @@ export function linkSpecials({ database, records, own }: Ground) {
       return {};
     },
     endPortalLink: furtherRecord,
+    // The patient's own, which needs no proof.
+    inviteToPortal: async () => ({ body: { proof_id: null } }),
+    setPortalLink: async () => ({
+      params: { id: own.patientId },
+      body: { account_id: own.accountId, proof_id: null },
+    }),
     readVisitLink: visitLink,
     confirmByLink: visitLink,
     declineByLink: visitLink,

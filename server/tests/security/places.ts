@@ -37,6 +37,7 @@ const kindsOfFields: Record<string, string> = {
   entry_id: 'ledger_entry',
   entry_ids: 'ledger_entry',
   repeats_id: 'prescription',
+  proof_id: 'document',
   treatment_ids: 'treatment',
   procedure_ids: 'procedure',
 };

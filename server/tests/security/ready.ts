@@ -281,7 +281,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
     ...messageSpecials({ app, database, people, records, own }),
-    setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
     enrollMember: async () => ({ params: { id: await records.make('patient', own) } }),
     renewMembership: member,
     cancelMembership: member,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { activate, createPatient, inviteToPortal, portalLogin } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { aPatient, callAs } from './practice.ts';
+import { aPatient, asOwner, callAs } from './practice.ts';
 import type { Answer, Caller } from './practice.ts';
 
 export interface Invited {
@@ -37,4 +37,19 @@ export function namesOf({ body }: Answer): unknown[] {
   const patients: unknown =
     typeof user === 'object' && user !== null && 'patients' in user ? user.patients : [];
   return Array.isArray(patients) ? patients.map(({ first_name }) => first_name) : [];
+}
+
+/** A document that shows that somebody may act for this patient; its file isn't in the store. Returns its id. */
+export async function aProof(patientId: string, kind = 'authority', owner = asOwner): Promise<string> {
+  const { rows } = await owner((client) =>
+    client.query<{ id: string }>(
+      `insert into document (practice_id, id, patient_id, kind, title, dated, content_type, size, checksum, pages, added_by, added_by_id)
+        select p.practice_id, gen_random_uuid(), p.id, $2, 'Power of attorney', current_date, 'application/pdf', 1, repeat('0', 64), 1,
+            s.name, s.id
+          from patient p join staff s on s.practice_id = p.practice_id
+          where p.id = $1 limit 1 returning id`,
+      [patientId, kind],
+    ),
+  );
+  return rows[0]?.id ?? '';
 }

@@ -86,6 +86,17 @@ export const fullFile: readonly DemoDocument[] = [
     lines: ['STATE OF NEW YORK', 'DRIVER LICENSE', '{name}', 'SAMPLE'],
   },
   {
+    kind: 'authority',
+    title: 'Durable power of attorney',
+    ago: 45,
+    locked: true,
+    lines: [
+      'I, {name}, name the person below as my agent for decisions about my health care and its costs.',
+      'This power does not end when I can no longer decide for myself.',
+      'Signed: {name}. Witnessed: two adults.',
+    ],
+  },
+  {
     kind: 'other',
     title: 'X-ray order of another office',
     ago: 14,

@@ -10,6 +10,7 @@ import { newPaper } from '../../services/pdf/paper.ts';
 import { newId } from '../../values/ids.ts';
 import { demoMoment } from './appointments.ts';
 import { fullFile, smallFiles } from './document-texts.ts';
+import { demoCarer } from './carer.ts';
 import { demoForms } from './forms.ts';
 import { demoInstructions } from './instructions.ts';
 import type { DemoDocument } from './document-texts.ts';
@@ -51,8 +52,10 @@ export async function addDemoDocuments(tx: Tx, place: Place, today: string): Pro
   );
   const { name: practice } = await tx.one(sqlFor.selectFrom('practice').select('name'));
   for (const [index, patient] of (await patientsToFile(tx, files.length)).entries())
-    for (const document of files[index] ?? [])
-      await addDemoDocument(tx, place, { patient, document, today, by, practice });
+    for (const document of files[index] ?? []) {
+      const id = await addDemoDocument(tx, place, { patient, document, today, by, practice });
+      if (document.kind === 'authority') await demoCarer(tx, { patient_id: patient.id, proof_id: id, by });
+    }
   await demoForms(tx, { today, by, ...place });
   await demoInstructions(tx, { today, by });
 }
@@ -69,7 +72,7 @@ async function addDemoDocument(
   tx: Tx,
   place: Place,
   { patient, document, today, by, practice }: Adding,
-): Promise<void> {
+): Promise<string> {
   const { kind, title, ago, language = null, released, locked, struck, about } = document;
   const dated = addDays(today, -ago);
   const added_at = demoMoment(dated, 16);
@@ -99,6 +102,7 @@ async function addDemoDocument(
       }),
     }),
   );
+  return id;
 }
 
 /** Makes the file of a document and puts it into the store. Returns what its row says of it. */

@@ -125,6 +125,7 @@ const documentWords: Record<DocumentKind, string> = {
   insurance_card: 'Insurance card',
   eob: 'Explanation of benefits',
   photo_id: 'Photo ID',
+  authority: 'Proof of authority',
   other: 'Paper',
 };
 

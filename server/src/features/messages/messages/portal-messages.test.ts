@@ -20,13 +20,13 @@ import {
 } from '@cusp/contract';
 import type { Conversation } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
+import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
 import { newId } from '../../../values/ids.ts';
 
-const { app, practice, patient, jobsEnd, sentTo, stranger } = await messagesApp();
+const { app, practice, patient, jobsEnd, sentTo, stranger, asOwner } = await messagesApp();
 const activate = activateIn(app);
 
 /** A patient who is signed in to the portal, with a number that texts may go to. */
@@ -184,7 +184,7 @@ describe('who writes and reads there', () => {
     const email = anEmail();
     const { body } = await call(inviteToPortal, {
       params: { id },
-      body: { email, relation: 'agent', parts: ['money'] },
+      body: { email, relation: 'agent', parts: ['money'], proof_id: await aProof(id, 'authority', asOwner) },
     });
     const { body: active } = await activate(tokenIn(body['invite_url']), 'a long password of Ana');
     const agent = callAs(app, String(active['access_token']));

@@ -13,6 +13,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
 import { accessSaying } from './email-words.ts';
+import { seenProof } from './proofs.ts';
 import * as queries from './queries.ts';
 
 /** Where an invitation is taken, before its token. */
@@ -27,6 +28,8 @@ interface Invited {
   until?: string | null | undefined;
   /** Absent: all of the record. */
   parts?: readonly PortalPart[] | null | undefined;
+  /** Of a guardian or an agent: the document that shows it. */
+  proof_id?: string | null | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ interface Invited {
  */
 export async function inviteToPortal(
   tx: Tx,
-  { patientId, email, relation: wished, until, parts }: Invited,
+  { patientId, email, relation: wished, until, parts, proof_id = null }: Invited,
   { person, site, emailQueue }: { person: Person; site: HostedSite; emailQueue: EmailQueue | undefined },
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
@@ -52,6 +55,7 @@ export async function inviteToPortal(
   }
   const relation = wished ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
   await requireFittingRelation(tx, patient.id, relation);
+  const proof = await seenProof(tx, patient.id, { relation, proof_id }, person);
   const language = await patientLanguage(tx, patient.id);
   const say = accessSaying(language);
   const head = { ...(await patientEmailSender(tx, language)), language };
@@ -69,6 +73,7 @@ export async function inviteToPortal(
     relation,
     until_date: until ?? null,
     parts: relation === 'self' ? null : (parts ?? null),
+    proof,
   });
   recordEvent(tx, 'portal_invitation.made', id, byStaff(person));
   await emailQueue?.queue(tx, {

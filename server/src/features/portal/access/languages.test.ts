@@ -14,7 +14,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { tokenIn } from '../../../../tests/support/invited.ts';
+import { aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, callAs, onOwnDatabase, password, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
@@ -65,7 +65,10 @@ test('the invitation, its code, and notices of access are in the patient’s lan
   await silent.stranger(activate, { body: { token, password } });
 
   const agent = address();
-  const { body } = await call(inviteToPortal, { params: { id }, body: { email: agent, relation: 'agent' } });
+  const { body } = await call(inviteToPortal, {
+    params: { id },
+    body: { email: agent, relation: 'agent', proof_id: await aProof(id) },
+  });
   await silent.stranger(activate, { body: { token: tokenIn(body['invite_url']), password } });
   const { links } = (await call(getPortalAccess, { params: { id } })).output;
   const account_id = links.find((link) => link.email === agent)?.account_id ?? '';

@@ -10,7 +10,14 @@ import {
   setPortalLink,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { activateIn, anEmail, namesOf, signInTo, tokenIn } from '../../../../tests/support/invited.ts';
+import {
+  activateIn,
+  anEmail,
+  aProof,
+  namesOf,
+  signInTo,
+  tokenIn,
+} from '../../../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
@@ -27,7 +34,11 @@ const dayFromNow = (days: number, years = 0): string => {
 /** A patient with this birthday, whose record an account opens. */
 async function linked(call: Caller, date_of_birth: string, more: object = {}, email = anEmail()) {
   const { id } = await call(createPatient, { body: aPatient({ email, date_of_birth }) });
-  const invited = await call.unchecked(inviteToPortal, { params: { id }, body: { email, ...more } });
+  const proof_id = 'relation' in more ? await aProof(id) : null;
+  const invited = await call.unchecked(inviteToPortal, {
+    params: { id },
+    body: { email, proof_id, ...more },
+  });
   expect(invited.status).toBe(201);
   const active = await activate(tokenIn(invited.body['invite_url']), password);
   expect(active.status).toBe(200);
@@ -68,7 +79,8 @@ describe('a link to a record', () => {
     expect(await child.access()).toMatchObject({ links: [{ relation: 'parent', ended: true }] });
     expect(await listed(call)).toMatchObject([{ patient_id: child.id, ended: true }]);
     // What the grown patient or a court says opens it again.
-    const body = { account_id: child.link.account_id, relation: 'agent', until: null } as const;
+    const proof_id = await aProof(child.id);
+    const body = { account_id: child.link.account_id, relation: 'agent', until: null, proof_id } as const;
     expect((await call(setPortalLink, { params: { id: child.id }, body })).status).toBe(200);
     expect(namesOf(await signInTo(app, child.email, password))).toEqual(['Mia']);
     expect(await listed(call)).toEqual([]);
@@ -77,10 +89,11 @@ describe('a link to a record', () => {
   test('ends after the day that staff set, and is changed by who may', async () => {
     const { call, member } = await newPractice();
     const { id, link, email } = await linked(call, '1984-06-09');
+    const proof_id = await aProof(id);
     const set = (caller: Caller, fields: object) =>
       caller.unchecked(setPortalLink, {
         params: { id },
-        body: { account_id: link.account_id, relation: 'agent', until: null, ...fields },
+        body: { account_id: link.account_id, relation: 'agent', until: null, proof_id, ...fields },
       });
     expect((await set(call, { until: dayFromNow(-3) })).body).toMatchObject({ links: [{ ended: true }] });
     expect(namesOf(await signInTo(app, email, password))).toEqual([]);
@@ -113,7 +126,7 @@ describe('a record that several accounts see', () => {
     const email = anEmail();
     const invited = await call.unchecked(inviteToPortal, {
       params: { id: own.id },
-      body: { email, relation: 'agent', until: dayFromNow(90) },
+      body: { email, relation: 'agent', until: dayFromNow(90), proof_id: await aProof(own.id) },
     });
     const active = await activate(tokenIn(invited.body['invite_url']), password);
     expect(active.status).toBe(200);
@@ -128,12 +141,40 @@ describe('a record that several accounts see', () => {
     expect((await patient(portalMe)).output.patient.id).toBe(own.id);
     expect((await agent(portalMe)).output.patient.id).toBe(own.id);
     expect((await patient(portalViewers)).output).toEqual([
-      { is_self: true, email: own.email, relation: 'self', ends_on: null, shares: [...portalParts] },
-      { is_self: false, email, relation: 'agent', ends_on: dayFromNow(91), shares: [...portalParts] },
+      {
+        is_self: true,
+        email: own.email,
+        relation: 'self',
+        ends_on: null,
+        shares: [...portalParts],
+        has_proof: null,
+      },
+      {
+        is_self: false,
+        email,
+        relation: 'agent',
+        ends_on: dayFromNow(91),
+        shares: [...portalParts],
+        has_proof: true,
+      },
     ]);
     expect((await agent(portalViewers)).output).toEqual([
-      { is_self: false, email: '', relation: 'self', ends_on: null, shares: [...portalParts] },
-      { is_self: true, email, relation: 'agent', ends_on: dayFromNow(91), shares: [...portalParts] },
+      {
+        is_self: false,
+        email: '',
+        relation: 'self',
+        ends_on: null,
+        shares: [...portalParts],
+        has_proof: null,
+      },
+      {
+        is_self: true,
+        email,
+        relation: 'agent',
+        ends_on: dayFromNow(91),
+        shares: [...portalParts],
+        has_proof: true,
+      },
     ]);
 
     const [, link] = (await own.access()).links;

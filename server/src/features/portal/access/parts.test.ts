@@ -8,6 +8,7 @@ import {
   getMinorRules,
   getPortalAccess,
   inviteToPortal,
+  needsProof,
   partsNeeded,
   portalKeepPrivate,
   portalMe,
@@ -20,7 +21,7 @@ import {
 import type { InputOf, PortalPart } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { ask } from '../../../../tests/security/ask.ts';
-import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
+import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
@@ -42,7 +43,12 @@ async function somebody(call: Caller, age: number) {
     const email = anEmail();
     const { body } = await call.unchecked(inviteToPortal, {
       params: { id },
-      body: { email, relation, ...(parts && { parts }) },
+      body: {
+        email,
+        relation,
+        proof_id: needsProof(relation) ? await aProof(id) : null,
+        ...(parts && { parts }),
+      },
     });
     const active = await activate(tokenIn(body['invite_url']), password);
     const { links } = (await call(getPortalAccess, { params: { id } })).output;

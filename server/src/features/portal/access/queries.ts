@@ -1,4 +1,4 @@
-import { accessNoticeDays, invitationDays } from '@cusp/contract';
+import { accessNoticeDays, invitationDays, relationsWithProof } from '@cusp/contract';
 import type { PortalLink, PortalLinkToDecide, PortalPart, PortalRelation } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -7,6 +7,21 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+
+/** A document that shows that somebody may act for a patient, and who of the staff looked at it. */
+export interface SeenProof {
+  proof_id: string | null;
+  proof_seen_at: string | null;
+  proof_seen_by: string;
+  proof_seen_by_id: string | null;
+}
+
+export const noProof: SeenProof = {
+  proof_id: null,
+  proof_seen_at: null,
+  proof_seen_by: '',
+  proof_seen_by_id: null,
+};
 
 const now = sql<string>`now()`;
 
@@ -26,10 +41,16 @@ interface Link extends PortalLink {
   second_factor: boolean;
 }
 
+/** The document `d` is the proof of the link `l`; one that was struck proves nothing. */
+const isProof = sql`d.practice_id = l.practice_id and d.id = l.proof_id and d.struck_at is null`;
+
 /** For whom the link `l` opens the record `p`, and until when. */
 const relationColumns = sql`l.relation, l.parts, portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as shares, l.until_date::text as until,
   portal_link_end(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
-  coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended`;
+  coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended,
+  (select jsonb_build_object('document_id', d.id, 'title', d.title, 'seen_by', l.proof_seen_by,
+      'seen_at', to_char(l.proof_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from document d where ${isProof}) as proof`;
 
 /**
  * The patient's links to accounts, with the accounts' last sign-in: that of the record that survives first, then those
@@ -60,6 +81,8 @@ export const setRelation = async (
     until: string | null;
     /** Undefined: they stay as they are. */
     parts: readonly PortalPart[] | null | undefined;
+    /** Undefined: it stays as it is. */
+    proof: SeenProof | undefined;
   },
 ): Promise<boolean> => {
   const changed = await tx.all(
@@ -69,6 +92,7 @@ export const setRelation = async (
         relation: link.relation,
         until_date: link.until,
         ...(link.parts !== undefined && { parts: link.parts && [...link.parts] }),
+        ...link.proof,
       })
       .where(isOfPatient('patient_id', patientId))
       .where('account_id', '=', link.account_id)
@@ -86,6 +110,21 @@ export const isAdult = async (tx: Tx, patientId: string): Promise<boolean> =>
     )
   ).adult;
 
+/** Whether a document of this patient proves that somebody may act for them; undefined: it is no document of theirs. */
+export const documentToProve = (tx: Tx, patientId: string, documentId: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('document')
+      .select(sql<boolean>`kind = 'authority' and struck_at is null`.as('is_proof'))
+      .where('id', '=', documentId)
+      .where(isOfPatient('patient_id', patientId)),
+  );
+
+/** The link `l` goes on without a proof that somebody has looked at. */
+const lacksProof = sql`l.relation = any (${[...relationsWithProof]}::portal_relation[])
+  and coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
+  and not exists (select from document d where ${isProof})`;
+
 /** The links that staff should look at, those without a relation last. */
 export const linksToDecide: Question<PortalLinkToDecide[]> = all(
   raw(sql<PortalLinkToDecide>`
@@ -96,6 +135,7 @@ export const linksToDecide: Question<PortalLinkToDecide[]> = all(
       join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
       where l.relation is null
         or abs(portal_link_end(l.relation, l.until_date, p.date_of_birth) - practice_today(l.practice_id)) <= ${accessNoticeDays}::int
+        or ${lacksProof}
       order by l.relation is null, portal_link_end(l.relation, l.until_date, p.date_of_birth), patient_name, l.account_id
       limit 500`),
 );
@@ -121,15 +161,17 @@ export interface NewPortalInvitation {
   relation: PortalRelation | null;
   until_date: string | null;
   parts: readonly PortalPart[] | null;
+  proof: SeenProof | undefined;
 }
 
-export const insertPortalInvitation = (tx: Tx, { parts, ...invitation }: NewPortalInvitation) =>
+export const insertPortalInvitation = (tx: Tx, { parts, proof, ...invitation }: NewPortalInvitation) =>
   tx.one(
     sqlFor
       .insertInto('portal_invitation')
       .values({
         id: newId(),
         ...invitation,
+        ...proof,
         parts: parts && [...parts],
         expires_at: sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
       })

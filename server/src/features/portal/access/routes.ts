@@ -15,6 +15,7 @@ import { patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import { invitationPage, inviteToPortal, requireFittingRelation } from './inviting.ts';
 import { minorRuleRoutes } from './minor-rules.ts';
+import { seenProof } from './proofs.ts';
 import * as queries from './queries.ts';
 import { notifyOfAccess } from './access-notices.ts';
 
@@ -32,11 +33,12 @@ export const portalAccess = (site: HostedSite, emailQueue: EmailQueue | undefine
 
     on(contract.setPortalLink, async ({ tx, person, input }) => {
       const [id] = await recordsOf(tx, input.params.id);
-      const { account_id, relation, until } = input.body;
+      const { account_id, relation, until, proof_id } = input.body;
       const parts = relation === 'self' ? null : input.body.parts;
       await requireFittingRelation(tx, id, relation);
-      if (!(await queries.setRelation(tx, id, { account_id, relation, until, parts })))
-        throw new Refusal('portal_link_not_found');
+      const before = await linkOf(tx, id, account_id);
+      const proof = await seenProof(tx, id, { relation, proof_id }, person, before);
+      await queries.setRelation(tx, id, { account_id, relation, until, parts, proof });
       recordEvent(tx, 'portal_access.given', id, byStaff(person));
       const viewer = await linkOf(tx, id, account_id);
       await notifyOfAccess(tx, emailQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
@@ -59,7 +61,7 @@ export const portalAccess = (site: HostedSite, emailQueue: EmailQueue | undefine
         inPractice(async (tx) => {
           const links = (await queries.findLinks(tx, patientId)).filter(({ ended }) => !ended);
           const own = links.find(({ account_id }) => account_id === accountId);
-          return links.map(({ account_id, email, relation, ends_on, shares }) => {
+          return links.map(({ account_id, email, relation, ends_on, shares, proof }) => {
             const is_self = account_id === accountId;
             return {
               is_self,
@@ -67,6 +69,7 @@ export const portalAccess = (site: HostedSite, emailQueue: EmailQueue | undefine
               relation,
               ends_on,
               shares,
+              has_proof: contract.needsProof(relation) ? proof !== null : null,
             };
           });
         }),
@@ -187,12 +190,13 @@ async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAcces
     state: stateOf(link !== undefined, invitation !== undefined),
     email: link?.email ?? invitation?.email ?? '',
     other_emails: others.map(({ email }) => email),
-    links: links.map(({ account_id, email, relation, parts, shares, until, ends_on, ended }) => ({
+    links: links.map(({ account_id, email, relation, parts, shares, proof, until, ends_on, ended }) => ({
       account_id,
       email,
       relation,
       parts,
       shares,
+      proof,
       until,
       ends_on,
       ended,

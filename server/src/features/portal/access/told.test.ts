@@ -9,7 +9,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { tokenIn } from '../../../../tests/support/invited.ts';
+import { aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, onOwnDatabase, password, testApp } from '../../../../tests/support/practice.ts';
 
 await onOwnDatabase();
@@ -33,7 +33,8 @@ test('patient and agent are told of access, of each change, and of its end', asy
     [own, 'self'],
     [agent, 'agent'],
   ] as const) {
-    const { body } = await call(inviteToPortal, { params: { id }, body: { email, relation } });
+    const proof_id = relation === 'agent' ? await aProof(id) : null;
+    const { body } = await call(inviteToPortal, { params: { id }, body: { email, relation, proof_id } });
     await silent.stranger(activate, { body: { token: tokenIn(body['invite_url']), password } });
   }
   const { links } = (await call(getPortalAccess, { params: { id } })).output;

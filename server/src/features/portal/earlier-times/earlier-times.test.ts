@@ -19,7 +19,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
+import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs, testApp } from '../../../../tests/support/practice.ts';
 
@@ -173,7 +173,7 @@ test('is for nobody but the patient, and for who may see their visits', async ()
   const opener = async (parts: ('visits' | 'money')[]) => {
     const { body } = await call(inviteToPortal, {
       params: { id: patient_id },
-      body: { email: anEmail(), relation: 'agent', parts },
+      body: { email: anEmail(), relation: 'agent', parts, proof_id: await aProof(patient_id) },
     });
     const { body: active } = await activate(tokenIn(body['invite_url']), 'a long password of an agent');
     return callAs(app, String(active['access_token']));

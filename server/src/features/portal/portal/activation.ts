@@ -236,8 +236,8 @@ function accept(
     const used = await usePortalInvitation(tx, id);
     if (used === undefined) throw new Refusal('invitation_used');
     const account_id = await accountFor(tx, email, accepting);
-    const { relation, until_date, parts } = used;
-    await linkPatient(tx, { patient_id, account_id, email, relation, until_date, parts });
+    const { id: _, ...asked } = used;
+    await linkPatient(tx, { patient_id, account_id, email, ...asked });
     const author = byPatient({ accountId: account_id });
     recordEvent(tx, 'portal_access.given', patient_id, author);
     const viewer = (await findLinks(tx, patient_id)).find((link) => link.account_id === account_id);

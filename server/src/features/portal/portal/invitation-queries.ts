@@ -3,6 +3,8 @@ import type { PortalPart, PortalRelation } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import { noProof } from '../access/index.ts';
+import type { SeenProof } from '../access/index.ts';
 
 export interface StoredPortalInvitation {
   practice_id: string;
@@ -48,11 +50,20 @@ export const usePortalInvitation = (tx: Tx, id: string) =>
       .where('used_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .where('expires_at', '>', sql<string>`now()`)
-      .returning(['id', 'relation', 'until_date', sql<PortalPart[] | null>`parts::text[]`.as('parts')]),
+      .returning([
+        'id',
+        'relation',
+        'until_date',
+        sql<PortalPart[] | null>`parts::text[]`.as('parts'),
+        'proof_id',
+        'proof_seen_at',
+        'proof_seen_by',
+        'proof_seen_by_id',
+      ]),
   );
 
 /** For whom an invitation is, and until when. */
-interface AskedFor {
+interface AskedFor extends SeenProof {
   relation: PortalRelation | null;
   until_date: string | null;
   parts: readonly PortalPart[] | null;
@@ -67,7 +78,8 @@ export async function linkPatient(
   { parts = null, ...given }: { patient_id: string; account_id: string; email: string } & Partial<AskedFor>,
 ): Promise<void> {
   const { patient_id, account_id, relation = null } = given;
-  const link = { ...given, parts: parts && [...parts] };
+  // Also in place of a link that had a proof.
+  const link = { ...noProof, ...given, parts: parts && [...parts] };
   if (relation === null || relation === 'self')
     await tx.all(
       sqlFor

@@ -18,7 +18,7 @@ import {
 } from '@cusp/contract';
 import type { PushKind } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
+import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { asOwner, aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
@@ -173,7 +173,7 @@ test('who no longer opens the record, or not that part of it, isn’t notified; 
   const email = anEmail();
   const { body } = await call.unchecked(inviteToPortal, {
     params: { id: patient },
-    body: { email, relation: 'agent', parts: ['money'] },
+    body: { email, relation: 'agent', parts: ['money'], proof_id: await aProof(patient) },
   });
   const active = await activateIn(app)(tokenIn(body['invite_url']), 'a long password of Ana');
   const agent = callAs(app, String(active.body['access_token']));

@@ -16,5 +16,6 @@ export const documentKindWords: Record<DocumentKind, string> = texts({
   insurance_card: 'Insurance card',
   eob: 'Explanation of benefits',
   photo_id: 'Photo ID',
+  authority: 'Proof of authority',
   other: 'Other',
 });

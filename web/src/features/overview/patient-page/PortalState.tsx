@@ -1,7 +1,8 @@
-import type { PortalAccess } from '@cusp/contract';
+import { needsProof, type PortalAccess } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { portalAccessMessages } from '../../portal/access/messages.ts';
+import { ProofWords } from '../../portal/access/ProofField.tsx';
 import { relationWords } from '../../portal/access/words.ts';
 import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { LocalDate, LocalDateTime, LocalDay } from '../../../ui/text/Values.tsx';
@@ -48,11 +49,16 @@ function factsOf({
 }: PortalAccess) {
   const facts: [name: string, value: ReactNode][] = [['Email', email]];
   if (other_emails.length > 0) facts.push(['Also seen by', other_emails.join(', ')]);
-  for (const { account_id, relation, ends_on, ended, ...link } of links) {
+  for (const { account_id, relation, proof, ends_on, ended, ...link } of links) {
     facts.push([
       links.length === 1 ? 'Access for' : `${link.email} for`,
       relation === null ? 'Not specified yet' : relationWords[relation],
     ]);
+    if (needsProof(relation))
+      facts.push([
+        links.length === 1 ? 'Proof' : `Proof of ${link.email}`,
+        <ProofWords key={`proof ${account_id}`} proof={proof} />,
+      ]);
     if (ends_on !== null)
       facts.push([ended ? 'Ended' : 'Ends', <LocalDate key={account_id} date={ends_on} form="plain" />]);
   }

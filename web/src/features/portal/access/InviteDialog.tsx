@@ -45,7 +45,13 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         title={words}
         submitLabel={words}
         schema={PortalInviteInput}
-        initial={{ email: before.email || patient.email, relation, until: '', parts: [...portalParts] }}
+        initial={{
+          email: before.email || patient.email,
+          relation,
+          until: '',
+          parts: [...portalParts],
+          proof_id: '',
+        }}
         submit={async (body, { idempotencyKey }) => {
           const answer = await invite.mutateAsync({
             input: { params: { id: patient.id }, body },
@@ -59,7 +65,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         {(form) => (
           <>
             <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
-            <RelationFields born={patient.date_of_birth} form={form} />
+            <RelationFields patient={patient} form={form} />
             <Text>{portalAccessMessages.linkOpens}</Text>
             <Text>{portalAccessMessages.family}</Text>
             {before.invited_until !== null && <Text fw={600}>{portalAccessMessages.earlierLink}</Text>}

@@ -26,7 +26,7 @@ interface LinkDialogProps {
 /** Says for whom an account opens a patient's record, and until when. */
 export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) {
   const change = useChange(setPortalLink, 'portal-access');
-  const { account_id, email, relation, until, parts, ended } = link;
+  const { account_id, email, relation, until, parts, proof, ended } = link;
   const end = useChange(endPortalLink, 'portal-access');
   const [asking, setAsking] = useState(false);
   const endIt = async () => {
@@ -53,6 +53,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
         relation: relation === null || (relation === 'parent' && ended) ? ('self' as const) : relation,
         until: until ?? '',
         parts: parts ?? [...portalParts],
+        proof_id: proof?.document_id ?? '',
       }}
       submit={(body) => change.mutateAsync({ input: { params: { id: patient.id }, body } })}
       messages={{ done: portalAccessMessages.linkSaved, failed: portalAccessMessages.linkFailed }}
@@ -60,7 +61,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
     >
       {(form) => (
         <>
-          <RelationFields born={patient.date_of_birth} form={form} />
+          <RelationFields patient={patient} before={link} form={form} />
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
             End This Access
           </Button>

@@ -1,4 +1,4 @@
-import { type PortalLinkToDecide, listPortalLinks } from '@cusp/contract';
+import { listPortalLinks, needsProof, type PortalLinkToDecide } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { useSession } from '../../../api/session.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from '../../notes/cosigning/AwaitedNotes.module.css';
 
-/** Access to the portal that ends soon or has just ended, or of which nobody has said for whom it is; nothing while there is none. */
+/** Access to the portal that ends soon or has just ended, of which nobody has said for whom it is, or that lacks a proof; nothing while there is none. */
 export function LinksToDecide() {
   const mayChange = useSession().may('patients.write');
   const { data = [] } = useQuery({
@@ -42,11 +42,13 @@ export function LinksToDecide() {
   );
 }
 
-const Why = ({ link: { ends_on, ended } }: { link: PortalLinkToDecide }) =>
-  ends_on === null ? (
-    'Say who it is for'
-  ) : (
+function Why({ link: { relation, proof, ends_on, ended } }: { link: PortalLinkToDecide }) {
+  const lacksProof = needsProof(relation) && proof === null && !ended;
+  if (ends_on === null) return lacksProof ? 'No proof on file' : 'Say who it is for';
+  return (
     <>
+      {lacksProof && 'No proof on file. '}
       {ended ? 'Ended' : 'Ends'} <LocalDate date={ends_on} form="plain" />
     </>
   );
+}

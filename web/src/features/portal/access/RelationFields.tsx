@@ -1,26 +1,41 @@
-import { type PortalPart, portalParts, type PortalRelation, portalRelations } from '@cusp/contract';
+import {
+  needsProof,
+  type PortalPart,
+  portalParts,
+  type PortalProof,
+  type PortalRelation,
+  portalRelations,
+} from '@cusp/contract';
 import { Checkbox, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { isMinor } from '../../people/patients/age.ts';
+import { ProofField } from './ProofField.tsx';
 import { partWords, relationWords } from './words.ts';
 
 interface Relation {
   relation: PortalRelation;
   until: string;
   parts: PortalPart[];
+  proof_id: string;
 }
 
 interface RelationFieldsProps<Values extends Relation> {
-  /** The patient's birth date: a grown patient has no access as their parent's child. */
-  born: string;
+  /** A grown patient has no access as their parent's child. */
+  patient: { id: string; date_of_birth: string };
+  /** The access that is changed; absent: a new one. */
+  before?: { relation: PortalRelation | null; proof: PortalProof | null };
   form: UseFormReturnType<Values>;
 }
 
 /** For whom an account opens a record, and until when. */
-export function RelationFields<Values extends Relation>({ born, form }: RelationFieldsProps<Values>) {
-  const minor = isMinor(born, useToday());
+export function RelationFields<Values extends Relation>({
+  patient,
+  before,
+  form,
+}: RelationFieldsProps<Values>) {
+  const minor = isMinor(patient.date_of_birth, useToday());
   return (
     <>
       <Select
@@ -31,6 +46,13 @@ export function RelationFields<Values extends Relation>({ born, form }: Relation
           .map((value) => ({ value, label: relationWords[value] }))}
         {...form.getInputProps('relation')}
       />
+      {needsProof(form.values.relation) && (
+        <ProofField
+          patientId={patient.id}
+          before={before && needsProof(before.relation) ? before : undefined}
+          input={form.getInputProps('proof_id')}
+        />
+      )}
       {form.values.relation !== 'self' && (
         <Checkbox.Group label="What it opens" {...form.getInputProps('parts')}>
           {portalParts.map((part) => (

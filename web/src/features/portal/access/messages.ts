@@ -15,6 +15,8 @@ export const portalAccessMessages = {
     'Whoever opens the link chooses a password and sees this record: hand it only to the patient, or to a parent for a child.',
   family:
     'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in. Where mail is set up, whoever opens this link also enters a code that is mailed to the address.',
+  proofAsked:
+    'A power of attorney, a guardianship order, or the patient’s signed permission, added under Documents as “Proof of authority”. You and the day are kept with the access.',
   earlierLink: 'The earlier link stops working.',
   factorReset: 'Second factor reset',
   factorResetFailed: 'The second factor was not reset',

@@ -15,6 +15,10 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Another account': 'Otra cuenta',
   'Failed to fetch who can see this record': 'No se pudo cargar quién puede ver este expediente',
   'Somebody the patient named': 'Una persona nombrada por el paciente',
+  'The office has looked at a document that allows this.':
+    'El consultorio revisó un documento que lo permite.',
+  'The office has no document on file that allows this.':
+    'El consultorio no tiene ningún documento que lo permita.',
   'The patient': 'El paciente',
   'To change this, call {name}.': 'Para cambiarlo, llame a {name}.',
   'Until {date}': 'Hasta el {date}',

@@ -157,6 +157,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Please call us about this, so that we can see you soon.':
     'Llámenos, por favor, para que podamos atenderle pronto.',
   Prescriber: 'Quien receta',
+  'Proof of authority': 'Documento de representación',
   Prescription: 'Receta',
   'Prescription for {name}': 'Receta de {name}',
   presented: 'presentado',

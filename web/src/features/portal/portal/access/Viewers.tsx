@@ -17,6 +17,10 @@ const words = texts({
   agent: 'Somebody the patient named',
   unknown: 'Another account',
 });
+const proofWords = texts({
+  seen: 'The office has looked at a document that allows this.',
+  none: 'The office has no document on file that allows this.',
+});
 const messages = texts({ failed: 'Failed to fetch who can see this record' });
 
 const nameOf = ({ is_self, relation }: PortalViewer) => (is_self ? t('You') : words[relation ?? 'unknown']);
@@ -40,6 +44,7 @@ export function Viewers() {
               <li key={index}>
                 <RecordCard title={nameOf(viewer)}>
                   {viewer.email}
+                  {viewer.has_proof !== null && <p>{viewer.has_proof ? proofWords.seen : proofWords.none}</p>}
                   {viewer.shares.length < portalParts.length && (
                     <p>
                       {t('Sees: {parts}', {
