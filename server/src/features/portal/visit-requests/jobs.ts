@@ -3,7 +3,6 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler, Jobs } from '../../../jobs/job.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
-import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { webhookPath } from '../../messages/reminders/index.ts';
@@ -62,11 +61,12 @@ const createProposalText =
     if (practiceId === null || texts === undefined || from === undefined) return;
     const text = await database.asPractice(practiceId, (tx) => proposalText(tx, subjectId, telling));
     if (text === undefined) return;
+    const { id, ...words } = text;
     const { outcome } = await texts.send({
       from,
-      ...text,
-      // Its own: a gateway sends one text for a reference, and reports by it.
-      reference: `${practiceId}/${newId()}`,
+      ...words,
+      // The same at each try: a gateway sends one text for a reference, and reports by it.
+      reference: `${practiceId}/${id}`,
       reportTo: origin + webhookPath(texts.name),
     });
     if (outcome === 'later') throw new JobError('The text gateway asked to send the text later.');

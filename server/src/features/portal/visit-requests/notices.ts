@@ -1,4 +1,5 @@
 import type { PatientLanguage } from '@cusp/contract';
+import { v5 } from 'uuid';
 import type { Tx } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
@@ -152,12 +153,15 @@ export async function notifyRequester(
   });
 }
 
-/** The text with the link to the proposed times, counted; undefined where it is no longer due, or goes by e-mail. */
+/**
+ * The text with the link to the proposed times, counted; undefined where it is no longer due, or goes by e-mail. Its id is of this proposal:
+ * the same however often it is tried, and another one once other times are proposed.
+ */
 export async function proposalText(
   tx: Tx,
   id: string,
   { linkTo }: NoticeDependencies,
-): Promise<{ to: string; body: string } | undefined> {
+): Promise<{ to: string; body: string; id: string } | undefined> {
   const request = await findVisitRequest(tx, id);
   if (request?.state !== 'proposed' || request.proven_by !== 'text') return undefined;
   const to = await textedNumberOf(tx, request.phone);
@@ -171,5 +175,5 @@ export async function proposalText(
     practice: { id: head.practiceId, isNamed: head.isNamed },
     by: 'rules',
   });
-  return { to, body: proposingText(language, head, linkTo(id)) };
+  return { to, body: proposingText(language, head, linkTo(id)), id: v5(String(request.propose_until), id) };
 }
