@@ -17,7 +17,7 @@ import type { Caller } from '../../../../tests/support/practice.ts';
 
 const { app, newPractice, stranger } = await testApp();
 
-/** A practice with a hygienist, and a patient who asks in the portal. */
+/** A practice with a hygienist, and a patient with portal access. */
 async function made() {
   const practice = await newPractice();
   const { call } = practice;
