@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
@@ -35,6 +36,8 @@ const { values: given } = parseArgs({
 const dataDir = given['data-dir'];
 requireFilled(dataDir);
 const chosen = calls.filter(({ name }) => given.only?.some((part) => name.includes(part)) ?? true);
+/** Milliseconds: the server frees memory when no request came for five seconds. */
+const memoryFreedAfter = 10_000;
 const roundCount = Number(given.rounds ?? (given.quick ? 2 : 5));
 
 const processes = given.workers === '1' ? [] : ['--workers', given.workers];
@@ -78,7 +81,7 @@ try {
   const report: Report = {
     workers: Number(given.workers),
     readyAfter: { onRunning: server.readyAfter, withOwn: median(withOwn) },
-    memory: { idle, underLoad: 0 },
+    memory: { idle, underLoad: 0, afterLoad: 0 },
     calls: [],
     growth: [],
   };
@@ -97,6 +100,8 @@ try {
     );
     report.memory.underLoad = Math.max(report.memory.underLoad, memoryOf(server.process.pid ?? 0));
   }
+  await setTimeout(memoryFreedAfter);
+  report.memory.afterLoad = memoryOf(server.process.pid ?? 0);
   for (const { name, ask } of given.only === undefined ? growing : []) {
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < roundCount; round += 1) {

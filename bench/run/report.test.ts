@@ -8,7 +8,7 @@ const just = (figure: number) => ({ median: figure, least: figure, most: figure 
 const good: Report = {
   workers: 1,
   readyAfter: { onRunning: 9_000, withOwn: 3_000 },
-  memory: { idle: 150, underLoad: 400 },
+  memory: { idle: 150, underLoad: 400, afterLoad: 400 },
   calls: [
     {
       name: 'one patient',
@@ -31,7 +31,7 @@ test('each figure that misses its target is named: ratios, growth, memory and th
     misses({
       ...good,
       readyAfter: { onRunning: 800, withOwn: 3_001 },
-      memory: { idle: 151, underLoad: 401 },
+      memory: { idle: 151, underLoad: 401, afterLoad: 402 },
       calls: call ? [{ ...call, ours: { ...side, p50: 15 }, cpu: just(1.61), throughput: just(0.59) }] : [],
       growth: [{ name: 'patients, 100', large: 1.3, small: 1, ratio: 1.3 }],
     }),
@@ -42,6 +42,7 @@ test('each figure that misses its target is named: ratios, growth, memory and th
     'patients, 100: 1.30 × of the small practice, under 1.3 was wanted.',
     'Memory idle: 151 MiB, at most 150 MiB was wanted.',
     'Memory under load: 401 MiB, at most 400 MiB was wanted.',
+    'Memory after load: 402 MiB, at most 400 MiB was wanted.',
     'Ready with its own database: 3001 ms, at most 3000 ms was wanted.',
   ]);
 });

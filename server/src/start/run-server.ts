@@ -8,6 +8,7 @@ import { startTestHouse } from '../features/insurance/clearinghouse/index.ts';
 import { ensureFirstAdmin, firstAdminNotice } from '../features/operator/operator/first-admin.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { canDecryptFactors } from '../identity/factors.ts';
+import { isAlwaysAnswered } from '../site/call-path.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { createAnchorPublisher } from '../features/oversight/audit/anchors.ts';
@@ -19,6 +20,7 @@ import type { AnchorStore } from '../services/anchors/store.ts';
 import { openFiles } from '../services/files/files.ts';
 import { errorForLog } from '../values/errors.ts';
 import type { Settings } from '../settings.ts';
+import { freeMemory, freeMemoryWhenQuiet } from './free-memory.ts';
 import { helperIndex, isHelper, reportReady, startHelpers } from './workers.ts';
 import type { Helpers, Processes } from './workers.ts';
 
@@ -181,7 +183,12 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
-  tidyUp();
+  freeMemory();
+  const memory = freeMemoryWhenQuiet();
+  app.server.on('request', ({ url = '' }) => {
+    // A load balancer's health checks never end.
+    if (!isAlwaysAnswered(url)) memory.requestCame();
+  });
   if (isHelper) return reportReady(() => void stop());
   if (workers > 1) helpers = await startHelpers(workers - 1, { port, databaseUrl: opened.url });
   const shown = settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${port}`;
@@ -212,9 +219,6 @@ async function measured(
   measureCalls(registry, app);
   return serveMetrics(registry, { host, port: port + helperIndex });
 }
-
-/** Frees the memory that only the start needed, before the first request; `npm start` exposes gc for it. */
-const tidyUp = () => globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' });
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
