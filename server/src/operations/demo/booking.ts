@@ -184,7 +184,7 @@ export async function demoRequests(tx: Tx): Promise<void> {
         date,
         starts: time,
         ends: `${hour + 1}:00`,
-        reason: `Asked for online: ${person.first_name} ${person.last_name}`,
+        reason: `Requested online: ${person.first_name} ${person.last_name}`,
         expires_at: sql<string>`(${date}::date + ${time}::time) at time zone (select time_zone from practice)`,
       }),
     );

@@ -53,7 +53,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
   const day = { from: opening.date, to: opening.date };
   const { holds } = (await call(getSchedule, { query: day })).output;
   expect(holds).toMatchObject([
-    { id: waiting.id, is_requested: true, reason: 'Asked for online: Ana López', starts: opening.time },
+    { id: waiting.id, is_requested: true, reason: 'Requested online: Ana López', starts: opening.time },
   ]);
   const release = await call.unchecked(deleteHold, { params: { id: waiting.id } });
   expect(release).toMatchObject({

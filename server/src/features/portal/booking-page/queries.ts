@@ -215,7 +215,7 @@ export async function insertOnlineRequest(
   );
   await tx.all(sqlFor.deleteFrom('booking_hold').where('id', '=', request.id));
   await tx.all(
-    raw(sql`update hold set reason = ${`Asked for online: ${request.first_name} ${request.last_name}`},
+    raw(sql`update hold set reason = ${`Requested online: ${request.first_name} ${request.last_name}`},
         expires_at = ${deposit === undefined ? sql`(date + starts) at time zone (select time_zone from practice)` : payUntil}
       where id = ${request.id}`),
   );

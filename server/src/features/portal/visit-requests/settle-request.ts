@@ -150,7 +150,7 @@ export async function takePlace(
       expires_at: `${addDays(date, 1)}T00:00:00Z`,
     });
   }
-  await queries.extendHoldToVisit(tx, id, `Asked for online: ${request.first_name} ${request.last_name}`);
+  await queries.extendHoldToVisit(tx, id, `Requested online: ${request.first_name} ${request.last_name}`);
   await queries.setRequestState(tx, id, 'waiting');
   recordEvent(tx, 'online_request.made', id, byService);
   await notifyRequester(tx, request.deposit_cents === null ? 'chosen' : 'received', now, telling);

@@ -13,8 +13,7 @@ export const openingWords = ({ date, time, provider_name }: VisitOpening): strin
 export function Decided({ request }: { request: OnlineRequest }) {
   const { may } = useSession();
   const { state, proposals, propose_until, choose_url } = request;
-  if (state === 'waiting')
-    return proposals.length === 0 ? null : <Text>They chose this time after you proposed others.</Text>;
+  if (state === 'waiting') return null;
   return (
     <>
       <Text role="status">{decidedWords(request)}</Text>
@@ -47,5 +46,5 @@ function decidedWords({ state, refused_reason, decided_by, proposals }: OnlineRe
   }
   if (state === 'proposed') return `Other times proposed: ${refused_reason}, ${decided_by}`;
   if (state === 'withdrawn' && proposals.length > 0) return 'They wanted none of the times that you proposed';
-  return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer asked for';
+  return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer requested';
 }

@@ -8,13 +8,13 @@ import { onlineRequestsQuery } from './queries.ts';
 import { RequestView } from './RequestView.tsx';
 import classes from './OnlineRequests.module.css';
 
-/** What new patients asked for on the public booking page, and nobody has decided. */
+/** Requests of new patients from the public booking page that nobody has decided. */
 export function OnlineRequestsScreen() {
   const query = useQuery(onlineRequestsQuery());
   return (
     <Screen
       title="Online Bookings"
-      line="Asked for on your booking page, times that you proposed instead, and deposits that are yours to decide. What waits for you is held until you decide."
+      line="Requests from your booking page, other times that you proposed, and deposits to decide on. A requested time is held until you accept or refuse it."
       width="reading"
     >
       <QueryState

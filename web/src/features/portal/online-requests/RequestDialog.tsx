@@ -18,7 +18,7 @@ export function HeldPlaceDialog({ hold, onClose }: { hold: Hold; onClose: () => 
 function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(onlineRequestQuery(id));
   return (
-    <Plain title="Asked for online" size={680} onClose={onClose}>
+    <Plain title="Requested online" size={680} onClose={onClose}>
       <QueryState query={query} failed="Failed to fetch the online booking" height="16rem">
         {(request) => <RequestView request={request} onDecided={onClose} />}
       </QueryState>

@@ -58,15 +58,18 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
       </p>
       <Text>{request.reason}</Text>
       <Text c="dimmed" size="sm">
-        {request.for_patient_id === null ? <Asked request={request} /> : 'Booked in the portal'}
+        {request.for_patient_id === null ? <Requested request={request} /> : 'Booked in the portal'}
         {request.language === 'es' && ', in Spanish'}.
       </Text>
+      {request.state === 'waiting' && request.proposals.length > 0 && (
+        <Text>They chose this time after you proposed others.</Text>
+      )}
       {request.has_passed && request.state === 'waiting' && (
         <Text fw={600}>This time has passed. Refuse it, and book another visit with them.</Text>
       )}
       {request.deposit !== null && <DepositLine request={request} onDecided={onDecided} />}
       <div className={classes.both}>
-        <Someone which={request.for_patient_id === null ? 'Asked' : 'Patient'} person={request}>
+        <Someone which={request.for_patient_id === null ? 'Request' : 'Patient'} person={request}>
           {request.for_patient_id === null && (
             <>
               <dt>Insurance</dt>
@@ -118,7 +121,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           {!request.has_passed && (
             <PatientSelect
               required={false}
-              label="Somebody else on file"
+              label="Another patient on file"
               value={other}
               onChange={setOther}
               maw={420}
@@ -127,7 +130,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           )}
           {canInvite && !request.has_passed && (
             <Checkbox
-              label="Invite them to the portal, at the e-mail that they proved"
+              label="Invite them to the portal by their verified e-mail"
               checked={invites}
               onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
               mt="sm"
@@ -151,11 +154,11 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   );
 }
 
-const Asked = ({ request }: { request: OnlineRequest }) => (
+const Requested = ({ request }: { request: OnlineRequest }) => (
   <>
-    Asked <LocalDateTime moment={request.created_at} />
-    {request.framed ? ' on your own site' : ' on the booking page'}, proved by{' '}
-    {request.proven_by === 'email' ? 'e-mail' : 'text'}
+    Requested <LocalDateTime moment={request.created_at} />
+    {request.framed ? ' on your own site' : ' on the booking page'},{' '}
+    {request.proven_by === 'email' ? 'e-mail verified' : 'phone verified'}
   </>
 );
 
