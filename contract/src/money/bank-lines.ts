@@ -89,7 +89,7 @@ export const checkBankFile = endpoint({
 
 export const takeBankFile = endpoint({
   name: 'takeBankFile',
-  summary: 'Take what came in from a bank’s list. What was in an earlier one is left out.',
+  summary: 'Import the deposits of a bank’s list. What was in an earlier one is left out.',
   method: 'POST',
   path: '/bank-files',
   access: staffWith('payments.write'),

@@ -80,9 +80,11 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
     await list.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: new RegExp(`^${column} `) }).click();
   }
-  await expect(list.getByText('2 came in, $400.12. 0 known already, 0 went out.')).toBeVisible();
+  await expect(
+    list.getByText('2 deposits, $400.12. Left out: 0 already imported, 0 withdrawals.'),
+  ).toBeVisible();
   await expectAccessibleInBoth(page);
-  await list.getByRole('button', { name: 'Import 2 Lines' }).click();
+  await list.getByRole('button', { name: 'Import 2 Deposits' }).click();
   const came = page.getByRole('list', { name: 'In the bank, without a payment' });
   await expect(came.getByRole('listitem')).toHaveCount(2);
   await expect(came).toContainText('The same number: HARBOR DENTAL PLAN');
@@ -132,7 +134,7 @@ test('columns of the bank’s list that are chosen faster than the server answer
     await list.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: new RegExp(`^${column} `) }).click();
   }
-  const found = list.getByText('2 came in, $400.12. 0 known already, 0 went out.');
+  const found = list.getByText('2 deposits, $400.12. Left out: 0 already imported, 0 withdrawals.');
   await expect(found).toBeVisible();
   const late = page.waitForResponse('**/api/bank-files/check');
   release();

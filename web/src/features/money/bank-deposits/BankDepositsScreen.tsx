@@ -148,7 +148,7 @@ function NotYet({ data: { items, count, sum, since } }: { data: NotInBank }) {
       />
       <p className={classes.dim}>
         {items.length < count && `The oldest ${items.length} of ${count} are listed. `}
-        Since {dateWords(since, 'plain')}: what came earlier is not watched.
+        Payments since {dateWords(since, 'plain')}. Earlier ones are not listed.
       </p>
     </>
   );

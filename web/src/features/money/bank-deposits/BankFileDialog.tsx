@@ -50,7 +50,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
         input: { body: { ...of, columns, account } },
         idempotencyKey: newIdempotencyKey(),
       });
-      toast.done(added === 1 ? '1 line taken' : `${numberWords(added)} lines taken`);
+      toast.done(`${depositWords(added)} imported`);
       onClose();
     } catch (thrown) {
       csv.refuse(thrown);
@@ -68,8 +68,8 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.stack}>
         <Text>
-          A CSV file of what happened on the account, as the bank’s website offers it. Money received is put
-          beside the payments that were recorded here; what went out is not taken.
+          A CSV file of the account’s transactions, as the bank’s website offers it. Deposits are put beside
+          the payments that were recorded here; withdrawals are left out.
         </Text>
         <CsvFileInput label="Bank’s File" csv={csv} />
         {read && check && (
@@ -90,7 +90,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
                 disabled={check.added === 0}
                 onClick={() => void send(read, check.chosen)}
               >
-                {check.added === 1 ? 'Import 1 Line' : `Import ${numberWords(check.added)} Lines`}
+                {check.added === 1 ? 'Import 1 Deposit' : `Import ${numberWords(check.added)} Deposits`}
               </Button>
             </div>
           </>
@@ -100,13 +100,15 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const depositWords = (count: number) => (count === 1 ? '1 deposit' : `${numberWords(count)} deposits`);
+
 /** What would be taken, and what can't be read. */
 function Found({ check: { added, sum, known, out, errors, error_count } }: { check: BankFileCheck }) {
   return (
     <>
       <Text role="status">
-        {numberWords(added)} came in, {moneyWords(sum)}. {numberWords(known)} known already,{' '}
-        {numberWords(out)} went out.
+        {depositWords(added)}, {moneyWords(sum)}. Left out: {numberWords(known)} already imported,{' '}
+        {out === 1 ? '1 withdrawal' : `${numberWords(out)} withdrawals`}.
       </Text>
       {error_count > 0 && (
         <div>

@@ -69,7 +69,7 @@ export function BankLines({ lines, items }: BankLinesProps) {
         {lines.map((line) => (
           <li key={line.id}>
             <div className={classes.words}>
-              {[line.number, line.words].filter(Boolean).join(', ') || 'Without words'}
+              {[line.number, line.words].filter(Boolean).join(', ') || 'No description'}
               <p className={classes.dim}>
                 <LocalDate date={line.day} form="plain" />
                 {line.account && `, ${line.account}`}
@@ -141,7 +141,7 @@ function AsideDialog({
       messages={bankMessages.aside}
     >
       {dateWords(day, 'plain')}, {moneyWords(amount)}: for money that matches none of the payments here, as
-      interest, a loan or a card provider’s transfer. The line stays, and no longer asks.
+      interest, a loan or a card provider’s transfer. The deposit is kept, and no longer listed.
     </ReasonDialog>
   );
 }

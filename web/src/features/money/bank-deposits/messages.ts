@@ -1,16 +1,16 @@
 /** The texts of bank deposits. */
 export const bankMessages = {
   listFailed: 'Failed to fetch deposits',
-  openFailed: 'Failed to fetch what is not in the bank',
+  openFailed: 'Failed to fetch what is not yet deposited',
   loadFailed: 'Failed to fetch the deposit',
   none: 'No deposit yet. Make one of the cash and checks that you take to the bank.',
   allThere: 'Everything received is in the bank.',
   made: { done: 'Deposit recorded', failed: 'Failed to record the deposit' },
   reversed: { done: 'Deposit reversed', failed: 'Failed to reverse the deposit' },
-  linesFailed: 'Failed to fetch what came in at the bank',
+  linesFailed: 'Failed to fetch the bank transactions',
   file: 'Choose a CSV file of at most 600 kB.',
-  fileFailed: 'Failed to take the bank’s list',
+  fileFailed: 'Failed to import the bank’s file',
   matchFailed: 'Failed to match the payments',
-  aside: { done: 'Line set aside', failed: 'Failed to set the line aside' },
+  aside: { done: 'Deposit set aside', failed: 'Failed to set the deposit aside' },
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
 } as const;
