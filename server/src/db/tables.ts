@@ -799,6 +799,7 @@ export interface Tables {
     kind: Generated<string>;
     with_id: string | null;
     request: Generated<string>;
+    not_before: string | null;
   };
   claim_try: {
     practice_id: Generated<string>;

@@ -26,12 +26,17 @@ interface Uploading {
 const lost = 'Its file is missing or was changed since it was chosen. Withdraw it, and choose it again.';
 const takesNone = 'This clearinghouse takes no attachments. Choose mail, fax or the carrier’s website.';
 
-async function outcomeOfUpload({ attachment, house, store, practiceId }: Uploading): Promise<UploadOutcome> {
+async function outcomeOfUpload({
+  attachment,
+  house,
+  store,
+  practiceId,
+}: Uploading): Promise<UploadOutcome | { outcome: 'unreadable' }> {
   const { content_type, sha256 } = attachment;
   if (house.upload === undefined) return { outcome: 'refused', reason: takesNone };
   const stored = await readAttachment(store, practiceId, attachment).catch(() => 'away' as const);
   // The store may be back in a minute.
-  if (stored === 'away') return { outcome: 'later', reason: 'silent' };
+  if (stored === 'away') return { outcome: 'unreadable' };
   // What is sent is what was chosen, to the byte.
   if (stored === undefined || hash('sha256', stored) !== sha256) return { outcome: 'refused', reason: lost };
   return house.upload({ type: content_type, content: stored });
@@ -41,12 +46,19 @@ async function outcomeOfUpload({ attachment, house, store, practiceId }: Uploadi
  * Brings the file of an attachment to the clearinghouse, before the claim that names it. It has no effect at the carrier, so that one
  * which perhaps arrived is brought again.
  * @param refused what follows where the clearinghouse doesn't take it
+ * @param unreadable what follows where its file can't be read now
  * @returns the seconds to pause; 0: none
  */
 export async function uploadAttachment(
   uploading: Uploading,
   inPractice: InPractice,
-  refused: (tx: Tx, sentence: string) => Promise<void>,
+  {
+    refused,
+    unreadable,
+  }: {
+    refused: (tx: Tx, sentence: string) => Promise<void>;
+    unreadable: (tx: Tx, title: string) => Promise<void>;
+  },
 ): Promise<number> {
   const { attachment } = uploading;
   const outcome = await outcomeOfUpload(uploading);
@@ -54,6 +66,10 @@ export async function uploadAttachment(
     await queries.lockConnection(tx);
     if (outcome.outcome === 'uploaded') {
       await noteUploaded(tx, attachment, outcome.reference);
+      return 0;
+    }
+    if (outcome.outcome === 'unreadable') {
+      await unreadable(tx, attachment.title);
       return 0;
     }
     if (outcome.outcome === 'later') {

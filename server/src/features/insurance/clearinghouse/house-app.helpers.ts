@@ -38,6 +38,7 @@ export async function houseApp(others: { sftp?: string; patience?: number } = {}
   /** Lets the pauses pass, and then the clock look for practices to ask. */
   const timePasses = async () => {
     for (const statement of [
+      'update claim_sending set not_before = now() where not_before > now()',
       'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
       'select queue_clearinghouses(3)',
     ]) {

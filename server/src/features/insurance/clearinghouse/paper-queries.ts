@@ -25,6 +25,18 @@ export const papersIn = (tx: Tx, sendingId: string) =>
         where x.sending_id = ${sendingId} order by a.number`),
   );
 
+/** The titles of what is in a 275, in its order. */
+export const paperTitles = async (tx: Tx, sendingId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ title: string }>`
+        select a.title
+          from claim_attachment_sending x
+          join claim_attachment a on a.practice_id = x.practice_id and a.claim_id = x.claim_id and a.number = x.number
+          where x.sending_id = ${sendingId} order by a.number`),
+    )
+  ).map(({ title }) => title);
+
 /** The 275s of a claim that wait for their first try don't go. */
 export const takePapersBack = (tx: Tx, claimId: string) =>
   tx.all(

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { ClaimOutcome } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { readAttachment } from '../attachments/index.ts';
 import { addEvents, answerByPapers, reopenClaimRequest, withFiles } from '../claims/index.ts';
 import { mimeText } from '../x12/index.ts';
-import { endPapers, paperSendingOf, papersIn } from './paper-queries.ts';
+import { endPapers, paperSendingOf, paperTitles } from './paper-queries.ts';
 import type { PaperInFile } from './paper-queries.ts';
 import { dayHere } from './queries.ts';
 import { byClearinghouse, fateOpen } from './rules.ts';
@@ -14,22 +13,24 @@ import { byClearinghouse, fateOpen } from './rules.ts';
 const lost = (title: string) =>
   `The file of “${title}” is missing or was changed since it was chosen. Withdraw it, and choose it again.`;
 
-/** A 275 as it leaves, with the bytes of its papers; or why it can't. What is sent is what was chosen, to the byte. */
+/** A file with all that belongs into it; or a sentence why it can't leave, or the title of what can't be read now. */
+type WholeFile = { text: string } | { lost: string } | { unreadable: string };
+
+/** A 275 as it leaves, with the bytes of its papers. What is sent is what was chosen, to the byte. */
 export async function wholePapers(
   content: string,
   papers: readonly PaperInFile[],
   { store, practiceId }: { store: FileStore; practiceId: string },
-): Promise<string | ClaimOutcome> {
+): Promise<WholeFile> {
   const texts: string[] = [];
   for (const paper of papers) {
     const stored = await readAttachment(store, practiceId, paper).catch(() => 'away' as const);
     // The store may be back in a minute.
-    if (stored === 'away') return { outcome: 'later', reason: 'away' };
-    if (stored === undefined || hash('sha256', stored) !== paper.sha256)
-      return { outcome: 'refused', reason: lost(paper.title) };
+    if (stored === 'away') return { unreadable: paper.title };
+    if (stored === undefined || hash('sha256', stored) !== paper.sha256) return { lost: lost(paper.title) };
     texts.push(mimeText({ type: paper.content_type, content: stored }));
   }
-  return withFiles(content, texts);
+  return { text: withFiles(content, texts) };
 }
 
 /** A 275 that is on its way, or was. */
@@ -57,7 +58,7 @@ export async function papersEnded(
   reason = state === 'unknown' ? fateOpen : '',
 ): Promise<void> {
   const { id, claim_id, request, queued_by, queued_by_id } = papers;
-  const titles = (await papersIn(tx, id)).map(({ title }) => title).join('; ');
+  const titles = (await paperTitles(tx, id)).join('; ');
   const on_date = await dayHere(tx);
   await endPapers(tx, id, { state, reason });
   if (state === 'sent' && request !== '' && queued_by_id !== null)

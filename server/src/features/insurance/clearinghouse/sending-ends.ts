@@ -5,7 +5,7 @@ import { takePapersBack } from './paper-queries.ts';
 import { papersEnded } from './paper-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
-import { byClearinghouse, clearinghouseNames } from './rules.ts';
+import { byClearinghouse, clearinghouseNames, pauseAfter } from './rules.ts';
 import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
 
@@ -39,6 +39,18 @@ export async function refuse(tx: Tx, sending: OpenSending, sentence: string): Pr
   if (sending.kind === '275') return papersEnded(tx, sending, 'refused', sentence);
   await takePapersBack(tx, sending.claim_id);
   await toClaim(tx, sending, 'rejected', sentence);
+}
+
+/** It didn't leave: its paper's file can't be read now. It is tried again, and what is behind it goes meanwhile. */
+export async function postponeUnreadable(
+  tx: Tx,
+  sending: OpenSending,
+  attempt: number,
+  title: string,
+): Promise<void> {
+  const outcome = `Nothing was sent: the file of “${title}” cannot be read at the moment. Cusp tries again.`;
+  await sendings.endTry(tx, sending.id, attempt, outcome);
+  await sendings.postponeSending(tx, sending, pauseAfter(attempt));
 }
 
 /** Nobody knows, and it can't be asked: a person decides. */

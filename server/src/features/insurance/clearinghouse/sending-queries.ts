@@ -24,8 +24,8 @@ export interface OpenSending {
 }
 
 /**
- * The next file to work at: first the one whose fate is open. Papers leave once the carrier is to have the claim that names them. Its
- * connection is locked.
+ * The next file to work at: first the one whose fate is open. Papers leave once the carrier is to have the claim that names them. One that
+ * waits because of itself holds up none behind it. Its connection is locked.
  */
 export const nextSending = (tx: Tx) =>
   tx.first(
@@ -35,7 +35,7 @@ export const nextSending = (tx: Tx) =>
           (extract(epoch from clock_timestamp() - s.queued_at) * 1000)::float8 as age
         from claim_sending s
         join claim_file f on f.practice_id = s.practice_id and f.interchange_number = s.interchange_number
-        where s.state in ('waiting', 'sending')
+        where s.state in ('waiting', 'sending') and (s.not_before is null or s.not_before <= clock_timestamp())
           and (s.kind = '837' or s.state = 'sending' or exists (select from claim k where k.practice_id = s.practice_id
             and k.id = s.claim_id and k.state in ('sent', 'accepted', 'denied', 'appealed', 'paid', 'answered', 'replaced', 'closed')))
         order by s.state = 'waiting', s.interchange_number limit 1`),
@@ -112,6 +112,30 @@ export const moveSending = (
       .where('state', 'in', ['waiting', 'sending'])
       .returning('id'),
   );
+
+/** Lets a file wait because of itself, as it stood. @param seconds until it is tried again */
+export const postponeSending = (tx: Tx, { id, state }: OpenSending, seconds: number) =>
+  tx.all(
+    sqlFor
+      .updateTable('claim_sending')
+      .set({
+        state,
+        busy_until: null,
+        not_before: sql<string>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'sending']),
+  );
+
+/** The seconds until the first of the files that wait because of themselves; undefined if there is none. */
+export const untilPostponed = async (tx: Tx): Promise<number | undefined> =>
+  (
+    await tx.one(
+      raw(sql<{ seconds: number | null }>`
+        select extract(epoch from min(not_before) - clock_timestamp())::float8 as seconds
+          from claim_sending where state in ('waiting', 'sending') and not_before > clock_timestamp()`),
+    )
+  ).seconds ?? undefined;
 
 /** Which file of a claim is on its way; undefined if nothing is. */
 export const openSendingOf = (tx: Tx, claimId: string) =>

@@ -12,7 +12,7 @@ import type { PaperInFile } from './paper-queries.ts';
 import { wholePapers } from './paper-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
-import { arrived, giveUp, refuse } from './sending-ends.ts';
+import { arrived, giveUp, postponeUnreadable, refuse } from './sending-ends.ts';
 import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
 import {
@@ -88,7 +88,10 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   const sending = await sendings.nextSending(tx);
   if (sending === undefined) {
     await takeStalePapersBack(tx);
-    return passingOn(tx, practiceId, connection, needs);
+    const next = await passingOn(tx, practiceId, connection, needs);
+    if (next !== 'nothing') return next;
+    const seconds = await sendings.untilPostponed(tx);
+    return seconds === undefined ? 'nothing' : { seconds };
   }
   if (sending.busy > 0) return { seconds: sending.busy + 1 };
   const house = usableClearinghouse(needs, practiceId, connection);
@@ -105,7 +108,11 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
     const uploading = { attachment, house, store: needs.files.store, practiceId };
     return {
       step: (inPractice) =>
-        uploadAttachment(uploading, inPractice, (later, why) => refuse(later, sending, why)),
+        uploadAttachment(uploading, inPractice, {
+          refused: (later, why) => refuse(later, sending, why),
+          unreadable: async (later, title) =>
+            postponeUnreadable(later, sending, await sendings.beginTry(later, sending, 'send', 0), title),
+        }),
     };
   }
   const act = step === 'ask' ? 'ask' : 'send';
@@ -148,9 +155,17 @@ async function send(
   inPractice: InPractice,
 ): Promise<number> {
   const { id, kind, interchange_number, content } = sending;
-  const text = kind === '275' ? await wholePapers(content, papers, of) : content;
+  const whole = kind === '275' ? await wholePapers(content, papers, of) : { text: content };
+  if ('unreadable' in whole)
+    return inPractice(async (tx) => {
+      await queries.lockConnection(tx);
+      await postponeUnreadable(tx, sending, number, whole.unreadable);
+      return 0;
+    });
   const outcome =
-    typeof text === 'string' ? await house.send({ kind, key: id, number: interchange_number, text }) : text;
+    'lost' in whole
+      ? { outcome: 'refused' as const, reason: whole.lost }
+      : await house.send({ kind, key: id, number: interchange_number, text: whole.text });
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);
     await sendings.endTry(tx, id, number, attemptWords(outcome));
@@ -164,9 +179,7 @@ async function send(
         await refuse(
           tx,
           sending,
-          typeof text === 'string'
-            ? `The clearinghouse did not take the file. ${outcome.reason}`.trim()
-            : outcome.reason,
+          'lost' in whole ? whole.lost : `The clearinghouse did not take the file. ${outcome.reason}`.trim(),
         );
         await queries.noteSending(tx, '');
         return 0;
