@@ -1,5 +1,6 @@
--- Takes back allocations of an entry, the latest first and those of payments before others, until so much of it is free or
--- nothing is left to take back. What came from `but_kinds` stays, and so does what was brought home. What a credit paid in another
+-- Takes back allocations of an entry until so much of it is free or nothing is left to take back: first those of patients' own payments,
+-- then of insurers' (what a bill no longer needs is the patient's, and the carrier's only where it paid more than is left), then others;
+-- of each the latest first. What came from `but_kinds` stays, and so does what was brought home. What a credit paid in another
 -- account comes back with it; what lowered a debit from another account goes home, and so does a payment that Cusp had moved there:
 -- it is the payer's. What somebody transferred stays. What becomes free of a debit is allocated to `to_credit`, a credit of its account,
 -- by the statement that frees it: an entry's open item is then written once and not three times.
@@ -30,7 +31,7 @@ begin
       where l.practice_id = of_practice and l.account_id = account and of_entry in (l.credit_id, l.debit_id) and l.amount_cents > 0
         and other.cause is distinct from 'home' and other.source <> all (but_kinds)
         and not exists (select from allocation r where r.practice_id = l.practice_id and r.releases_id = l.id)
-      order by other.source in ('charge', 'adjustment', 'write_off'), l.created_at desc, l.id
+      order by other.source in ('charge', 'adjustment', 'write_off'), other.source = 'insurance_payment', l.created_at desc, l.id
   loop
     exit when free >= wanted;
     part := least(a.amount_cents, wanted - free);

@@ -138,7 +138,7 @@ export const paymentUse = (id: string) =>
 
 type PaysRow = Omit<OpenRow, 'open_cents'> & { paid_cents: number };
 
-/** What a payment pays, in the order in which a refund takes it back (`free_allocations` in 0039). */
+/** What a payment pays, in the order in which a refund takes it back (`free_allocations`). */
 export const allocationsOfPayment = (id: string) =>
   all(
     raw(sql<PaysRow>`

@@ -2,6 +2,9 @@ import {
   allocateCredit,
   createFamily,
   createTreatment,
+  listRefundsToDo,
+  postEntry,
+  receiveAdditional,
   receivePayment,
   releaseAllocation,
   updateTreatment,
@@ -92,4 +95,33 @@ test('a deposit that was put on another bill is freed in part by the insurer’s
     { amount: 70, reason, by: true },
     { amount: 30, reason: '', by: false },
   ]);
+});
+
+// The example of docs/ledger.md, "A second answer".
+test('what a second answer and a discount take off is the patient’s credit, and the carrier’s only beyond what they paid', async () => {
+  const { call, patient_id, charge, pay, kind, awaited, items, balance } = await desk();
+  const crown = await charge(1000);
+  await pay(300, { treatment_id: crown });
+  const params = await awaited(600, crown);
+  await call(receivePayment, { params, body: { amount: 600, adjustment: 100 } });
+  expect([await balance(crown), (await items()).credits]).toEqual([0, []]);
+
+  await call(receiveAdditional, { params, body: { amount: 120, adjustment: 30 } });
+  expect(await balance(crown)).toBe(0);
+  expect((await items()).credits).toMatchObject([{ kind: 'payment', open: 150 }]);
+  expect((await call(listRefundsToDo)).output).toMatchObject([{ of_carrier: false, amount: 150 }]);
+
+  const courtesy = { adjustment_kind_id: kind('Courtesy discount'), amount: 200, reason: 'Waited an hour' };
+  expect(
+    (await call(postEntry, { body: { patient_id, treatment_id: crown, ...courtesy } })).body,
+  ).toMatchObject({ amount: -200, open: 0 });
+  expect(await balance(crown)).toBe(0);
+  const credits = (await items()).credits.map(({ kind: of, open }) => [of, open]);
+  expect(credits).toEqual(
+    expect.arrayContaining([
+      ['payment', 300],
+      ['insurance_payment', 50],
+    ]),
+  );
+  expect(credits).toHaveLength(2);
 });
