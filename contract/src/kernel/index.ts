@@ -1,6 +1,7 @@
 export * from './admin-permissions.ts';
 export * from './audit-objects.ts';
 export * from './audited.ts';
+export * from './cut-text.ts';
 export * from './domain-events.ts';
 export * from './endpoint.ts';
 export { isPhoneNumber } from './fields.ts';

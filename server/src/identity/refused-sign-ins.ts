@@ -3,6 +3,7 @@
  * number is limited. Attempts beyond the limit, or at no account, are counted by address and hour, because strangers
  * can make as many as they like and must not create a row each.
  */
+import { cutText } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -63,4 +64,4 @@ const wrongProof = (body: unknown): RefusalCode | undefined => {
 const realmOf = (path: string) =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
 
-const storable = (text: string) => text.replaceAll('\u0000', '').slice(0, 254);
+const storable = (text: string) => cutText(text.replaceAll('\u0000', ''), 254);

@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts';
 import type { z } from 'zod/mini';
 import type { HealthEntryInput } from '../../health/history-entries.ts';
 import type { AnswerTarget, FormAnswers, FormContent, FormItem, RecordField } from '../content.ts';
@@ -26,16 +27,16 @@ const longest = 200;
 const linesOf = (text: string): string[] =>
   text
     .split(/[\n;]/)
-    .map((line) => line.trim().slice(0, longest))
+    .map((line) => cutText(line.trim(), longest))
     .filter((line) => line !== '')
     .slice(0, mostLines);
 
 function entryOf({ kind, term }: HealthAnswerTarget, name: string, note = ''): Entry {
-  const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+  const said = cutText(note.replaceAll(/\s+/g, ' ').trim(), longest);
   if (kind === 'pregnancy') return { kind, pregnant: true, note: said };
   if (kind === 'breastfeeding') return { kind, breastfeeding: true, note: said };
   if (kind === 'tobacco') return { kind, status: 'current', note: said };
-  return { kind, name: name.slice(0, longest), term, note: said };
+  return { kind, name: cutText(name, longest), term, note: said };
 }
 
 type Part = Pick<ProposedLine, 'key' | 'question' | 'answer'>;

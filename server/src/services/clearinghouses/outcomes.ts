@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { jsonIn } from './exchange.ts';
 import type { ClearinghouseResponse, NoClearinghouseResponse } from './exchange.ts';
@@ -15,12 +16,7 @@ const Problems = z.object({
 
 /** As much as a claim's page shows of what a clearinghouse says. */
 const longestReason = 300;
-const plain = (text: string) =>
-  text
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestReason)
-    .trim();
+const plain = (text: string) => cutText(text.replaceAll(/[\p{C}\s]+/gu, ' ').trim(), longestReason).trim();
 
 /** The meaning of an answer to a sent file. */
 export function outcomeOf(answer: ClearinghouseResponse | NoClearinghouseResponse): ClaimOutcome {

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { callClearinghouse, jsonIn } from './exchange.ts';
 import { askOutcomeOf, outcomeOf, placeOf, troubleOf, uploadFailure } from './outcomes.ts';
@@ -143,7 +144,7 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
       for (const name of names) {
         const found = await document(name);
         if (typeof found === 'string') return found;
-        came.push({ name: name.slice(0, 100), text: found.text });
+        came.push({ name: cutText(name, 100), text: found.text });
       }
       return { files: came, cursor: page.nextPageToken, more: page.items.length >= pageSize };
     },

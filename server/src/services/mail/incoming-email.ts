@@ -1,4 +1,4 @@
-import { mostMessagePictures } from '@cusp/contract';
+import { cutText, mostMessagePictures } from '@cusp/contract';
 import type { ParsedMail, AddressObject } from 'mailparser';
 
 /** An e-mail that came in, read from its bytes. */
@@ -51,7 +51,7 @@ export async function readEmail(raw: Buffer): Promise<IncomingEmail> {
     id: (mail.messageId ?? '').slice(0, 200),
     from: addressesOf(mail.from)[0] ?? '',
     to: recipientHeaders.flatMap((name) => addressesIn(mail, name)),
-    subject: onOneLine((mail.subject ?? '').slice(0, longestHeader)).slice(0, 200),
+    subject: cutText(onOneLine(cutText(mail.subject ?? '', longestHeader)), 200),
     words: withoutQuoted(mail.text ?? textIn(mail.html || '')),
     pictures: pictures.map(({ content }) => content),
     attachments: files.length - pictures.length,
@@ -150,7 +150,7 @@ function withoutQuoted(text: string): string {
   const whole = text.slice(0, longestRead).replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed();
   const ends = quoted.map((sign) => whole.search(sign)).filter((at) => at >= 0);
   const above = whole.slice(0, Math.min(whole.length, ...ends)).trim();
-  return (above === '' ? whole.trim() : above).slice(0, longest);
+  return cutText(above === '' ? whole.trim() : above, longest);
 }
 
 const onOneLine = (text: string): string =>

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 
@@ -60,5 +61,5 @@ export function spokenWords(raw: string): string {
     )
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return said.length > longestWords ? `${said.slice(0, longestWords).trimEnd()}…` : said;
+  return said.length > longestWords ? `${cutText(said, longestWords).trimEnd()}…` : said;
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import { useRef, useState } from 'react';
 import { base64Of } from './base64Of.ts';
 import { refusalOf } from './refusal.ts';
@@ -63,7 +64,7 @@ export function useCsvFile<Checked extends CsvChecked>({
     setRefused(chosen !== null && chosen.size > mostBytes ? tooLarge : '');
     if (chosen === null || chosen.size > mostBytes) return;
     await look({
-      file_name: chosen.name.slice(0, 200),
+      file_name: cutText(chosen.name, 200),
       file: await base64Of(chosen),
       has_heading: true,
       columns: null,

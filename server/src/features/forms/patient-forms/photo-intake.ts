@@ -1,4 +1,4 @@
-import { documentTypes } from '@cusp/contract';
+import { cutText, documentTypes } from '@cusp/contract';
 import type { FormAnswers, FormContent, ProposedLine } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -42,7 +42,7 @@ function cardWords({ items }: FormContent, answers: FormAnswers) {
   const said = (field: string) => {
     const item = items.find(({ target }) => target?.to === 'record' && target.field === field);
     const words = answers.find((answer) => answer.item === item?.id)?.values[0] ?? '';
-    return words.trim().replaceAll(/\s+/g, ' ').slice(0, 200);
+    return cutText(words.trim().replaceAll(/\s+/g, ' '), 200);
   };
   return { carrier: said('insurance_provider'), member_id: said('insurance_id'), group_number: '' };
 }
@@ -63,7 +63,7 @@ export async function addPhotoToDocuments(
     content_type: type,
     patient_id: form.record_id,
     kind: line.kind,
-    title: line.question.trim().replaceAll(/\s+/g, ' ').slice(0, 200),
+    title: cutText(line.question.trim().replaceAll(/\s+/g, ' '), 200),
     language: null,
     dated: todayAt(by.practice.timeZone),
     appointment_id: null,

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import { readClaimStatuses, readX12, X12Error } from '../x12/index.ts';
 import type { ClaimStatus } from '../x12/index.ts';
 
@@ -14,7 +15,7 @@ const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10
 export function statusWords({ words, category, status, on, payer_number }: ClaimStatus): string {
   const code = [category, status].map(named).filter(Boolean).join(':');
   const since = on === null || Number.isNaN(Date.parse(on)) ? '' : `, as of ${days.format(new Date(on))}`;
-  const number = payer_number === '' ? '' : ` The carrier’s number is ${payer_number.slice(0, 50)}.`;
+  const number = payer_number === '' ? '' : ` The carrier’s number is ${cutText(payer_number, 50)}.`;
   return `The carrier was asked, and says: ${words} (${code})${since}.${number}`;
 }
 

@@ -1,6 +1,7 @@
 import {
   attachmentPermissions,
   attachmentTime,
+  cutText,
   mayStaff,
   permanentTeeth,
   primaryTeeth,
@@ -147,7 +148,7 @@ export const imageTitle = ({
 }): string =>
   [
     `${imageWords[kind]} of ${paperDay(date_taken ?? created_on)}`,
-    teeth && `${/^\s*\w+\s*$/.test(teeth) ? 'tooth' : 'teeth'} ${teeth.trim().slice(0, 40)}`,
+    teeth && `${/^\s*\w+\s*$/.test(teeth) ? 'tooth' : 'teeth'} ${cutText(teeth.trim(), 40)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,4 @@
-import { claimFormRows, isPredetermination, toothLabel } from '@cusp/contract';
+import { claimFormRows, cutText, isPredetermination, toothLabel } from '@cusp/contract';
 import type { ClaimFormPlace } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { addressText } from '../billing-details/index.ts';
@@ -155,7 +155,7 @@ function lineWords(line: ClaimFacts['lines'][number], row: number, day: string):
     ['29', code],
     ['29a', pointers.map((place) => pointerLetters[place - 1] ?? '').join('')],
     ['29b', '1'],
-    ['30', name.slice(0, 40)],
+    ['30', cutText(name, 40)],
     ['31', money(fee_cents)],
   ];
   return words.flatMap(([place, text]) => (text ? [{ place, words: text, row }] : []));

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import {
   askedForWords,
   readClaimAnswers,
@@ -88,7 +89,7 @@ function ofClaims({ sets }: X12Interchange): ClaimStateAnswer[] {
       return answers.flatMap((answer): ClaimStateAnswer[] => {
         const { outcome, category, status, payer_number } = answer;
         const code = [category, status].map(named).filter(Boolean).join(':');
-        const more = payer_number === '' ? '' : `, the carrier’s number is ${payer_number.slice(0, 50)}`;
+        const more = payer_number === '' ? '' : `, the carrier’s number is ${cutText(payer_number, 50)}`;
         const words = `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)} (${code})${more}.`;
         const state = outcome === 'accepted' || outcome === 'rejected' ? outcome : 'read';
         if (answer.is_file) {
@@ -108,7 +109,7 @@ function ofClaims({ sets }: X12Interchange): ClaimStateAnswer[] {
 /** What a carrier asks for, as a claim keeps it. */
 export const askedRequest = (asked: readonly AskedFor[], trace: string, due_on: string | null) => ({
   words: [...new Set(asked.map(askedForWords))].join('; '),
-  trace: named(trace.slice(0, 50)) === '' ? '' : trace.slice(0, 50),
+  trace: named(cutText(trace, 50)) === '' ? '' : cutText(trace, 50),
   due_on,
 });
 
@@ -120,7 +121,7 @@ function ofRequests({ sets }: X12Interchange): ClaimStateAnswer[] {
       const request = askedRequest(asked, trace, due_on);
       const more = [
         due_on === null ? '' : ` It wants the answer by ${spelledDay(due_on)}.`,
-        payer_number === '' ? '' : ` The carrier’s number is ${payer_number.slice(0, 50)}.`,
+        payer_number === '' ? '' : ` The carrier’s number is ${cutText(payer_number, 50)}.`,
       ].join('');
       // A carrier that asks about a claim has it.
       return {

@@ -1,4 +1,4 @@
-import { filledIn } from '@cusp/contract';
+import { cutText, filledIn } from '@cusp/contract';
 import type { PhoneCall } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
@@ -28,7 +28,7 @@ const soon = 60 * 60_000;
 
 function bodyOf({ outcome, seconds, transcript }: ReportedCall): string {
   if (outcome === 'missed') return 'Missed call';
-  const said = transcript.replaceAll('\u0000', '').toWellFormed().slice(0, longest).trim();
+  const said = cutText(transcript.replaceAll('\u0000', '').toWellFormed(), longest).trim();
   const head = seconds === undefined ? 'Voicemail' : `Voicemail, ${seconds} s`;
   return said === '' ? `${head}. Listen to it on the phone.` : `${head}: ${said}`;
 }

@@ -3,7 +3,7 @@ import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { acceptOffer, decline } from '../offers/index.ts';
-import { pictureAlone } from '@cusp/contract';
+import { cutText, pictureAlone } from '@cusp/contract';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
@@ -94,7 +94,7 @@ export async function handleReply(
   return id;
 }
 
-const wordsOf = (body: string): string => body.replaceAll('\u0000', '').toWellFormed().slice(0, longest);
+const wordsOf = (body: string): string => cutText(body.replaceAll('\u0000', '').toWellFormed(), longest);
 
 /** What a reply means, and the reminder that it names by a first name, where several people share the number: "C Mia". */
 function meaningIn(

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -22,10 +23,7 @@ interface Answering {
 
 /** Why the payer pays nothing, for whoever reads the ledger later. */
 const denialWords = ({ line }: PlannedLine): string =>
-  line.adjustments
-    .map((adjustment) => reasonWords(adjustment))
-    .join(', ')
-    .slice(0, 190) || 'nothing is paid';
+  cutText(line.adjustments.map((adjustment) => reasonWords(adjustment)).join(', '), 190) || 'nothing is paid';
 
 type Answer = Extract<PostingAction, { act: 'answer' }>;
 

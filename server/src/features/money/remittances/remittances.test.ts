@@ -124,16 +124,15 @@ test('an 835 is taken, confirmed and posted: payment, write-off, and what is lef
   ]);
 });
 
-test('a denial closes what was awaited and writes nothing off', async () => {
+// The words of the second are cut where its emoji is.
+test.each(['16', `${'9'.repeat(181)}🦷`])('a denial closes what was awaited: %s', async (reason) => {
   const { call, day, treat, awaited, taken, confirmed, balance } = await desk();
   const crown = await treat(950);
   await awaited(500, crown);
-  const denied = { fee: 950, paid: 0, day, adjusted: [['CO', '16', '950']] };
+  const denied = { fee: 950, paid: 0, day, adjusted: [['CO', reason, '950']] };
   const shown = await confirmed(await taken(anAdvice([{ ...rivera, lines: [denied] }])));
-  expect(shown.remittance_claims[0]?.lines[0]).toMatchObject({
-    is_denied: true,
-    posts: [{ act: 'denial', amount: 0 }],
-  });
+  const posts = [{ act: 'denial', amount: 0 }];
+  expect(shown.remittance_claims[0]?.lines[0]).toMatchObject({ is_denied: true, posts });
   const params = { id: shown.id };
   expect((await call(postRemittance, { params, body: { version: shown.version } })).status).toBe(200);
   expect(await balance(crown)).toBe(950);

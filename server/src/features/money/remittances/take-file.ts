@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { fold } from '@cusp/contract';
+import { cutText, fold } from '@cusp/contract';
 import type { RefusalCode } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -106,7 +106,7 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
     const from = originator || payer_id || fold(payer);
     const id = await takeAdvice(
       tx,
-      { file_id, place, source: 'file', payer: payer.slice(0, 200), originator: from },
+      { file_id, place, source: 'file', payer: cutText(payer, 200), originator: from },
       one,
     );
     await insertRemittanceLines(

@@ -1,6 +1,7 @@
 import {
   addHealthEntry,
   changeHealthEntry,
+  cutText,
   type HealthEntry,
   type HealthKind,
   takeOverLine,
@@ -86,10 +87,10 @@ export function TakeOverDialog({ patientId, line, kind, onClose }: TakeOverDialo
   return (
     <FormDialog
       opened
-      title={`Move “${line.line.slice(0, 60)}” to a List`}
+      title={`Move “${cutText(line.line, 60)}” to a List`}
       submitLabel="Move to List"
       schema={addHealthEntry.body}
-      initial={{ entry: blankEntry(kind, line.line.slice(0, 200)), reason: '' }}
+      initial={{ entry: blankEntry(kind, cutText(line.line, 200)), reason: '' }}
       submit={({ entry }, { idempotencyKey }) =>
         take.mutateAsync({
           input: {

@@ -1,5 +1,5 @@
 import { PostedToday } from './PostedToday.tsx';
-import { type RemittanceSummary, largestRemittanceFile, takeRemittances } from '@cusp/contract';
+import { cutText, largestRemittanceFile, type RemittanceSummary, takeRemittances } from '@cusp/contract';
 import { Button, Card, FileButton, SegmentedControl } from '@mantine/core';
 import { IconReceiptDollar, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -160,7 +160,7 @@ function useTaking() {
       return;
     }
     try {
-      const body = { file_name: file.name.slice(0, 200) || 'File', text: await file.text() };
+      const body = { file_name: cutText(file.name, 200) || 'File', text: await file.text() };
       const taken = await change.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() });
       toast.done(remittanceMessages.taken);
       const [only, ...more] = taken;

@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useNotePhrases } from './NoteTextarea.tsx';
@@ -16,7 +17,7 @@ export function PhraseMenu({ onChoose }: { onChoose: (content: string) => void }
       <Menu.Dropdown mah="20rem" maw="28rem" style={{ overflowY: 'auto' }}>
         {phrases.map(({ id, shortcut, content }) => (
           <Menu.Item key={id} onClick={() => onChoose(content)}>
-            <b>.{shortcut}</b> {content.slice(0, 80)}
+            <b>.{shortcut}</b> {cutText(content, 80)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { addDocument, DocumentInput } from '@cusp/contract';
+import { addDocument, cutText, DocumentInput } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { uploadFile } from '../../../api/files.ts';
 import { refresh } from '../../../api/keys.ts';
@@ -30,7 +30,7 @@ export function AddDocumentDialog({ patientId, file, place, onDone, ...dialog }:
       initial={{
         kind: '',
         // The file's name only suggests the title; it is not sent itself.
-        title: file.name.replace(/\.[a-z]{1,5}$/i, '').slice(0, 200),
+        title: cutText(file.name.replace(/\.[a-z]{1,5}$/i, ''), 200),
         language: '',
         dated: '',
         appointment_id: '',

@@ -1,4 +1,4 @@
-import { lettersOf, type Numbering, readTooth, spokenLabel, surfacesRefusal } from '@cusp/contract';
+import { cutText, lettersOf, type Numbering, readTooth, spokenLabel, surfacesRefusal } from '@cusp/contract';
 import { readFinding } from './findings.ts';
 import { conceptsOf, isOnlyMaterial, meaningOf, suggestedFor } from './matching.ts';
 import { askWhichProcedure, namedShortly } from './procedures.ts';
@@ -74,7 +74,7 @@ export function notUnderstood(reading: CommandReading, asked: Asked, surfaces: n
   );
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shortened = (text: string) => (text.length > 60 ? `${cutText(text, 60)}…` : text);
 
 /** "14 mod" says where, but not what: with what the catalog has for it. */
 function nothingSaid({ sites, rest, all }: CommandReading, { numbering, procedures }: Asked): string {
