@@ -129,7 +129,13 @@ export const enrollMember = endpoint({
   body: EnrollInput,
   output: Membership,
   status: 201,
-  refusals: ['patient_not_found', 'membership_plan_not_found', 'membership_there', 'no_kept_card'],
+  refusals: [
+    'patient_not_found',
+    'patient_deceased',
+    'membership_plan_not_found',
+    'membership_there',
+    'no_kept_card',
+  ],
 });
 
 export const renewMembership = endpoint({
@@ -148,6 +154,7 @@ export const renewMembership = endpoint({
     'membership_not_found',
     'membership_plan_not_found',
     'membership_not_renewable',
+    'patient_deceased',
     'no_kept_card',
     'stale_version',
   ],

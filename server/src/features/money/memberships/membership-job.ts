@@ -53,7 +53,8 @@ export async function writeBeforeEnd(
 ): Promise<void> {
   if ((await queries.lockMembership(tx, id)) === undefined) return;
   const member = await tx.ask(queries.memberById(id));
-  if (member === undefined || member.cancelled_on !== null || member.notice_on !== null) return;
+  if (member === undefined || member.cancelled_on !== null || member.notice_on !== null || member.is_deceased)
+    return;
   const { agreed_until, today, patient_id } = member;
   if (today < addDays(agreed_until, -noticeBefore) || today > agreed_until) return;
   const { email } = await tx.ask(queries.payerOf(patient_id));

@@ -42,6 +42,7 @@ export interface MemberRow {
   cancelled_reason: string;
   fees: FeeRow[];
   today: string;
+  is_deceased: boolean;
 }
 
 /** The key of a fee's charge: a second one is the same. */
@@ -52,6 +53,7 @@ const members = (condition: RawBuilder<SqlBool>) =>
     select m.id, p.survivor_id as patient_id, ${patientName} as patient_name, m.plan_id, t.plan_version, v.name as plan_name,
         m.automatic, m.version, agreed.began_on, t.from_date, t.to_date, agreed.agreed_until, v.price_cents, v.price_interval,
         t.consent, t.consented_at, t.recorded_by, t.notice_on, m.cancelled_on, m.cancelled_by, m.cancelled_reason, ${todayHere} as today,
+        exists (select from patient s where s.practice_id = p.practice_id and s.id = p.survivor_id and s.deceased_at is not null) as is_deceased,
         coalesce((select jsonb_agg(jsonb_build_object('due_on', f.due_on, 'amount_cents', f.amount_cents,
             'open_cents', case when f.entry_id is not null then coalesce(o.amount_cents - o.used_cents, 0) end,
             'charge', c.state) order by f.due_on)
@@ -126,12 +128,16 @@ export const isMemberFrom = async (tx: Tx, patientId: string, day: string): Prom
     )
   ).there;
 
-/** Who pays the account that a patient's fees are posted to: the head of the family, else the patient; and whether a card is kept. */
+/**
+ * Who pays the account that a patient's fees are posted to: the head of the family, else the patient, with the address of who lives; and whether
+ * a card is kept.
+ */
 export const payerOf = (patientId: string) =>
   one(
     raw(sql<{ account_id: string; payer_id: string; email: string; has_card: boolean }>`
       select a.account_id, h.payer_id,
-          (select p.email from patient p where p.practice_id = current_practice() and p.id = h.payer_id) as email,
+          coalesce((select p.email from patient p
+            where p.practice_id = current_practice() and p.id = h.payer_id and p.deceased_at is null), '') as email,
           exists (select from patient_records(current_practice(), h.payer_id) r
             join kept_card k on k.practice_id = current_practice() and k.patient_id = r and k.state = 'kept') as has_card
         from (select account_of(current_practice(), ${patientId}::uuid) as account_id) a

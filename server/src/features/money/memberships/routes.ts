@@ -9,7 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { lockPatientForShare, patientById } from '../../people/patients/index.ts';
+import { lockPatient, patientById } from '../../people/patients/index.ts';
 import { settleMembership } from './membership-job.ts';
 import { portalMembershipRoutes } from './portal-routes.ts';
 import * as plans from './plan-queries.ts';
@@ -37,6 +37,13 @@ async function offered(tx: Tx, id: string): Promise<MembershipPlan> {
 
 async function requireCard(tx: Tx, patientId: string, automatic: boolean): Promise<void> {
   if (automatic && !(await tx.ask(queries.payerOf(patientId))).has_card) throw new Refusal('no_kept_card');
+}
+
+/** Locks who becomes a member: of two who enroll a patient at once the second finds the membership. Refuses the deceased. */
+async function lockMember(tx: Tx, patientId: string): Promise<void> {
+  const patient = await lockPatient(tx, patientId);
+  if (patient === undefined) throw new Refusal('patient_not_found');
+  if (patient.deceased_at !== null) throw new Refusal('patient_deceased');
 }
 
 const beside = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
@@ -92,7 +99,7 @@ export const memberships: Feature = {
 
     on(contract.enrollMember, async ({ tx, person, input: { params, body } }) => {
       const { id: patient_id } = await tx.ask(patientById(params.id));
-      await lockPatientForShare(tx, patient_id);
+      await lockMember(tx, patient_id);
       const today = todayAt(person.practice.timeZone);
       const { from_date, automatic, membership_plan_id } = body;
       if (from_date < contract.addDays(today, -365) || from_date > contract.addDays(today, 365))
@@ -123,6 +130,7 @@ export const memberships: Feature = {
       const row = await tx.ask(queries.memberById(id));
       if (row === undefined) throw new Refusal('membership_not_found');
       requireMembershipAction('renew', row);
+      await lockMember(tx, row.patient_id);
       const plan = await offered(tx, row.plan_id);
       await requireCard(tx, row.patient_id, body.automatic);
       await setAutomatic(tx, id, body.automatic);

@@ -92,7 +92,7 @@ export const noteNotice = (tx: Tx, id: string, notice_on: string) =>
         where membership_id = ${id} and number = (select max(number) from membership_term where membership_id = ${id})`),
   );
 
-/** Posts the fees of a locked membership that are due; returns how many. */
+/** Posts the fees of a locked membership that are due, of who has died those until then; returns how many. */
 export const postDueFees = async (tx: Tx, id: string): Promise<number> =>
   (
     await tx.all(
@@ -104,7 +104,11 @@ export const postDueFees = async (tx: Tx, id: string): Promise<number> =>
             join membership_fee f on f.practice_id = m.practice_id and f.membership_id = m.id and f.entry_id is null
             join membership_term t on t.practice_id = f.practice_id and t.membership_id = f.membership_id and t.number = f.term
             join membership_plan_version v on v.practice_id = t.practice_id and v.plan_id = t.plan_id and v.version = t.plan_version
+            join patient r on r.practice_id = m.practice_id and r.id = m.patient_id
+            join patient p on p.practice_id = r.practice_id and p.id = r.survivor_id
             where m.id = ${id} and f.due_on <= least(${todayHere}, coalesce(m.cancelled_on, ${todayHere}))
+              and (p.deceased_at is null or f.due_on <= coalesce(p.died_on,
+                (p.deceased_at at time zone (select time_zone from practice))::date))
         ), posted as (
           insert into ledger_entry (id, account_id, patient_id, kind, amount_cents, occurred_on, label, reason)
             select entry_id, account_id, patient_id, 'finance_charge', amount_cents, due_on, 'Membership fee', name from due

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
+import { refuseDeceased } from '../../people/patients/index.ts';
 import * as balance from './balance-queries.ts';
 import { insertBills } from './bill-queries.ts';
 import { payableOf } from './balance-rules.ts';
@@ -29,7 +30,7 @@ interface Charge {
  * Queues a charge of a patient's kept card, in the caller's transaction. It pays the oldest bills first, once for its
  * key, and charges no more than is due. The job `card.charge` asks the provider; the event `kept_card.charge_ended` tells that it ended, with the
  * charge's id, and `chargeByKey` how: paid (its payment is then recorded), declined with the provider's code, or
- * unknown. Refuses if no card is kept, or nothing is due.
+ * unknown. Refuses if no card is kept, or nothing is due; by itself Cusp charges no card of somebody who has died.
  */
 export async function chargeKeptCard(
   tx: Tx,
@@ -38,6 +39,8 @@ export async function chargeKeptCard(
   if ((await balance.lockRecord(tx, patientId)) === undefined) throw new Refusal('patient_not_found');
   const known = await cards.chargeByKey(tx, key);
   if (known !== undefined) return known;
+  // Whoever settles the account decides what is paid by which way.
+  if (by.realm === 'service') await refuseDeceased(tx, patientId);
   const card = await cards.keptCard(tx, records);
   if (card === undefined) throw new Refusal('no_kept_card');
   const debtor = accountId === undefined ? { records } : { account_id: accountId };
