@@ -78,6 +78,14 @@ export const writeInConversation = endpoint({
   refusals: ['conversation_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
 });
 
+const wrongVersion = 'The version must be a whole number.';
+const PictureForPatient = z.extend(PictureWords, {
+  /** As in `WrittenMessage`; a form's fields are texts. */
+  version: z.optional(
+    z.pipe(z.string({ error: wrongVersion }).check(z.regex(/^\d{1,9}$/, wrongVersion)), z.transform(Number)),
+  ),
+});
+
 export const sendPictureInPortal = endpoint({
   name: 'sendPictureInPortal',
   summary:
@@ -87,11 +95,18 @@ export const sendPictureInPortal = endpoint({
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'message', patient: 'params.id' },
   params: field.recordParams,
-  body: PictureWords,
+  body: PictureForPatient,
   takesFile: { field: 'file', types: messagePictureTypes, largest: largestMessagePicture },
   output: Message,
   status: 201,
-  refusals: ['patient_not_found', 'image_refused', 'file_missing', 'files_away', 'plan_limit'],
+  refusals: [
+    'patient_not_found',
+    'stale_version',
+    'image_refused',
+    'file_missing',
+    'files_away',
+    'plan_limit',
+  ],
 });
 
 export const closeReply = endpoint({

@@ -1,6 +1,7 @@
 // Pictures in the portal's part of a thread, both ways. docs/messages.md, "Pictures".
 import {
   getPatient,
+  getPatientConversation,
   listMessages,
   messagePictureCalls,
   mostPortalMessages,
@@ -11,6 +12,7 @@ import {
   sendPortalMessage,
   sendPortalPicture,
   updatePatient,
+  writeToPatient,
 } from '@cusp/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -117,9 +119,11 @@ describe('a picture that staff send', () => {
   const sendTo = async (
     made: Pick<Awaited<ReturnType<typeof visitor>>, 'call' | 'params'>,
     bytes: Buffer,
+    fields: readonly [string, string][] = [],
   ) => {
     const form = await formOf([
       ['body', ''],
+      ...fields,
       ['file', new File([Buffer.from(bytes)], 'Mia Keller.jpg')],
     ]);
     return made.call.unchecked(
@@ -144,6 +148,27 @@ describe('a picture that staff send', () => {
     expect((await sendTo(made, Buffer.from('<svg/>'))).status).toBe(422);
     const other = await practice();
     expect((await sendTo({ call: other.call, params: made.params }, picture)).status).toBe(404);
+  });
+
+  test('isn’t sent by who hasn’t seen what a colleague wrote meanwhile', async () => {
+    const made = await visitor();
+    const seen = async () => {
+      const { output } = await made.call(getPatientConversation, { params: made.params });
+      return output.conversation?.version ?? 0;
+    };
+    await made.visitor(sendPortalMessage, { body: { body: 'May I eat?' } });
+    const version = await seen();
+    await made.call(writeToPatient, {
+      params: made.params,
+      body: { channel: 'portal', body: 'Yes, on the other side.', version },
+    });
+    expect(await sendTo(made, picture, [['version', String(version)]])).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/answered at .*Read it before you send yours/) },
+    });
+    expect((await made.read()).map(({ body }) => body)).toEqual(['May I eat?', 'Yes, on the other side.']);
+    expect((await sendTo(made, picture, [['version', String(await seen())]])).status).toBe(201);
+    expect((await sendTo(made, picture, [['version', 'newest']])).status).toBe(422);
   });
 
   test('goes nowhere where nobody would read it', async () => {

@@ -43,11 +43,12 @@ export function useMessageSending(of: ThreadOf, { conversation, patients }: Thre
         return;
       }
       const [patient] = patients;
+      const version = conversation?.version ?? 0;
       if (picture !== null && patient !== undefined) {
         setUploading(true);
         try {
           await uploadFile(sendPictureInPortal, {
-            input: { params: { id: patient.id }, body: { body } },
+            input: { params: { id: patient.id }, body: { body, version: String(version) } },
             file: picture,
             idempotencyKey,
             onProgress: () => undefined,
@@ -59,7 +60,7 @@ export function useMessageSending(of: ThreadOf, { conversation, patients }: Thre
         }
         return;
       }
-      const written = { channel, subject, body, version: conversation?.version ?? 0 };
+      const written = { channel, subject, body, version };
       await ('patientId' in of
         ? toPatient.mutateAsync({ input: { params: { id: of.patientId }, body: written }, idempotencyKey })
         : inThread.mutateAsync({
