@@ -52,6 +52,19 @@ const recipients = async (made: Practice, list: 'recall_due' | 'visits' | 'not_s
 
 const toNotSeen = (body: string, texts: number) => ({ body: { list: 'not_seen' as const, body, texts } });
 
+test('two who text the same list at the same moment don’t text anybody twice', async () => {
+  const made = await practice();
+  const phone = aNumber();
+  await notSeen(made, { first_name: 'Mia', phone });
+  const colleague = await made.member('receptionist');
+  const sent = await Promise.all(
+    [made.call, colleague].map((by) => by.unchecked(createMailing, toNotSeen('See you?', 1))),
+  );
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  await jobsEnd();
+  expect(sentTo(phone)).toHaveLength(1);
+});
+
 test('a text to whom nobody has seen goes to each who may be texted, and says why others get none', async () => {
   const made = await practice();
   const [mias, toms, zoes] = [aNumber(), aNumber(), aNumber()];

@@ -12,6 +12,14 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = { mailing_provider_fk: 'provider_not_found' };
 
+/** Until the transaction ends, nobody else of the practice texts many: whom one list reached, another of the same list leaves out. */
+export const lockMailings = (tx: Tx) =>
+  tx.all(
+    raw(
+      sql`select pg_advisory_xact_lock(hashtextextended('mailings ' || current_practice()::text, 20261128))`,
+    ),
+  );
+
 /** Bulk texts `g`, each with how far it is by its messages. */
 const mailings = sql`
   select g.id, g.list, g.date, coalesce(p.name, '') as provider, g.body, g.by_name as by, g.by_id, g.created_at, g.stopped_at, g.stopped_by,

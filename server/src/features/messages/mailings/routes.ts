@@ -72,6 +72,7 @@ async function sent(
   };
   if (whom.provider_id !== null && (await lockProviderForShare(tx, whom.provider_id)) === undefined)
     throw new Refusal('provider_not_found');
+  await queries.lockMailings(tx);
   const recipients = recipientsOf(list, await tx.ask(candidatesOf(whom))).filter(
     ({ why_not }) => why_not === '',
   );
