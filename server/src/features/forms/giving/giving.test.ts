@@ -17,7 +17,7 @@ import {
 } from '@cusp/contract';
 import type { FormRule } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aPatient } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner } from '../../../../tests/support/practice.ts';
 import { createFormNoticeJob } from '../../messages/messages/form-notices.ts';
 import { practiceWithForms } from '../patient-forms/forms.helpers.ts';
 import { giveByRules } from './by-rules.ts';
@@ -181,6 +181,29 @@ test('the patient is told once a day, and not of what staff gave', async () => {
     { kind: 'forms', channel: 'email', body: expect.stringContaining('you have forms to fill in') },
   ]);
   expect(output[0]?.body).not.toMatch(/Registration|Financial/);
+});
+
+test('who has grown up and has no account but a parent’s that ended is sent a link', async () => {
+  const { call, database, secrets, user, ruled, run, patient_id, book, formsGivenTo } =
+    await practiceWithRules();
+  await asOwner((owner) =>
+    owner.query(`update portal_link set relation = 'parent' where patient_id = $1`, [patient_id]),
+  );
+  await book(patient_id, inDays(3));
+  await ruled('Registration', { occasion: 'new_patient' });
+  await run('Registration');
+  const [{ id: subjectId } = expect.fail()] = await formsGivenTo(patient_id);
+  const signal = new AbortController().signal;
+  await createFormNoticeJob({ database, secrets })({
+    practiceId: user.practice.id,
+    subjectId,
+    attempt: 1,
+    isLastAttempt: false,
+    signal,
+  });
+  expect((await call(listMessages, { query: { patient_id } })).output).toMatchObject([
+    { kind: 'forms', body: expect.stringContaining('please fill in the forms for Mia') },
+  ]);
 });
 
 test('who has no account is sent one link, which also opens what a rule gives minutes later', async () => {

@@ -21,6 +21,7 @@ export const formRecipient = (tx: Tx, formId: string) =>
       language: PatientLanguage;
       number: string | null;
       email: string | null;
+      /** An account opens their record still: a parent's doesn't from the eighteenth birthday on. */
       has_account: boolean;
       /** A link of theirs that still works. */
       link_id: string | null;
@@ -31,8 +32,9 @@ export const formRecipient = (tx: Tx, formId: string) =>
               and s.number = message_address(p.practice_id, p.id, 'text') and s.resumed_at is null)
             then message_address(p.practice_id, p.id, 'text') end as number,
           case when coalesce(email_said.given, true) then message_address(p.practice_id, p.id, 'email') end as email,
-          exists (select from portal_link l where l.practice_id = p.practice_id
-            and l.patient_id in (select patient_records(p.practice_id, p.id))) as has_account,
+          exists (select from portal_link l join patient a on a.practice_id = l.practice_id and a.id = l.patient_id
+            where l.practice_id = p.practice_id and l.patient_id in (select patient_records(p.practice_id, p.id))
+              and coalesce(portal_link_end(l.relation, l.until_date, a.date_of_birth) > practice_today(l.practice_id), true)) as has_account,
           (select k.id from form_link k where k.practice_id = p.practice_id
             and k.patient_id in (select patient_records(p.practice_id, p.id))
             and form_link_end_reason(k.practice_id, k.id) is null order by k.id desc limit 1) as link_id,
