@@ -77,6 +77,8 @@ interface EnteredGuest extends Entered {
   way: GuestWay;
   identified: string;
   forms: string[] | null;
+  /** Null: all of the record. */
+  parts: PortalPart[] | null;
 }
 
 /**
@@ -92,7 +94,8 @@ export function enterPortalOrGuest(
   const entering = sql<EnteredGuest>`
     select * from enter_guest(${hashToken(token)}, ${wanted ?? null}::uuid, ${[...ways]}::guest_way[])`;
   return both(enterPortal(token, wanted), first(raw(entering))).map(
-    ([account, row]) => account ?? (row && { ...sessionOf(row, portalParts), guest: guestOf(row) }),
+    ([account, row]) =>
+      account ?? (row && { ...sessionOf(row, row.parts ?? portalParts), guest: guestOf(row) }),
   );
 }
 

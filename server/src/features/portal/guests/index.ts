@@ -1,2 +1,3 @@
 export { endGuestsAt } from './queries.ts';
+export type { NewGuest } from './queries.ts';
 export { startGuest } from './starting.ts';

@@ -1,4 +1,4 @@
-import type { GuestWay } from '@cusp/contract';
+import type { GuestWay, PortalPart } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -16,13 +16,17 @@ export interface NewGuest {
   identified: string;
   /** After so many minutes it is over, whoever is there. */
   minutes: number;
+  /** The parts of the record that are opened; null: all of it. */
+  parts: readonly PortalPart[] | null;
 }
 
-export const insertGuest = (tx: Tx, { minutes, ...guest }: NewGuest) =>
+export const insertGuest = (tx: Tx, { minutes, parts, ...guest }: NewGuest) =>
   tx.all(
-    sqlFor
-      .insertInto('guest_session')
-      .values({ ...guest, ends_at: sql<string>`now() + make_interval(mins => ${minutes})` }),
+    sqlFor.insertInto('guest_session').values({
+      ...guest,
+      parts: parts && [...parts],
+      ends_at: sql<string>`now() + make_interval(mins => ${minutes})`,
+    }),
   );
 
 /** Ends what is open on a tablet, or by a link. */

@@ -14,6 +14,7 @@ import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { shownLook } from '../look/index.ts';
 import { endGuestsAt, startGuest } from '../guests/index.ts';
+import type { NewGuest } from '../guests/index.ts';
 import { accountPatients, mostAccounts } from '../portal/index.ts';
 import { handoverHash, pairingHash } from './codes.ts';
 import * as queries from './queries.ts';
@@ -71,6 +72,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         auditScope.setSubject({ objectId: tablet.id, patientId: handed.patient_id });
         return openOn(tx, tablet, {
           patientId: handed.patient_id,
+          parts: null,
           identified: `being handed the tablet “${tablet.name}” by ${handed.handed_by}`,
         });
       });
@@ -95,13 +97,14 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         const here = own.filter(({ practice_id }) => practice_id === tablet.practiceId);
         const record = await queries.recordToCheckIn(
           tx,
-          here.map(({ patient_id }) => patient_id),
+          { accountId: account.id, records: here.map(({ patient_id }) => patient_id) },
           todayAt(time_zone),
         );
         if (record === undefined) throw new Refusal('no_portal_access');
         auditScope.setSubject({ objectId: tablet.id, patientId: record.id });
         return openOn(tx, tablet, {
           patientId: record.id,
+          parts: record.parts,
           identified: `portal sign-in ${given.email} on the tablet “${tablet.name}”`,
         });
       });
@@ -141,7 +144,7 @@ async function withTablet<T>(
 const openOn = (
   tx: Tx,
   { id, name }: ConnectedTablet,
-  { patientId, identified }: { patientId: string; identified: string },
+  { patientId, parts, identified }: Pick<NewGuest, 'identified' | 'parts'> & { patientId: string },
 ) =>
   startGuest(tx, {
     patient_id: patientId,
@@ -151,4 +154,5 @@ const openOn = (
     shown_as: `On the tablet “${name}”`,
     identified,
     minutes: longestMinutes,
+    parts,
   });

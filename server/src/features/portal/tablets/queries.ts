@@ -1,4 +1,4 @@
-import type { Tablet } from '@cusp/contract';
+import type { PortalPart, Tablet } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -106,12 +106,26 @@ export const takeHandover = (tx: Tx, hash: Buffer) =>
       delete from tablet_handover where code_hash = ${hash} and code_until > now() returning patient_id, handed_by`),
   );
 
-/** Of these records the one whose next visit of today comes first, else the first. */
-export const recordToCheckIn = (tx: Tx, records: readonly string[], today: string) =>
+/**
+ * Of these records, which an account opens, the one whose next visit of today comes first, else the first; with the parts that the account
+ * opens of it. One of which it opens no visits can't be checked in.
+ */
+export const recordToCheckIn = (
+  tx: Tx,
+  { accountId, records }: { accountId: string; records: readonly string[] },
+  today: string,
+) =>
   tx.first(
-    raw(sql<{ id: string }>`
-      select p.id from unnest(${[...records]}::uuid[]) with ordinality as p (id, place)
+    raw(sql<{ id: string; parts: PortalPart[] }>`
+      select p.id, its.parts from unnest(${[...records]}::uuid[]) with ordinality as p (id, place)
+        cross join lateral (select array(select distinct part from portal_link l
+            join patient r on r.practice_id = l.practice_id and r.id = l.patient_id,
+            unnest(portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts)) part
+          where l.practice_id = current_practice() and l.account_id = ${accountId} and r.survivor_id = p.id
+            and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > practice_today(l.practice_id), true)) as parts
+          offset 0) its
         left join lateral (select min(a.appointment_time) as time from appointment a
           where a.patient_id = p.id and a.appointment_date = ${today} and a.status = 'scheduled' offset 0) v on true
+        where 'visits' = any (its.parts)
         order by v.time nulls last, p.place limit 1`),
   );

@@ -13,6 +13,7 @@ import { portalFormsQuery } from '../portal/forms/queries.ts';
 import { isToDo } from '../portal/forms/shownForm.ts';
 import { portalAppointmentsQuery } from '../portal/queries.ts';
 import { usePortal } from '../portal/session.tsx';
+import { Shared, useShares } from '../portal/Shared.tsx';
 import { clearTablet } from './clearTablet.ts';
 import checkIn from '../portal/check-in/CheckIn.module.css';
 
@@ -21,7 +22,9 @@ export function TabletHome() {
   const { patient } = usePortal();
   const today = useToday();
   const { data: visits = [] } = useQuery(portalAppointmentsQuery(patient.id));
-  const { data: forms } = useQuery(portalFormsQuery(patient.id));
+  // Whoever signs in at the door may open a part of the record only.
+  const shares = useShares();
+  const { data: forms } = useQuery({ ...portalFormsQuery(patient.id), enabled: shares('forms') });
   const [editing, setEditing] = useState(false);
   const visit = visitOf(visits, today);
   const isHere = visit?.arrived === true;
@@ -32,12 +35,16 @@ export function TabletHome() {
       width="reading"
     >
       <div className={checkIn.steps}>
-        <FormsLeft />
+        <Shared part="forms">
+          <FormsLeft />
+        </Shared>
         {forms?.every((form) => !isToDo(form)) === true && (
           <p className={checkIn.visit}>{t('There is no form to fill in.')}</p>
         )}
         <ContactOnFile editing={editing} setEditing={setEditing} />
-        <Insurance />
+        <Shared part="money">
+          <Insurance />
+        </Shared>
         {isHere && (
           <p role="status" className={checkIn.done}>
             {t('You are checked in. We will call you.')}

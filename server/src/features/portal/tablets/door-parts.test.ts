@@ -1,0 +1,71 @@
+// At the door an account opens on the tablet what it opens in the portal, and nothing else of the record.
+import {
+  createTablet,
+  inviteToPortal,
+  pairTablet,
+  portalAppointments,
+  portalForms,
+  portalInsurance,
+  portalMe,
+  setPortalLink,
+  getPortalAccess,
+  signInOnTablet,
+} from '@cusp/contract';
+import type { PortalPart } from '@cusp/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
+import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
+import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
+
+const { app, stranger } = await testApp();
+
+/** All tests come from one network. */
+beforeEach(() => asOwner((owner) => owner.query('delete from use_count')).then(() => undefined));
+
+const password = 'a long password of Ana';
+
+/** A tablet at the door of a practice, and somebody who acts for a patient, with these parts of the record. */
+async function atDoor(parts: PortalPart[]) {
+  const { call, patient_id } = await practiceWithForms();
+  const params = { id: patient_id };
+  const email = anEmail();
+  const { body } = await call.unchecked(inviteToPortal, {
+    params,
+    body: { email, relation: 'agent', parts, proof_id: await aProof(patient_id) },
+  });
+  await activateIn(app)(tokenIn(body['invite_url']), password);
+  const { output: made } = await call(createTablet, { body: { name: 'Door', at_door: true } });
+  const { token } = (await stranger(pairTablet, { body: { code: made.code } })).output;
+  const signIn = () => stranger.unchecked(signInOnTablet, { body: { token, email, password } });
+  const share = async (shared: PortalPart[] | null) => {
+    const { links } = (await call(getPortalAccess, { params })).output;
+    const account_id = links.find((link) => link.email === email)?.account_id ?? '';
+    await call(setPortalLink, {
+      params,
+      body: { account_id, relation: 'agent', until: null, parts: shared },
+    });
+  };
+  return { patient_id, signIn, share };
+}
+
+test('an agent for visits checks in, and opens neither forms nor insurance', async () => {
+  const { patient_id, signIn } = await atDoor(['visits']);
+  const signedIn = await signIn();
+  expect(signedIn).toMatchObject({ status: 200, body: { patient: { id: patient_id, shares: ['visits'] } } });
+  const who = callAs(app, String(signedIn.body['access_token']));
+  expect((await who(portalMe)).output.patient.shares).toEqual(['visits']);
+  expect((await who(portalAppointments)).status).toBe(200);
+  expect((await who.unchecked(portalForms)).status).toBe(403);
+  expect((await who.unchecked(portalInsurance)).status).toBe(403);
+});
+
+test('an agent for payments has nothing to do at the door, until visits are shared', async () => {
+  const { signIn, share } = await atDoor(['money']);
+  expect((await signIn()).status).toBe(403);
+  await share(null);
+  const signedIn = await signIn();
+  expect(signedIn.status).toBe(200);
+  const who = callAs(app, String(signedIn.body['access_token']));
+  expect((await who(portalForms)).status).toBe(200);
+  expect((await who(portalInsurance)).status).toBe(200);
+});
