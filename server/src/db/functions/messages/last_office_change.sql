@@ -7,7 +7,7 @@ as $$
   with done as (
     select e.at, e.by_realm, case when e.kind = 'booked' then 'booked'
         when e.kind in ('moved', 'changed') and e.after ?| array['appointment_date', 'appointment_time'] then 'moved'
-        when e.kind = 'progress' and e.after ->> 'progress' = 'cancelled' then 'canceled' end as what
+        when e.kind = 'progress' and e.after ->> 'progress' = 'cancelled' and e.after ->> 'refused' is null then 'canceled' end as what
       from appointment_event e where e.practice_id = of_practice and e.appointment_id = of_appointment),
   made as (select min(at) as at from done where what = 'booked')
   select max(d.at) from done d, made

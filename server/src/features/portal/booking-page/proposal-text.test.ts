@@ -3,11 +3,13 @@ import { listOnlineRequests, refuseRequest, requestOpenings, sendBookingCode } f
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { fakeTextGateway } from '../../../services/texts/testing/fake-gateway.ts';
+import { mailServer } from '../../../../tests/support/mail-server.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { bookingPages } from './booking-page.helpers.ts';
 import { chooserOf, tokenOf } from './refusing.helpers.ts';
 
 const gateway = await fakeTextGateway();
+const server = await mailServer();
 const { openPage } = await bookingPages(
   await workingApp({
     texts: {
@@ -17,6 +19,7 @@ const { openPage } = await bookingPages(
       secret: 'a secret',
       from: '+12125550000',
     },
+    mail: server.mail,
     publicUrl: 'https://cusp.example',
   }),
 );
@@ -84,4 +87,16 @@ test('a text that is tried again is the same one for the gateway', async () => {
   await expect.poll(() => received().length).toBe(3);
   const [, first, second] = received();
   expect(second).toEqual(first);
+});
+
+test('who can’t be texted reads of the times by e-mail', async () => {
+  const { call, params, received, when } = await requested(3006, false);
+  gateway.answers(400, { reason: 'wrong_number' });
+  const { output } = await call(refuseRequest, { params, body: { reason: 'Away', proposals: [when] } });
+  await expect
+    .poll(() => server.letters.filter((letter) => letter.includes(output.choose_url)))
+    .toHaveLength(1);
+  gateway.answers(201, { sid: 'SM1', id: 'SM1' });
+  // The text was tried once.
+  expect(received()).toHaveLength(2);
 });

@@ -49,7 +49,6 @@ export const visitToRefuse = (id: string): Question<VisitToRefuse | undefined> =
 
 export interface RefusedVisit extends VisitToRefuse {
   id: string;
-  account_id: string;
   date: string;
   time: string;
   provider_id: string | null;
@@ -66,7 +65,7 @@ export async function refuseVisit(
   contactHash: Buffer,
   { id: decided_by_id, name: decided_by }: Pick<Person, 'id' | 'name'>,
 ): Promise<string> {
-  const { date, time: starts, minutes, operatory_id, provider_id } = visit;
+  const { date, time: starts, minutes, operatory_id, provider_id, email, account_id } = visit;
   if (visit.request_id !== null) {
     await tx.all(
       sqlFor
@@ -81,6 +80,8 @@ export async function refuseVisit(
           minutes,
           operatory_id,
           provider_id,
+          email,
+          account_id,
           refused_reason,
           // Of an earlier refusal.
           proposals: '[]',
@@ -100,8 +101,8 @@ export async function refuseVisit(
         first_name, last_name, date_of_birth, phone, email, insurance, note, language, proven_by, contact_hash, framed, for_patient_id,
         account_id, refused_visit_id, refused_reason, decided_at, decided_by_id, decided_by)
       select ${id}, 'refused', b.id, k.id, coalesce(b.name, k.name), ${date}, ${starts}, ${minutes}, ${operatory_id}, ${provider_id}::uuid,
-          p.first_name, p.last_name, p.date_of_birth, p.phone, ${visit.email}, '', '', ${visit.language}, 'email', ${contactHash}, false, p.id,
-          ${visit.account_id}, e.appointment_id, ${refused_reason}, now(), ${decided_by_id}, ${decided_by}
+          p.first_name, p.last_name, p.date_of_birth, p.phone, ${email}, '', '', ${visit.language}, 'email', ${contactHash}, false, p.id,
+          ${account_id}::uuid, e.appointment_id, ${refused_reason}, now(), ${decided_by_id}, ${decided_by}
         from patient p
         join appointment_kind k on k.practice_id = p.practice_id and k.id = ${visit.kind_id}
         join appointment_event e on e.practice_id = p.practice_id and e.appointment_id = ${visit.id} and e.kind = 'booked'

@@ -98,6 +98,8 @@ describe('a visit that its patient booked in the portal', () => {
     });
 
     expect(await choose(token, third)).toMatchObject({ status: 200, body: { state: 'taken_in' } });
+    // The answer may have been lost: the same click once more books nothing more.
+    expect(await choose(token, third)).toMatchObject({ status: 200, body: { state: 'taken_in' } });
     expect((await choose(token, second)).status).toBe(409);
     expect((await own()).filter(({ status }) => status === 'scheduled')).toMatchObject([
       { appointment_date: third.date, appointment_time: third.time },
@@ -125,6 +127,11 @@ describe('a visit that its patient booked in the portal', () => {
     expect(await read(token)).toMatchObject({ state: 'proposed', proposals: [second] });
     expect((await stranger(withdrawVisitRequest, { body: { token } })).output.state).toBe('withdrawn');
     expect((await made.own()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    // Neither refusal is undone.
+    for (const { id } of visits) {
+      const { output: events } = await made.call(listAppointmentEvents, { params: { id } });
+      expect(events.map(({ undoable }) => undoable)).toEqual([false, false]);
+    }
   });
 
   test('stays canceled where no other time is proposed, and its refusal is not undone', async () => {

@@ -43,13 +43,14 @@ export const refusingVisitRoutes = (parts: RefusingParts) => [
       { tx, person },
       stored,
       { progress: 'cancelled', ended_reason: reason },
-      { kind: 'progress' },
+      // Its request names the last visit that was refused; this event says so of each.
+      { kind: 'progress', also: { before: {}, after: { refused: true } } },
       async (canceled) => canceled,
     );
     const { appointment_date: date, appointment_time: time, provider_id } = stored;
     const requestId = await queries.refuseVisit(
       tx,
-      { ...visit, email: await addressOf(tx, visit), id, date, time, provider_id },
+      { ...visit, ...(await toldOf(tx, visit)), id, date, time, provider_id },
       reason,
       hashToken(`account ${visit.account_id}`),
       person,
@@ -78,8 +79,17 @@ async function refusable(tx: Tx, id: string): Promise<PortalVisit> {
   return visit;
 }
 
-/** Where the refusal is written to: the account that booked it, as long as it opens the record; else the patient's own address. */
-async function addressOf(tx: Tx, { patient_id, account_id, email }: PortalVisit): Promise<string> {
+/**
+ * Who is told of the refusal, and chooses another time: the account that booked it, as long as it opens the patient's visits; else the
+ * patient's own address, and no account.
+ */
+async function toldOf(
+  tx: Tx,
+  { patient_id, account_id, email }: PortalVisit,
+): Promise<{ email: string; account_id: string | null }> {
   const links = await findLinks(tx, patient_id);
-  return links.find((link) => link.account_id === account_id && !link.ended)?.email ?? email;
+  const opens = links.find(
+    (link) => link.account_id === account_id && !link.ended && link.shares.includes('visits'),
+  );
+  return opens === undefined ? { email, account_id: null } : { email: opens.email, account_id };
 }

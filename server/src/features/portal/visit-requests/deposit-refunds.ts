@@ -8,6 +8,7 @@ type WhyReturned =
   | 'Request refused'
   | 'Request withdrawn'
   | 'Place was gone'
+  | 'No longer booked online'
   | 'Visit canceled in time'
   | 'Decided by the office';
 

@@ -11,8 +11,9 @@ import type { InPractice } from './deposit-status.ts';
 import { displace, settleRequest } from './settle-request.ts';
 import * as queries from './queries.ts';
 import { returnDeposits } from './deposit-refunds.ts';
-import { noticeDependencies, notifyRequester, proposalText } from './notices.ts';
+import { noticeDependencies, notifyRequester } from './notices.ts';
 import type { NoticeDependencies } from './notices.ts';
+import { emailProposal, proposalText } from './proposed-times.ts';
 
 /** Looks at a request with a deposit; the job's subject is the request. */
 const createLookJob =
@@ -48,7 +49,10 @@ const createCanceledJob =
     });
   };
 
-/** Texts the proposed times to whoever proved their number; the subject is the request. */
+/**
+ * Texts the proposed times to whoever proved their number; the subject is the request. Who can't be texted, or not by the last try, is
+ * written to by e-mail: nobody else would tell them.
+ */
 const createProposalText =
   (
     database: Database,
@@ -56,10 +60,22 @@ const createProposalText =
     telling: NoticeDependencies,
     origin: string,
   ): JobHandler =>
-  async ({ practiceId, subjectId }) => {
+  async ({ practiceId, subjectId, isLastAttempt }) => {
     const from = texts?.ownNumber;
     if (practiceId === null || texts === undefined || from === undefined) return;
-    const text = await database.asPractice(practiceId, (tx) => proposalText(tx, subjectId, telling));
+    const byEmail = () => database.asPractice(practiceId, (tx) => emailProposal(tx, subjectId, telling));
+    const later = async (why: string) => {
+      if (!isLastAttempt) throw new JobError(why);
+      await byEmail();
+    };
+    let text: Awaited<ReturnType<typeof proposalText>>;
+    try {
+      text = await database.asPractice(practiceId, (tx) => proposalText(tx, subjectId, telling));
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      await later('Too many texts were sent for another one.');
+      return;
+    }
     if (text === undefined) return;
     const { id, ...words } = text;
     const { outcome } = await texts.send({
@@ -69,7 +85,8 @@ const createProposalText =
       reference: `${practiceId}/${id}`,
       reportTo: origin + webhookPath(texts.name),
     });
-    if (outcome === 'later') throw new JobError('The text gateway asked to send the text later.');
+    if (outcome === 'refused') await byEmail();
+    if (outcome === 'later') await later('The text gateway asked to send the text later.');
   };
 
 export const depositJobs = ({

@@ -1,14 +1,11 @@
 import type { PatientLanguage } from '@cusp/contract';
-import { v5 } from 'uuid';
 import type { Tx } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
-import { countSending } from '../../../overload/sending-limits.ts';
 import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { emailInLanguage, proposingText, textedNumberOf, whenInEmail } from '../booking-page/index.ts';
-import { findVisitRequest } from './queries.ts';
+import { emailInLanguage, whenInEmail } from '../booking-page/index.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { pageTokenOf } from './token.ts';
 
@@ -131,8 +128,9 @@ export async function notifyRequester(
   request: StoredVisitRequest,
   { emailQueue, linkTo }: NoticeDependencies,
 ): Promise<void> {
-  if (emailQueue === undefined) return;
   const { id, language, email: to } = request;
+  // A patient's record may have no address.
+  if (emailQueue === undefined || to === '') return;
   const head = await patientEmailSender(tx, language);
   try {
     await countEmail(tx, { kind: 'notice', to, letterhead: head });
@@ -151,29 +149,4 @@ export async function notifyRequester(
     subject: `${head.name}: ${subject}`,
     text: emailInLanguage(language, head, ...said),
   });
-}
-
-/**
- * The text with the link to the proposed times, counted; undefined where it is no longer due, or goes by e-mail. Its id is of this proposal:
- * the same however often it is tried, and another one once other times are proposed.
- */
-export async function proposalText(
-  tx: Tx,
-  id: string,
-  { linkTo }: NoticeDependencies,
-): Promise<{ to: string; body: string; id: string } | undefined> {
-  const request = await findVisitRequest(tx, id);
-  if (request?.state !== 'proposed' || request.proven_by !== 'text') return undefined;
-  const to = await textedNumberOf(tx, request.phone);
-  if (to === null) return undefined;
-  const { language } = request;
-  const head = await patientEmailSender(tx, language);
-  await countSending(tx, {
-    channel: 'text',
-    kind: 'online_request',
-    to,
-    practice: { id: head.practiceId, isNamed: head.isNamed },
-    by: 'rules',
-  });
-  return { to, body: proposingText(language, head, linkTo(id)), id: v5(String(request.propose_until), id) };
 }

@@ -78,7 +78,10 @@ interface RequestRow extends DepositFacts {
   account_id: string | null;
   /** All records of that patient. */
   records: string[];
-  /** Visits are booked online for that patient, as in the portal: not for the deceased, inactive and archived. */
+  /**
+   * Visits are booked online for that patient, as in the portal: not for the deceased, inactive and archived, nor by an account that no
+   * longer opens the patient's visits.
+   */
   may_book: boolean;
   patient_id: string | null;
   appointment_id: string | null;
@@ -101,7 +104,11 @@ const requests = sql`
       exists (select from hold h where h.practice_id = r.practice_id and h.id = r.id and h.expires_at > now()) as is_held,
       p.survivor_id as for_patient_id, r.account_id,
       array(select q.id from patient q where q.practice_id = r.practice_id and q.survivor_id = p.survivor_id) as records,
-      coalesce(s.archived_at is null and patient_status(s.practice_id, s.id) in ('active', 'prospective'), true) as may_book,
+      coalesce(s.archived_at is null and patient_status(s.practice_id, s.id) in ('active', 'prospective'), true)
+        and (r.account_id is null or exists (select from portal_link l join patient q on q.practice_id = l.practice_id and q.id = l.patient_id
+          where l.practice_id = r.practice_id and l.account_id = r.account_id and q.survivor_id = p.survivor_id
+            and 'visits' = any (portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts))
+            and coalesce(portal_link_end(l.relation, l.until_date, q.date_of_birth) > practice_today(l.practice_id), true))) as may_book,
       r.patient_id, r.appointment_id, f.staff_notes as refused_notes, ${depositFacts}
     from online_request r
     join practice o on o.practice_id = r.practice_id

@@ -108,6 +108,8 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
         await lockOnlineBookings(tx);
         const request = await locked(tx, id);
         const { token: _token, ...when } = input.body;
+        // The answer to the first click may have been lost.
+        if (isChosen(request, when)) return shown(tx, request);
         await requireProvider(tx, when.provider_id);
         if (!canChoose(request)) throw new Refusal('visit_request_over');
         const opening = await openingOf(tx, request, when);
@@ -150,8 +152,8 @@ async function locked(tx: Tx, id: string): Promise<StoredVisitRequest> {
 
 /** What is to be paid, as long as the place is kept for it. */
 async function askedDeposit(tx: Tx, id: string) {
-  const { state, pay_seconds, deposit_cents, for_patient_id, is_paid } = await locked(tx, id);
-  if (state !== 'unpaid' || pay_seconds === 0 || is_paid || deposit_cents === null)
+  const { state, pay_seconds, deposit_cents, for_patient_id, is_paid, may_book } = await locked(tx, id);
+  if (state !== 'unpaid' || pay_seconds === 0 || is_paid || deposit_cents === null || !may_book)
     throw new Refusal('visit_request_over');
   return { id, patient_id: for_patient_id, amount_cents: deposit_cents };
 }
@@ -165,6 +167,13 @@ interface WantedTime {
   time: string;
   provider_id: string | null;
 }
+
+/** Whether this time was chosen already. */
+const isChosen = ({ state, date, time, provider_id }: StoredVisitRequest, when: WantedTime) =>
+  (state === 'waiting' || state === 'taken_in') &&
+  date === when.date &&
+  time === when.time &&
+  provider_id === when.provider_id;
 
 /** The opening at a time that is chosen. One that the office proposed isn't held to notice and limits. */
 async function openingOf(tx: Tx, request: StoredVisitRequest, when: WantedTime) {
@@ -180,7 +189,7 @@ async function openingOf(tx: Tx, request: StoredVisitRequest, when: WantedTime) 
 
 /** The proposed times that are free still. */
 async function freeProposals(tx: Tx, request: StoredVisitRequest): Promise<VisitOpening[]> {
-  if (request.state !== 'proposed') return [];
+  if (request.state !== 'proposed' || !request.may_book) return [];
   const free = [];
   for (const when of request.proposals)
     if ((await openingOf(tx, request, when)) !== undefined) free.push(when);

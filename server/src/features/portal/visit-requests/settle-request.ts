@@ -25,8 +25,8 @@ import type { NoticeDependencies } from './notices.ts';
 
 /**
  * Brings a request in line with its deposit, however late or often the provider reported it: paid, it goes to the office, or is booked for
- * a patient who is known; unpaid in time, its place is free again; paid and without a place, other times are offered, and then the deposit goes back. What was done
- * isn't done again, however often it looks.
+ * a patient who is known; unpaid in time, its place is free again; paid and without a place, other times are offered, and then the deposit goes back, as it does at
+ * once where the patient may no longer be booked online. What was done isn't done again, however often it looks.
  */
 export async function settleRequest(tx: Tx, id: string, telling: NoticeDependencies): Promise<void> {
   await lockOnlineBookings(tx);
@@ -41,14 +41,14 @@ export async function settleRequest(tx: Tx, id: string, telling: NoticeDependenc
     return;
   }
   const { state } = request;
-  if (
+  const isNew =
     state === 'unpaid' ||
-    (state === 'lapsed' && request.choose_until === null && request.deposit_end === null)
-  )
-    return place(tx, request, telling);
-  const isOver = state === 'displaced' && request.choose_over;
+    (state === 'lapsed' && request.choose_until === null && request.deposit_end === null);
+  if (isNew && request.may_book) return place(tx, request, telling);
+  const isOver = state === 'unpaid' || (state === 'displaced' && request.choose_over);
   if (isOver) await lapse(tx, request);
-  if (isOver || state === 'lapsed') return giveBack(tx, request, 'Place was gone', telling);
+  if (isOver || state === 'lapsed')
+    return giveBack(tx, request, request.may_book ? 'Place was gone' : 'No longer booked online', telling);
   if (state === 'refused') return giveBack(tx, request, 'Request refused', telling);
   if (state === 'withdrawn') return giveBack(tx, request, 'Request withdrawn', telling);
 }

@@ -45,8 +45,9 @@ const events = (visitId: string) =>
             where n.practice_id = e.practice_id and n.patient_id = e.patient_id and n.created_at > e.at
               and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date) as was_followed,
         e.by_realm = 'patient' and e.person_id is not null as in_portal,
-        e.kind = 'progress' and e.after ->> 'progress' = 'cancelled' and exists (select from online_request r
-          where r.practice_id = e.practice_id and r.refused_visit_id = e.appointment_id) as is_refusal
+        e.kind = 'progress' and e.after ->> 'progress' = 'cancelled' and (e.after ->> 'refused' is not null
+          or exists (select from online_request r
+            where r.practice_id = e.practice_id and r.refused_visit_id = e.appointment_id)) as is_refusal
       from appointment_event e, lateral (select time_zone as name from practice) zone
       where e.appointment_id = ${visitId}
       order by e.id desc`);
