@@ -53,9 +53,21 @@ export interface LimitedMessage {
 }
 
 /** Counts what is about to leave; refuses with 429 and Retry-After when there was too much. */
-export async function countSending(tx: Tx, sending: LimitedMessage): Promise<void> {
-  const wait = await waitOf(tx, await countsOf(tx, sending));
-  if (wait > 0) throw tooMany(sending.channel === 'text' ? 'too_many_texts' : 'too_many_letters', wait);
+export const countSending = (tx: Tx, sending: LimitedMessage): Promise<void> => countSendings(tx, [sending]);
+
+/**
+ * The same for several. All of them are counted in one statement, in one order: counted one after the other, two people who write to the
+ * same numbers at one moment would wait for each other.
+ */
+export async function countSendings(tx: Tx, sendings: readonly LimitedMessage[]): Promise<void> {
+  if (sendings.length === 0) return;
+  const texts = await textsADayFor(tx, sendings);
+  const wait = await waitOf(
+    tx,
+    sendings.flatMap((sending) => countsWith(texts, sending)),
+  );
+  const isText = sendings.some(({ channel }) => channel === 'text');
+  if (wait > 0) throw tooMany(isText ? 'too_many_texts' : 'too_many_letters', wait);
 }
 
 /** Counts what a rule is about to send; false when there was too much, and then it must not leave. */

@@ -2,13 +2,22 @@
 -- thread is open in the one that stays, and whose it was.
 create or replace function conversations_joined() returns trigger language plpgsql as $$
 declare
-  about record;
+  own uuid[];
+  about uuid;
 begin
-  for about in
-    select mp.message_id from message_patient mp join patient p on p.practice_id = mp.practice_id and p.id = mp.patient_id
-      where mp.practice_id = new.practice_id and p.survivor_id in (old.survivor_id, new.survivor_id)
-  loop
-    perform place_message(new.practice_id, about.message_id);
+  -- All that is changed here is locked first, messages before threads and each in the order in which others lock several (message_placed).
+  select array(select m.id
+      from message m
+      where m.practice_id = new.practice_id and m.id in (select mp.message_id
+        from message_patient mp join patient p on p.practice_id = mp.practice_id and p.id = mp.patient_id
+        where mp.practice_id = new.practice_id and p.survivor_id in (old.survivor_id, new.survivor_id))
+      order by m.id for update) into own;
+  perform from conversation c
+    where c.practice_id = new.practice_id and (c.patient_id in (old.survivor_id, new.survivor_id, new.id)
+      or c.id in (select m.conversation_id from message m where m.practice_id = new.practice_id and m.id = any (own)))
+    order by c.address, c.patient_id for update;
+  foreach about in array own loop
+    perform place_message(new.practice_id, about);
   end loop;
   if new.merged_into is not null then
     update conversation c

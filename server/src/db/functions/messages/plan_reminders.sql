@@ -5,6 +5,10 @@
 create or replace function plan_reminders(of_practice uuid, of_appointment uuid, of_rule uuid) returns void
   language sql volatile
 as $$
+  -- One after the other by id, as the job does that makes messages of several.
+  select from reminder w
+    where w.practice_id = of_practice and w.appointment_id = of_appointment and w.state = 'waiting'
+    order by w.id for no key update;
   with valid as materialized (
     select r.id as rule_id, r.on_since, a.id as appointment_id, a.patient_id, a.appointment_date, a.appointment_time,
         rule_due(r.occasion, a.appointment_date + a.appointment_time, a.duration, told.at, r.lead, r.lead_unit, o.time_zone) as due_at

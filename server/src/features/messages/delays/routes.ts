@@ -10,7 +10,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
-import { queueMessage } from '../messages/index.ts';
+import { queueMessages } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './queries.ts';
@@ -49,29 +49,29 @@ export const delays = (deps: SenderDependencies): Feature => {
           ({ appointment_id }) => chosen.has(appointment_id),
         );
         const groups = delayRecipients(waiting, minutes, await tx.ask(messageSettings(deps)));
-        let told = 0;
-        for (const { waiting: visits, shown, subject } of groups) {
-          if (shown.channel === null) continue;
-          await queries.insertDelayNotices(tx, id, visits);
-          await queueMessage(
-            tx,
-            {
-              kind: 'delay',
-              channel: shown.channel,
-              address: shown.address,
-              subject,
-              body: shown.body,
-              language: shown.language,
-              delay_id: id,
-              by_name: person.name,
-            },
-            { patients: visits.map(({ patient_id }) => patient_id), visits: [...visits] },
-            byStaff(person),
-            'practice',
-          );
-          told += 1;
-        }
-        return { ...(await queries.findDelay(tx, id)), told };
+        const messages = groups.flatMap(
+          ({ waiting: visits, shown: { channel, address, body, language }, subject }) =>
+            channel === null
+              ? []
+              : [
+                  {
+                    message: {
+                      kind: 'delay' as const,
+                      channel,
+                      address,
+                      subject,
+                      body,
+                      language,
+                      delay_id: id,
+                      by_name: person.name,
+                    },
+                    about: { patients: visits.map(({ patient_id }) => patient_id), visits },
+                  },
+                ],
+        );
+        for (const { about } of messages) await queries.insertDelayNotices(tx, id, about.visits);
+        await queueMessages(tx, messages, byStaff(person), 'practice');
+        return { ...(await queries.findDelay(tx, id)), told: messages.length };
       }),
 
       on(contract.endDelay, async ({ tx, input }) => {

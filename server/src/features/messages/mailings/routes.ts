@@ -12,7 +12,7 @@ import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
-import { queueForApproval, queueMessage } from '../messages/index.ts';
+import { queueForApproval, queueMessages } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { candidatesOf } from './list-queries.ts';
@@ -89,10 +89,10 @@ async function sent(
     by_name: person.name,
     approval: waits ? 'waiting' : 'none',
   });
-  for (const recipient of recipients)
-    await (waits ? queueForApproval : queueMessage)(
-      tx,
-      {
+  await (waits ? queueForApproval : queueMessages)(
+    tx,
+    recipients.map((recipient) => ({
+      message: {
         kind: 'direct',
         channel: 'text',
         address: recipient.address,
@@ -101,9 +101,10 @@ async function sent(
         purpose: contract.mailingPurposes[list],
         by_name: person.name,
       },
-      { patients: recipient.patients.map((patient) => patient.id) },
-      byStaff(person),
-      'practice',
-    );
+      about: { patients: recipient.patients.map((patient) => patient.id) },
+    })),
+    byStaff(person),
+    'practice',
+  );
   return queries.findMailing(tx, id);
 }

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import * as queries from './birthday-queries.ts';
 import { lockReminders, markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
-import { queueMessage } from './writing-queries.ts';
+import { queueMessage } from './queueing.ts';
 
 /** Plans whom a rule greets today. */
 export const createPlanBirthdaysJob =

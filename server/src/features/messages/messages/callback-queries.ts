@@ -87,16 +87,17 @@ export const remindersDeclined = async (tx: Tx, appointmentId: string): Promise<
 export const closeCallbacksAbout = (tx: Tx, appointmentId: string) =>
   tx.all(
     raw(sql<{ id: string }>`
-      update message w
-        set done_at = now(), done_by = 'the patient', changed_at = now()
-        from appointment a
-        where a.id = ${appointmentId} and w.practice_id = a.practice_id
-          and w.kind = 'reply' and w.needs_answer and w.done_at is null
+      with open as (select w.id
+        from message w join appointment a on a.id = ${appointmentId} and w.practice_id = a.practice_id
+        where w.kind = 'reply' and w.needs_answer and w.done_at is null
           and (w.gateway = 'portal' and w.topic is null and exists (select from message_visit v
                 where v.practice_id = w.practice_id and v.message_id = w.id and v.appointment_id = a.id
                   and v.visit_date = a.appointment_date and v.visit_time = a.appointment_time)
             or w.gateway = 'link' and w.answers_id in (${remindersOf})
               and not exists (select from message_visit o
                 where o.practice_id = w.practice_id and o.message_id = w.answers_id and o.appointment_id <> a.id))
+        order by w.id for update of w)
+      update message w set done_at = now(), done_by = 'the patient', changed_at = now()
+        from open where w.practice_id = current_practice() and w.id = open.id and w.done_at is null
         returning w.id`),
   );

@@ -51,8 +51,6 @@ async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await queries.lockReminders(tx);
   const { changed, asleep, written } = decided(ids, await queries.dueTogether(tx, ids));
-  if (changed.length > 0) await queries.withdrawReminders(tx, changed);
-  for (const [until, those] of asleep) await queries.postpone(tx, those, until);
   const messages = await queueByRules(
     tx,
     written.map(({ own, together, reason }) => ({
@@ -65,6 +63,13 @@ async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
     const message = messages[place];
     return message === undefined ? [] : [{ ...one, message }];
   });
+  await queries.lockInOrder(tx, [
+    ...changed,
+    ...[...asleep.values()].flat(),
+    ...made.flatMap(({ together }) => together.map(({ id }) => id)),
+  ]);
+  if (changed.length > 0) await queries.withdrawReminders(tx, changed);
+  for (const [until, those] of asleep) await queries.postpone(tx, those, until);
   await queries.markRemindersDone(
     tx,
     made.map(({ together, message }) => ({ ids: together.map(({ id }) => id), message })),

@@ -81,9 +81,22 @@ const isAnsweredBy = (id: string, answer: string) => sql<boolean>`(
       select o.id from message o where o.conversation_id = ${id} and o.needs_answer and o.done_at is null order by o.id desc limit 1)) as id)
   select message.id = answered.id or (message.id < answered.id and coalesce(message.topic, 'message') = 'message') from answered)`;
 
-/** What waits in a thread needs no answer any more: all of it, or what somebody answered by this message. */
-export const closeRepliesIn = (tx: Tx, id: string, by: string, answer?: string) =>
-  tx.all(
+/**
+ * What waits in a thread needs no answer any more: all of it, or what somebody answered by this message. They are locked one after the
+ * other by id, as everyone does who changes several.
+ */
+export const closeRepliesIn = async (tx: Tx, id: string, by: string, answer?: string) => {
+  await tx.all(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('conversation_id', '=', id)
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .forUpdate(),
+  );
+  return tx.all(
     sqlFor
       .updateTable('message')
       .set({ done_at: sql<string>`now()`, done_by: by, changed_at: sql`now()` })
@@ -93,6 +106,7 @@ export const closeRepliesIn = (tx: Tx, id: string, by: string, answer?: string) 
       .where(answer === undefined ? sql<boolean>`true` : isAnsweredBy(id, answer))
       .returning('id'),
   );
+};
 
 /** One reply needs no answer any more; false if it waits for none. */
 export const closeOneReply = async (tx: Tx, id: string, by: string): Promise<boolean> =>

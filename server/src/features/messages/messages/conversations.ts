@@ -27,7 +27,7 @@ import type { Partner } from './reachable-ways.ts';
 import { writeInPortal } from './portal-writing.ts';
 import type { Doing } from './portal-writing.ts';
 import { timeInText } from './rules.ts';
-import { queueMessage } from './writing-queries.ts';
+import { queueMessage } from './queueing.ts';
 
 /** The inbox: threads, what staff do about them, and writing in them. docs/messages.md. */
 export function conversationRoutes(deps: SenderDependencies) {
@@ -79,8 +79,9 @@ export function conversationRoutes(deps: SenderDependencies) {
     on(contract.updateConversation, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...change } = input.body;
-      requireCurrentVersion(await locked(tx, id), version);
+      // Replies are locked before their thread (`written`).
       if (change.done) await closeReplies(tx, id, person);
+      requireCurrentVersion(await locked(tx, id), version);
       await changeConversation(tx, id, change, person.name);
       return found(tx, id, person);
     }),
@@ -118,10 +119,9 @@ async function writeTo(
   { channel, subject, body, version }: z.output<typeof WrittenMessage>,
 ): Promise<Message> {
   const thread = partner.conversation;
-  if (thread !== undefined) await requireLatestSeen(tx, thread.id, version);
   if (channel === 'portal') {
     const id = await writeInPortal({ deps, tx, person }, partner, body);
-    return written({ deps, tx, person }, thread, id);
+    return written({ deps, tx, person }, thread, id, version);
   }
   const { way, answers } = (await reachOf(deps, tx, partner))[channel];
   if (way.reason !== '') throw new Refusal('invalid', [{ path: 'body', message: way.reason }]);
@@ -141,16 +141,23 @@ async function writeTo(
     { patients: meant.length > 0 ? meant : (thread?.patients ?? []).map((patient) => patient.id) },
     byStaff(person),
   );
-  return written({ deps, tx, person }, thread, id);
+  return written({ deps, tx, person }, thread, id, version);
 }
 
-/** What somebody has just written, with what it answers closed. */
+/**
+ * What somebody has just written, with what it answers closed; refused if they have seen an older version of the thread. The thread is
+ * locked last, behind the limits and the replies: so do all who lock several of these, and nobody waits for each other.
+ */
 export async function written(
   { deps, tx, person }: Doing,
   thread: Conversation | undefined,
   id: string,
+  version?: number | null,
 ): Promise<Message> {
-  if (thread !== undefined) await closeReplies(tx, thread.id, person, id);
+  if (thread !== undefined) {
+    await closeReplies(tx, thread.id, person, id);
+    await requireLatestSeen(tx, thread.id, version);
+  }
   await placeMessages(tx);
   const message = await findMessage(deps.secrets, tx, id);
   if (message.conversation_id !== null) await markWritten(tx, message.conversation_id, person.name);

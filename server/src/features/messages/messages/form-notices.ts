@@ -8,7 +8,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { addToFormLink, createFormLink } from '../../forms/form-links/index.ts';
 import * as queries from './form-queries.ts';
-import { queueMessage } from './writing-queries.ts';
+import { queueMessage } from './queueing.ts';
 
 interface Words {
   subject: string;

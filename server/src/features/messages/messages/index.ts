@@ -7,11 +7,7 @@ export { hasReply, lockReplyNumber, patientsByNumber } from './reply-queries.ts'
 export { markReported } from './sending-queries.ts';
 export { formLinkMessage } from './form-notices.ts';
 export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
-export {
-  queueForApproval,
-  insertMessage,
-  queueMessage,
-  queueOrLog,
-  recordQueued,
-} from './writing-queries.ts';
+export { queueForApproval, queueMessage, queueMessages, queueOrLog, recordQueued } from './queueing.ts';
+export { insertMessage } from './writing-queries.ts';
+export type { Addressed } from './queueing.ts';
 export { requestCallback, behindLink, cancelCallback } from './callback-requests.ts';

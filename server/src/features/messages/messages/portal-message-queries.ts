@@ -76,8 +76,10 @@ export async function markThreadRead(
 export const markReadInPortal = (tx: Tx, { records }: ThreadReader, upTo: string) =>
   tx.all(
     raw(sql<{ id: string }>`
+      with unread as (select m.id from message m
+        where ${isOfRecord(records)} and m.kind = 'portal' and m.state = 'sent' and m.id <= ${upTo} order by m.id for update)
       update message m set state = 'delivered', delivered_at = now(), changed_at = now()
-        where ${isOfRecord(records)} and m.kind = 'portal' and m.state = 'sent' and m.id <= ${upTo}
+        from unread where m.practice_id = current_practice() and m.id = unread.id and m.state = 'sent'
         returning m.id`),
   );
 

@@ -9,7 +9,8 @@ import { notifyOfMessages } from './device-queries.ts';
 import { noticeOf } from './portal-message-queries.ts';
 import { portalReachOf } from './reachable-ways.ts';
 import type { Partner, PortalReach } from './reachable-ways.ts';
-import { insertMessage, queueMessage } from './writing-queries.ts';
+import { queueMessage } from './queueing.ts';
+import { insertMessage } from './writing-queries.ts';
 
 export interface Doing {
   deps: SenderDependencies;

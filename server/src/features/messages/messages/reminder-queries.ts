@@ -35,14 +35,14 @@ export const lockReminders = (tx: Tx) =>
     ),
   );
 
-/** Those that still wait, with what decides whether they are made alone: the follow-up of a step, and whether a rule asks for a review or greets. */
+/** Those that still wait and are due, with what decides whether they are made alone: the follow-up of a step, and whether a rule asks for a review or greets. */
 export const stillWaiting = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql<{ id: string; follow_up_id: string | null; is_review: boolean; is_birthday: boolean }>`
       select w.id, w.follow_up_id, coalesce(r.occasion = 'review', false) as is_review,
           coalesce(r.occasion = 'birthday', false) as is_birthday
         from unnest(${[...ids]}::uuid[]) with ordinality as given (id, place)
-        join reminder w on w.practice_id = current_practice() and w.id = given.id and w.state = 'waiting'
+        join reminder w on w.practice_id = current_practice() and w.id = given.id and w.state = 'waiting' and w.due_at <= now()
         left join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
         order by given.place`),
   );
@@ -134,10 +134,24 @@ export const dueTogether = (tx: Tx, ids: readonly string[]) =>
         left join appointment_kind k on k.practice_id = a.practice_id and k.id = kind_of_visit(a.practice_id, a.kind_id, a.type)
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
         ${latestConsentJoin('w.patient_id', sql`r.channel`, aboutRule)} said on true
-        where own.practice_id = current_practice() and own.id = any (${[...ids]}::uuid[])
+        where own.practice_id = current_practice() and own.id = any (${[...ids]}::uuid[]) and own.due_at <= now()
           -- Two hours before a visit in the morning is too early for one in the evening.
           and (r.lead_unit <> 'hours' or w.due_at <= own.due_at + interval '3 hours')
         order by w.visit_time, p.first_name, w.id`),
+  );
+
+/**
+ * Locks reminders that are about to be changed, in the order in which a change of a visit does (`plan_reminders`): behind their visits, which
+ * their messages name.
+ */
+export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('reminder')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate(),
   );
 
 /** Marks reminders as handled by their messages. */

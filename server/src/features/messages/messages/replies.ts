@@ -15,7 +15,8 @@ import { confirmedWords, helpWords, replyMeaning, withoutNames } from './rules.t
 import type { ReplyMeaning } from './rules.ts';
 import { insertPictures } from '../pictures/index.ts';
 import { resumeNumber, stopNumber } from './number-queries.ts';
-import { queueMessage, insertMessage } from './writing-queries.ts';
+import { queueMessage } from './queueing.ts';
+import { insertMessage } from './writing-queries.ts';
 
 interface Reply {
   gateway: string;

@@ -24,7 +24,7 @@ import { messageAppointments } from './message-appointment-queries.ts';
 import { moveSteps } from './taking-back-queries.ts';
 import { handleReply } from './replies.ts';
 import { visitTimelines } from './visit-message-queries.ts';
-import { queueMessage } from './writing-queries.ts';
+import { queueMessage } from './queueing.ts';
 
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
 

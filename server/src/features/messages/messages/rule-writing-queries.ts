@@ -5,7 +5,8 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { beyondLimits } from '../../../overload/sending-limits.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { recordQueued, thisPractice } from './writing-queries.ts';
+import { recordQueued } from './queueing.ts';
+import { thisPractice } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
 /** What a rule writes of a visit. */

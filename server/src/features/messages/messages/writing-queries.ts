@@ -11,10 +11,6 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { countSending, isWithinLimits } from '../../../overload/sending-limits.ts';
-import { recordEvent } from '../../../jobs/record-event.ts';
-import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { notifyOfMessages } from './device-queries.ts';
 
 /** A message as it is written into the log. */
 export interface NewMessage {
@@ -68,59 +64,7 @@ export const insertMessage = (
   message: LoggedMessage,
   patientIds: readonly string[],
   visits: readonly MessageAppointment[] = [],
-): Promise<string> => insert(tx, message, patientIds, visits);
-
-/** Whom and which visits a message is about. */
-interface About {
-  patients: readonly string[];
-  visits?: readonly MessageAppointment[];
-}
-
-/**
- * Writes a message that is to be sent, and counts it: every message to a patient passes here. Beyond a limit a person is
- * refused with 429; what a rule sends, which nobody waits for, is logged as not sent.
- * @param onAccountOf whose limit it counts for: a bulk text is the practice's, not one person's
- * @returns its id
- */
-export async function queueMessage(
-  tx: Tx,
-  message: Omit<NewMessage, 'state' | 'reason'>,
-  about: About,
-  by: EventAuthor,
-  onAccountOf: 'author' | 'practice' = 'author',
-): Promise<string> {
-  const reason = (await mayLeave(tx, message, by, onAccountOf)) ? null : 'too_many';
-  return log(tx, reason, message, about, by);
-}
-
-/** The same for one that waits until somebody approves it: it is counted now, and nothing has it sent before. */
-export async function queueForApproval(
-  tx: Tx,
-  message: Omit<NewMessage, 'state' | 'reason'>,
-  { patients, visits = [] }: About,
-  by: EventAuthor,
-  onAccountOf: 'author' | 'practice' = 'author',
-): Promise<string> {
-  await mayLeave(tx, message, by, onAccountOf);
-  const id = await insert(
-    tx,
-    { ...message, state: 'queued', reason: 'waits_for_approval' },
-    patients,
-    visits,
-  );
-  recordEvent(tx, 'message.changed', id, by);
-  return id;
-}
-
-/** Queues a message, or logs why there is none. */
-export const queueOrLog = (
-  tx: Tx,
-  reason: MessageReason | null,
-  message: Omit<NewMessage, 'state' | 'reason'>,
-  about: About,
-  by: EventAuthor,
-): Promise<string> =>
-  reason === null ? queueMessage(tx, message, about, by) : log(tx, reason, message, about, by);
+): Promise<string> => writeMessage(tx, message, patientIds, visits);
 
 /** The practice, and whether its own words may be sent. */
 export const thisPractice = (tx: Tx) =>
@@ -129,41 +73,8 @@ export const thisPractice = (tx: Tx) =>
       select practice_id as id, practice_is_named(approved_at, created_at) as "isNamed" from practice`),
   );
 
-async function mayLeave(
-  tx: Tx,
-  { channel, kind, address: to }: Pick<NewMessage, 'channel' | 'kind' | 'address'>,
-  by: EventAuthor,
-  onAccountOf: 'author' | 'practice',
-): Promise<boolean> {
-  const practice = await thisPractice(tx);
-  const sending = { channel, kind, to, practice };
-  if (by.realm === 'service') return isWithinLimits(tx, { ...sending, by: 'rules' });
-  await countSending(tx, { ...sending, by: onAccountOf === 'practice' ? 'practice' : { person: by.id } });
-  return true;
-}
-
-async function log(
-  tx: Tx,
-  reason: MessageReason | null,
-  message: Omit<NewMessage, 'state' | 'reason'>,
-  { patients, visits = [] }: About,
-  by: EventAuthor,
-): Promise<string> {
-  const state = reason === null ? 'queued' : 'not_sent';
-  const id = await insert(tx, { ...message, state, reason }, patients, visits);
-  if (reason === null) recordQueued(tx, [id], by);
-  else recordEvent(tx, 'message.not_sent', id, by);
-  return id;
-}
-
-/** Has messages sent that are queued. */
-export function recordQueued(tx: Tx, ids: readonly string[], by: EventAuthor): void {
-  if (ids.length === 0) return;
-  for (const id of ids) recordEvent(tx, 'message.queued', id, by);
-  notifyOfMessages(tx, ids);
-}
-
-async function insert(
+/** Writes a message in whatever state: only `queueing.ts` may write one that leaves. */
+export async function writeMessage(
   tx: Tx,
   message: NewMessage,
   patientIds: readonly string[],

@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
-import { queueMessage, messageAppointments } from '../messages/index.ts';
+import { messageAppointments } from '../messages/index.ts';
+import type { Addressed } from '../messages/index.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { newAppointmentDefaults, releaseHold } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
@@ -30,8 +31,7 @@ export async function acceptOffer(tx: Tx, messageId: string, how: Way): Promise<
   const visit = await booked(tx, messageId, offer, asked, how);
   await queries.closeOffer(tx, offer.id, { state: 'accepted' });
   await recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
-  await ended(tx, offer, 'taken');
-  if (how === 'text') await confirmByText(tx, messageId, offer, visit);
+  await ended(tx, offer, 'taken', how === 'text' ? await confirmation(tx, messageId, offer, visit) : []);
   recordEvent(tx, 'place_offer.accepted', offer.id, byService);
   return 'yours';
 }
@@ -137,7 +137,8 @@ interface Visit {
 const placesOfVisit = ({ operatory_id, appointment_date: date, appointment_time: time, duration }: Visit) =>
   operatory_id === null ? [] : [{ operatory_id, date, time, minutes: duration }];
 
-async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: string): Promise<void> {
+/** The text to whoever took the place; none, if they are no longer there. */
+async function confirmation(tx: Tx, messageId: string, offer: Offer, visitId: string): Promise<Addressed[]> {
   const asked = await askedBy(tx, messageId);
   const place = (await queries.offeredPlaces(tx, offer.id)).find(
     ({ patient_id }) => patient_id === asked?.patient_id,
@@ -145,24 +146,20 @@ async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: s
   const texted = (await queries.textedPatients(tx, offer.id)).find(
     ({ patient_id }) => patient_id === asked?.patient_id,
   );
-  if (place === undefined || texted === undefined) return;
+  if (place === undefined || texted === undefined) return [];
   const visit = {
     appointment_id: visitId,
     patient_id: place.visit_patient_id ?? place.patient_id,
     visit_date: offer.date,
     visit_time: offer.starts,
   };
-  await queueMessage(
-    tx,
-    {
-      kind: 'offer_end',
-      channel: 'text',
-      address: texted.address,
-      language: place.language,
-      body: endWords(place, 'yours'),
-      offer_id: offer.id,
-    },
-    { patients: [place.patient_id], visits: [visit] },
-    byService,
-  );
+  const message = {
+    kind: 'offer_end',
+    channel: 'text',
+    address: texted.address,
+    language: place.language,
+    body: endWords(place, 'yours'),
+    offer_id: offer.id,
+  } as const;
+  return [{ message, about: { patients: [place.patient_id], visits: [visit] } }];
 }

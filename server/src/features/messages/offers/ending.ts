@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { queueMessage } from '../messages/index.ts';
+import { queueMessages } from '../messages/index.ts';
+import type { Addressed } from '../messages/index.ts';
 import type { TimeSlot } from '../../schedule/calendar/index.ts';
 import * as queries from './queries.ts';
 import { acceptedBy } from './answer-queries.ts';
@@ -18,29 +19,32 @@ export const timeSlotOf = ({ operatory_id, date, starts, minutes }: Offer): Time
 /**
  * Takes back the texts of a closed offer that have not left, and tells those who got one how it ended. Texts come first:
  * one that is being sent at this moment is then known as sent, and its patient is told, too.
+ * @param also what is written to others with them
  */
-export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): Promise<void> {
+export async function ended(
+  tx: Tx,
+  offer: Offer,
+  end: 'taken' | 'withdrawn',
+  also: readonly Addressed[] = [],
+): Promise<void> {
   await takenBack(tx, offer.id);
   const places = await queries.offeredPlaces(tx, offer.id);
   const texted = await queries.textedPatients(tx, offer.id);
   const accepted = await acceptedBy(tx, offer.id);
-  for (const { patient_id, address } of texted) {
+  const messages = texted.flatMap(({ patient_id, address }) => {
     const place = places.find((one) => one.patient_id === patient_id);
-    if (place === undefined || patient_id === accepted) continue;
-    await queueMessage(
-      tx,
-      {
-        kind: 'offer_end',
-        channel: 'text',
-        address,
-        language: place.language,
-        body: endWords(place, end),
-        offer_id: offer.id,
-      },
-      { patients: [patient_id] },
-      byService,
-    );
-  }
+    if (place === undefined || patient_id === accepted) return [];
+    const message = {
+      kind: 'offer_end',
+      channel: 'text',
+      address,
+      language: place.language,
+      body: endWords(place, end),
+      offer_id: offer.id,
+    } as const;
+    return [{ message, about: { patients: [patient_id] } }];
+  });
+  await queueMessages(tx, [...messages, ...also], byService);
 }
 
 /** Takes back the texts of an offer that have not left. */

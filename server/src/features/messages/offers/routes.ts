@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { FittingPatient } from '../../schedule/openings/index.ts';
 import { fitsFor } from '../../schedule/openings/index.ts';
-import { queueOrLog } from '../messages/index.ts';
+import { queueMessages } from '../messages/index.ts';
 import { lockOperatoryForShare } from '../../practice/operatories/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
 import {
@@ -163,10 +163,10 @@ async function writeTexts(
   problems: readonly (MessageReason | null)[],
 ): Promise<void> {
   const places = await queries.offeredPlaces(tx, offerId);
-  for (const [at, { patient_id, number }] of asked.entries()) {
+  const messages = asked.flatMap(({ patient_id, number }, at) => {
     const place = places.find((one) => one.patient_id === patient_id);
     const reason = problems[at] ?? null;
-    if (place === undefined) continue;
+    if (place === undefined) return [];
     const { appointment_id, visit_patient_id, instead_of } = place;
     const moved =
       appointment_id === null || visit_patient_id === null || instead_of === null
@@ -179,20 +179,16 @@ async function writeTexts(
               visit_time: instead_of.time,
             },
           ];
-    await queueOrLog(
-      tx,
-      reason,
-      {
-        kind: 'offer',
-        channel: 'text',
-        address: number ?? '',
-        language: place.language,
-        body: offerWords(place),
-        offer_id: offerId,
-        by_name: person.name,
-      },
-      { patients: [patient_id], visits: moved },
-      byStaff(person),
-    );
-  }
+    const message = {
+      kind: 'offer',
+      channel: 'text',
+      address: number ?? '',
+      language: place.language,
+      body: offerWords(place),
+      offer_id: offerId,
+      by_name: person.name,
+    } as const;
+    return [{ message, reason, about: { patients: [patient_id], visits: moved } }];
+  });
+  await queueMessages(tx, messages, byStaff(person));
 }

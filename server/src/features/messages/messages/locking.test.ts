@@ -1,0 +1,191 @@
+// Whoever writes to several people at one moment locks their threads, counts and replies in one order: nobody is ended by a deadlock, and
+// no person reads a 500. Issue 28.
+import {
+  closeReply,
+  getPatientConversation,
+  listMessages,
+  mergePatients,
+  writeInConversation,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { blocked, whileLocked } from '../../../../tests/support/blocked.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { byStaff } from '../../../jobs/record-event.ts';
+import { limitKey } from '../../../overload/sending-limits.ts';
+import { newId } from '../../../values/ids.ts';
+import { handleReply } from './replies.ts';
+import { queueMessages } from './queueing.ts';
+import { insertMessage } from './writing-queries.ts';
+
+const { practice, patient, database, asOwner, jobsEnd } = await messagesApp();
+const waiting = blocked(asOwner);
+
+type Practice = Awaited<ReturnType<typeof practice>>;
+
+/** A patient with a thread in which a reply waits. */
+async function asked({ call, user }: Practice, first_name: string, phone = aNumber()) {
+  const id = await patient(call, { first_name, phone });
+  await database.asPractice(user.practice.id, (tx) =>
+    handleReply(tx, { gateway: 'gateway', gatewayId: newId(), from: phone, body: 'Is there parking?' }),
+  );
+  const { conversation } = (await call(getPatientConversation, { params: { id } })).output;
+  if (conversation === null) throw new Error('There is no thread.');
+  return { id, phone, thread: conversation };
+}
+
+const entryOf = (person: string, address: string) => ({
+  message: { kind: 'direct' as const, channel: 'text' as const, address, body: 'Hello' },
+  about: { patients: [person] },
+});
+
+const threadLock = (id: string) => ({
+  text: 'select from conversation where id = $1 for update',
+  values: [id],
+});
+
+test('two who write to the same people in opposite orders both do', async () => {
+  const made = await practice();
+  const [mia, ben] = [await asked(made, 'Mia'), await asked(made, 'Ben')];
+  const log = (people: readonly { id: string; phone: string }[]) =>
+    database.asPractice(made.user.practice.id, async (tx) => {
+      for (const { id, phone } of people)
+        await insertMessage(
+          tx,
+          { kind: 'direct', channel: 'text', state: 'sent', address: phone, body: 'Hello' },
+          [id],
+        );
+    });
+  // Whichever of the two threads comes first in the order, one of the transactions has it and the other waits for it.
+  for (const first of [mia, ben])
+    await whileLocked(
+      asOwner,
+      threadLock(first.thread.id),
+      () => Promise.all([log([mia, ben]), log([ben, mia])]),
+      2,
+    );
+  const texts = (await made.call(listMessages, { query: { patient_id: mia.id } })).rows;
+  expect(texts.filter(({ body }) => body === 'Hello')).toHaveLength(4);
+});
+
+test('two who write to the same new people in opposite orders both do', async () => {
+  const made = await practice();
+  const people: { id: string; phone: string }[] = [];
+  for (let place = 0; place < 6; place += 1) people.push({ id: await patient(made.call), phone: aNumber() });
+  const log = (those: typeof people) =>
+    database.asPractice(made.user.practice.id, async (tx) => {
+      for (const { id, phone } of those)
+        await insertMessage(
+          tx,
+          { kind: 'direct', channel: 'text', state: 'sent', address: phone, body: 'Hello' },
+          [id],
+        );
+    });
+  for (let time = 0; time < 5; time += 1) await Promise.all([log(people), log(people.toReversed())]);
+});
+
+test('texts to many are counted in one order, also while one of them is written to alone', async () => {
+  const made = await practice();
+  const { practice: its, id } = made.user;
+  const counted = (phone: string) => limitKey('recipient', 'direct', phone);
+  // Whose count comes before the practice's: who is written to alone has it while they wait for the other.
+  const early = Array.from({ length: 200 }, aNumber).find(
+    (phone) => Buffer.compare(counted(phone), limitKey('texts', its.id)) < 0,
+  );
+  const [mia, ben] = [await asked(made, 'Mia'), await asked(made, 'Ben', early)];
+  const held = await asked(made, 'Held');
+  const write = (...people: { id: string; phone: string }[]) =>
+    database.asPractice(its.id, (tx) =>
+      queueMessages(
+        tx,
+        people.map((one) => entryOf(one.id, one.phone)),
+        byStaff({ id }),
+        'practice',
+      ),
+    );
+  await write(mia, held, ben);
+  await jobsEnd();
+  await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from use_count where key_hash = $1 for update', [counted(held.phone)]);
+    const many = write(mia, held, ben);
+    await expect.poll(waiting).toBe(1);
+    const alone = write(ben);
+    await expect.poll(waiting).toBe(2);
+    await client.query('commit');
+    await Promise.all([many, alone]);
+  });
+});
+
+test('who answers in a thread doesn’t stop a bulk text that writes into it', async () => {
+  const made = await practice();
+  const mia = await asked(made, 'Mia');
+  const params = { id: mia.thread.id };
+  const answer = () =>
+    made.call(writeInConversation, {
+      params,
+      body: { channel: 'text', body: 'Yes.', version: mia.thread.version },
+    });
+  // The bulk text has counted, and goes into its threads once the answer waits.
+  const [counted, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const bulk = database.asPractice(made.user.practice.id, async (tx) => {
+    await queueMessages(tx, [entryOf(mia.id, mia.phone)], byStaff({ id: made.user.id }), 'practice');
+    counted.resolve();
+    await answering.promise;
+  });
+  await counted.promise;
+  const answered = answer();
+  await expect.poll(waiting).toBe(1);
+  answering.resolve();
+  await bulk;
+  expect((await answered).status).toBe(201);
+});
+
+test('who closes a reply doesn’t stop who answers it', async () => {
+  const made = await practice();
+  const mia = await asked(made, 'Mia');
+  const [reply] = (await made.call(listMessages, { query: { patient_id: mia.id } })).rows;
+  await database.asPractice(made.user.practice.id, (tx) =>
+    queueMessages(tx, [entryOf(mia.id, mia.phone)], byStaff({ id: made.user.id }), 'practice'),
+  );
+  await jobsEnd();
+  const [answered, closed] = await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from use_count for update');
+    const answering = made.call(writeInConversation, {
+      params: { id: mia.thread.id },
+      body: { channel: 'text', body: 'Yes.' },
+    });
+    await expect.poll(waiting).toBe(1);
+    let isClosed = false;
+    const closing = made
+      .call(closeReply, { params: { id: String(reply?.id) } })
+      .finally(() => (isClosed = true));
+    await expect.poll(async () => isClosed || (await waiting()) === 2).toBe(true);
+    await client.query('commit');
+    return Promise.all([answering, closing]);
+  });
+  expect([answered.status, closed.status]).toEqual([201, 200]);
+});
+
+test('records are merged while both are written to', async () => {
+  const made = await practice();
+  const [mia, twin] = [await asked(made, 'Mia'), await asked(made, 'Twin')];
+  const merged = await whileLocked(
+    asOwner,
+    threadLock(mia.thread.id),
+    () =>
+      Promise.all([
+        database.asPractice(made.user.practice.id, (tx) =>
+          queueMessages(
+            tx,
+            [entryOf(twin.id, twin.phone), entryOf(mia.id, mia.phone)],
+            byStaff({ id: made.user.id }),
+            'practice',
+          ),
+        ),
+        made.call.unchecked(mergePatients, { params: { id: mia.id }, body: { merged_id: twin.id } }),
+      ]),
+    2,
+  );
+  expect(merged[1].status).toBe(200);
+});
