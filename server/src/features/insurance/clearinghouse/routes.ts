@@ -7,6 +7,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import { shownAttachments } from '../attachments/index.ts';
 import * as files from './file-queries.ts';
 import { queueAnswer } from './paper-queueing.ts';
@@ -33,6 +34,8 @@ export const clearinghouse = ({
         const key = private_key || password;
         const key_fingerprint = private_key === '' ? '' : await fingerprintOfKey(private_key);
         const practiceId = person.practice.id;
+        // Where nothing is set yet there is no other row to lock.
+        await lockPractice(tx);
         await queries.lockConnection(tx);
         const stored = requireCurrentVersion(await tx.ask(queries.connectionNow), version);
         if (

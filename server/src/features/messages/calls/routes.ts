@@ -5,6 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import * as queries from './queries.ts';
 import type { PhoneLine } from './queries.ts';
 
@@ -35,6 +36,7 @@ export const phoneCalls = ({ secrets, site }: PhoneDependencies): Feature => {
 
       on(contract.updatePhoneSettings, async ({ tx, person, input }) => {
         const { version, ...line } = input.body;
+        await lockPractice(tx);
         const [stored] = await tx.ask(queries.callReporting());
         requireCurrentVersion(stored, version, 'practice_not_found');
         await queries.savePhoneLine(tx, line);

@@ -9,6 +9,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { nameInEmail } from '../../../services/mail/email-words.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import { recordQueued } from '../messages/index.ts';
 import * as queries from './approval-queries.ts';
 import { candidatesOf } from './list-queries.ts';
@@ -24,6 +25,7 @@ export const approvalRoutes = [
 
   on(contract.updateMailingSettings, async ({ tx, person, input }) => {
     const { version, approval_above } = input.body;
+    await lockPractice(tx);
     requireCurrentVersion(await tx.ask(queries.mailingSettings()), version);
     await queries.saveMailingSettings(tx, approval_above);
     recordEvent(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));

@@ -5,6 +5,7 @@ import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import { placeMessages } from './conversation-change-queries.ts';
 import * as queries from './request-route-queries.ts';
 
@@ -17,6 +18,7 @@ export const requestRouteRoutes = [
 
   on(contract.updateRequestRoute, async ({ tx, person, input }) => {
     const { topic, version, ...assignee } = input.body;
+    await lockPractice(tx);
     requireCurrentVersion(await routeFor(tx, topic), version);
     const { assigned_to_id } = assignee;
     if (assigned_to_id !== null && !(await queries.worksHere(tx, assigned_to_id)))

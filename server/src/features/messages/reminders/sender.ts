@@ -12,6 +12,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { newId } from '../../../values/ids.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import { webhookPath } from './rules.ts';
 import * as queries from './sender-queries.ts';
 import type { StoredSettings } from './sender-queries.ts';
@@ -47,6 +48,7 @@ export function senderRoutes(deps: SenderDependencies) {
 
     on(contract.updateMessageSettings, async ({ tx, person, input }) => {
       const { sender_number, version } = input.body;
+      await lockPractice(tx);
       requireCurrentVersion(await tx.ask(queries.settingsNow()), version);
       await queries.nameNumber(tx, sender_number);
       recordEvent(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));

@@ -10,6 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import {
   statementAccountOfPatient,
   statementDelivery,
@@ -121,6 +122,8 @@ export const statements = (site: HostedSite, emailQueue: EmailQueue | undefined)
     on(contract.updateAccountSetting, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const { account_id, patient_id, patient_name, deceased } = await accountFor(tx, input.params.id);
+      // Where nothing is set yet there is no other row to lock.
+      await lockPractice(tx);
       requireCurrentVersion((await lockSetting(tx, account_id)) ?? { version: 0 }, version);
       const kept = await keepSetting(tx, { account_id, patient_id, ...fields }, person);
       recordEvent(tx, 'account_setting.changed', account_id, byStaff(person));

@@ -4,6 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import * as queries from './queries.ts';
 
 /** The rules for co-signatures, and the notes waiting for one. Co-signing itself belongs to the features of the notes. */
@@ -16,6 +17,7 @@ export const cosigning: Feature = {
 
     on(contract.updateNoteSettings, async ({ tx, person, input }) => {
       const { version, cosign_treatments, ...fields } = input.body;
+      await lockPractice(tx);
       requireCurrentVersion(await tx.ask(queries.noteSettings), version);
       const settings = await queries.setNoteSettings(tx, {
         ...fields,

@@ -1,0 +1,76 @@
+// Two people who change the same setting at one moment, having read the same version of it: one does, the other reads that it was changed.
+import {
+  createPatient,
+  getAccountSetting,
+  getAskedImmunizations,
+  getClearinghouse,
+  getMailingSettings,
+  getMessageSettings,
+  getNoteSettings,
+  getPhoneSettings,
+  listRequestRoutes,
+  setAskedImmunizations,
+  updateAccountSetting,
+  updateClearinghouse,
+  updateMailingSettings,
+  updateMessageSettings,
+  updateNoteSettings,
+  updatePhoneSettings,
+  updateRequestRoute,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { whileLocked } from '../support/blocked.ts';
+import { aPatient, asOwner, onOwnDatabase, testApp } from '../support/practice.ts';
+import type { Caller } from '../support/practice.ts';
+
+await onOwnDatabase();
+const { newPractice } = await testApp();
+
+/** Each reads a setting, and changes what was read. */
+const settings: Record<string, (call: Caller, id: string) => Promise<() => Promise<{ status: number }>>> = {
+  'to whom a request is assigned': async (call) => {
+    const [read] = (await call(listRequestRoutes)).output;
+    return () => call.unchecked(updateRequestRoute, { body: { ...read } });
+  },
+  'from how many texts on an approval is wanted': async (call) => {
+    const read = (await call(getMailingSettings)).output;
+    return () => call(updateMailingSettings, { body: read });
+  },
+  'which notes are co-signed': async (call) => {
+    const read = (await call(getNoteSettings)).output;
+    return () => call(updateNoteSettings, { body: read });
+  },
+  'which immunizations are asked for': async (call) => {
+    const read = (await call(getAskedImmunizations)).output;
+    return () => call(setAskedImmunizations, { body: read });
+  },
+  'the number of texts': async (call) => {
+    const { version } = (await call(getMessageSettings)).output;
+    return () => call(updateMessageSettings, { body: { sender_number: '', version } });
+  },
+  'missed calls': async (call) => {
+    const read = (await call(getPhoneSettings)).output;
+    return () => call(updatePhoneSettings, { body: { ...read, new_secret: false } });
+  },
+  'how an account is written to': async (call, id) => {
+    const read = (await call(getAccountSetting, { params: { id } })).output;
+    return () => call(updateAccountSetting, { params: { id }, body: read });
+  },
+  'the clearinghouse': async (call) => {
+    const read = (await call(getClearinghouse)).output;
+    return () => call.unchecked(updateClearinghouse, { body: { ...read } });
+  },
+};
+
+test.each(Object.entries(settings))('%s', async (_, read) => {
+  const { call, user } = await newPractice();
+  const { id } = await call(createPatient, { body: aPatient() });
+  const change = await read(call, id);
+  const both = await whileLocked(
+    asOwner,
+    { text: 'select from practice where practice_id = $1 for update', values: [user.practice.id] },
+    () => Promise.all([change(), change()]),
+    2,
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
