@@ -1,5 +1,9 @@
 -- Puts the reminders that are due into the queue, at most 500 of a practice at once, and 50 as one job, which makes their messages together;
 -- returns how many. These jobs have no key: a reminder that is planned again meanwhile may be in two of them, and the second finds it done.
+--
+-- One practice's are made one after the other, so that its next job would only wait in a place that another practice's job could have: each
+-- practice has its jobs in one of three of the library's queues, which give out one at a time. Few queues, because each search for a job
+-- locks them all (docs/decisions/0019).
 create or replace function queue_due_reminders(attempts int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -25,6 +29,7 @@ begin
         identifier := 'reminder.send',
         payload := json_build_object('practice', of_practice, 'subject', due[place], 'others', due[place + 1 : place + 49]),
         max_attempts := attempts,
+        queue_name := 'reminders ' || get_byte(uuid_send(of_practice), 15) % 3,
         priority := place - 1);
       place := place + 50;
     end loop;
