@@ -11,6 +11,8 @@ import { greetingTime } from './birthday-queries.ts';
 
 type StoredMessage = Omit<VisitTimeline['messages'][number], 'reason'> & { reason: MessageReason | null };
 type StoredTimeline = Omit<VisitTimeline, 'messages'> & { messages: StoredMessage[] };
+/** One about a birthday, with the day of that birthday. */
+type Greeting = StoredMessage & { day: string };
 
 /** A moment inside JSON, as PostgreSQL's own moments are written. */
 const moment = (column: string) =>
@@ -45,10 +47,12 @@ const written = sql`
 const birthday = sql`next_birthday(p.date_of_birth, ${todayHere})`;
 const news = sql`'news'`;
 
-/** What was written about the last birthday, if it was of late, and what rules will send on the next one, with why they won't. */
+/** What was written about the last birthday, if it was of late, and what rules will send on the next one, with why they won't, each with its day. */
 const greetings = sql`
-  select m.id::text, 'sent' as what, m.created_at as at, m.channel::text, r.name as rule, r.occasion, m.state::text, m.reason, m.body
+  select m.id::text, 'sent' as what, m.created_at as at, m.channel::text, r.name as rule, r.occasion, m.state::text, m.reason, m.body,
+      (m.created_at at time zone o.time_zone)::date as day
     from message m
+    join practice o on o.practice_id = m.practice_id
     join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id and r.occasion = 'birthday'
     where m.practice_id = p.practice_id and m.created_at > now() - interval '60 days'
       and m.id in (select mp.message_id from message_patient mp
@@ -57,7 +61,7 @@ const greetings = sql`
   select r.id::text, case when ${agreesTo('said', sql`r.channel`, news)} and where_to.address is not null then 'planned' else 'possible' end,
       (${birthday} + ${greetingTime}) at time zone o.time_zone, r.channel::text, r.name, r.occasion, null,
       case when not ${agreesTo('said', sql`r.channel`, news)} then 'no_consent'
-        when where_to.address is null then case r.channel when 'text' then 'no_number' else 'no_address' end end, ''
+        when where_to.address is null then case r.channel when 'text' then 'no_number' else 'no_address' end end, '', ${birthday}
     from practice o
     join reminder_rule r on r.practice_id = o.practice_id and r.is_on and r.occasion = 'birthday'
     cross join lateral (select message_address(p.practice_id, p.id, r.channel) as address) where_to
@@ -71,7 +75,7 @@ const greetings = sql`
 /** The visits to come and of the last two months, the latest first, each with what is written about it; undefined if there is no such patient. */
 export const visitTimelines = (patientId: string): Question<VisitTimeline[] | undefined> =>
   first(
-    raw(sql<{ visits: StoredTimeline[]; birthday: string; greetings: StoredMessage[] }>`
+    raw(sql<{ visits: StoredTimeline[]; greetings: Greeting[] }>`
       select coalesce((select json_agg(json_build_object('appointment_id', a.id, 'appointment_date', a.appointment_date::text,
             'appointment_time', to_char(a.appointment_time, 'HH24:MI'), 'kind', coalesce(k.name, ''), 'status', a.status,
             'messages', coalesce((select json_agg(json_build_object('id', w.id, 'what', w.what, 'at', ${moment('w.at')}, 'channel', w.channel,
@@ -81,15 +85,15 @@ export const visitTimelines = (patientId: string): Question<VisitTimeline[] | un
           from (select v.* from appointment v where v.practice_id = p.practice_id and v.patient_id = any ${recordsOf('p.id')}
             and v.appointment_date >= current_date - 60 order by v.appointment_date desc, v.appointment_time desc limit 12) a
           left join appointment_kind k on k.practice_id = a.practice_id and k.id = a.kind_id), '[]') as visits,
-          ${birthday}::text as birthday,
           coalesce((select json_agg(json_build_object('id', g.id, 'what', g.what, 'at', ${moment('g.at')}, 'channel', g.channel, 'rule', g.rule,
-              'occasion', g.occasion, 'state', g.state, 'reason', g.reason, 'body', g.body, 'only_after', '{}'::text[]) order by g.at, g.id)
+              'occasion', g.occasion, 'state', g.state, 'reason', g.reason, 'body', g.body, 'only_after', '{}'::text[],
+              'day', g.day::text) order by g.at, g.id)
             from (${greetings}) g), '[]') as greetings
         from patient q join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id where q.id = ${patientId}`),
   ).map((row) =>
     row === undefined
       ? undefined
-      : withBirthday(row).map(({ messages, ...visit }) => ({
+      : withBirthdays(row).map(({ messages, ...visit }) => ({
           ...visit,
           messages: messages.map(({ reason, ...message }) => ({
             ...message,
@@ -98,26 +102,24 @@ export const visitTimelines = (patientId: string): Question<VisitTimeline[] | un
         })),
   );
 
-/** The birthday among the visits, by its day, if anything is written about it. */
-function withBirthday({
+/** The birthdays that anything is written about among the visits, each by its day. */
+function withBirthdays({
   visits,
-  birthday: day,
-  greetings: messages,
+  greetings: sayings,
 }: {
   visits: StoredTimeline[];
-  birthday: string;
-  greetings: StoredMessage[];
+  greetings: Greeting[];
 }): StoredTimeline[] {
-  if (messages.length === 0) return visits;
-  const its = {
+  const birthdays = [...Map.groupBy(sayings, ({ day }) => day)].map(([day, messages]) => ({
     appointment_id: null,
     appointment_date: day,
     appointment_time: '',
     kind: '',
     status: null,
-    messages,
-  };
-  return [...visits, its].toSorted((one, other) =>
+    messages: messages.map(({ day: _day, ...message }) => message),
+  }));
+  if (birthdays.length === 0) return visits;
+  return [...visits, ...birthdays].toSorted((one, other) =>
     one.appointment_date < other.appointment_date
       ? 1
       : one.appointment_date > other.appointment_date

@@ -173,6 +173,31 @@ test('the preview of a patient shows the next one, or why there is none', async 
   ]);
 });
 
+test('this year’s greeting stands on its own day, and next year’s on the next birthday', async () => {
+  const { call, user, celebrates } = await office();
+  const today = dayIn('America/New_York', 0);
+  const mia = await celebrates('Mia', -10);
+  const { output: rule } = await call(createReminderRule, { body: greeting() });
+  await asOwner((owner) =>
+    owner.query(
+      `with greeted as (
+        insert into message (practice_id, id, kind, channel, state, address, body, rule_id, purpose, created_at)
+          select practice_id, $2, 'reminder', 'text', 'sent', $3, 'Happy birthday!', $4, 'news', ($6::date - 10 + time '12:00') at time zone time_zone
+            from practice where practice_id = $1)
+      insert into message_patient (practice_id, message_id, patient_id) values ($1, $2, $5)`,
+      [user.practice.id, newId(), mia.phone, rule.id, mia.id, today],
+    ),
+  );
+  const birthdays = (await call(listVisitMessages, { params: { id: mia.id } })).output;
+  const last = dayIn('America/New_York', -10);
+  expect(
+    birthdays.map(({ appointment_date, messages }) => [appointment_date, messages.map(({ what }) => what)]),
+  ).toEqual([
+    [expect.not.stringContaining(last.slice(0, 4)), ['planned']],
+    [last, ['sent']],
+  ]);
+});
+
 test('one that did not go out is sent again on its day, and never later', async () => {
   const { call, user, celebrates } = await office();
   const mia = await celebrates('Mia', 0);

@@ -21,7 +21,7 @@ export function VisitTimelines({ patientId }: { patientId: string }) {
       {(visits) => (
         <div className={classes.visits}>
           {visits.map((visit) => (
-            <Visit key={visit.appointment_id ?? 'birthday'} visit={visit} />
+            <Visit key={placeOf(visit)} visit={visit} />
           ))}
         </div>
       )}
@@ -29,9 +29,13 @@ export function VisitTimelines({ patientId }: { patientId: string }) {
   );
 }
 
+/** A visit's id; a birthday has none, and there are this year's and the next one. */
+const placeOf = ({ appointment_id, appointment_date }: VisitTimeline): string =>
+  appointment_id ?? appointment_date;
+
 function Visit({ visit }: { visit: VisitTimeline }) {
   const { appointment_id, appointment_date, appointment_time, kind, status, messages } = visit;
-  const titleId = `visit-${appointment_id ?? 'birthday'}`;
+  const titleId = `visit-${placeOf(visit)}`;
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.visit}>
