@@ -50,8 +50,7 @@ export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, { realm,
 function eventsOf(kind: EventKind, events: readonly WrittenEvent[]): Query<{ practice_id: string }> {
   const following = (followUps[kind] ?? []).map((name) => ({ name, attempts: attemptsOf(name) }));
   return raw(
-    sql<{ practice_id: string }>`select record_event(e.id, ${kind}, e.subject, e.realm, e.person,
-        ${JSON.stringify(following)}::jsonb) as practice_id
-      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id uuid, subject uuid, realm text, person uuid)`,
+    sql<{ practice_id: string }>`select record_events(${kind}, ${JSON.stringify(events)}::jsonb,
+        ${JSON.stringify(following)}::jsonb) as practice_id`,
   );
 }
