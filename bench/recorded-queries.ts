@@ -38,7 +38,7 @@ export function recordQueries(database: Database): { database: Database; asked: 
       last: (query) => tx.last(noted(query)),
       notify: (event, kind) => tx.notify(noted(event), kind),
       all: (query) => tx.all(noted(query)),
-      ask: (question) => tx.ask(question.withQueries(noted)),
+      ask: (readPlan) => tx.ask(readPlan.withQueries(noted)),
       first: (query) => tx.first(noted(query)),
       one: (query) => tx.one(noted(query)),
     };
@@ -50,8 +50,8 @@ export function recordQueries(database: Database): { database: Database; asked: 
       ...database,
       asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
       withoutTenant: (work) => database.withoutTenant((tx) => work(on(tx))),
-      singleRoundTrip: (question, beside) =>
-        database.singleRoundTrip(question.withQueries(notingQueries()), beside),
+      singleRoundTrip: (readPlan, beside) =>
+        database.singleRoundTrip(readPlan.withQueries(notingQueries()), beside),
       inSnapshot: (id, work) =>
         database.inSnapshot(id, (client) => {
           const note = noting();

@@ -13,8 +13,8 @@ import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { auditViewWriter } from './audit-view-writer.ts';
 import type { AuditViewWriter } from './audit-view-writer.ts';
-import { one } from './question.ts';
-import type { Question } from './question.ts';
+import { one } from './read-plan.ts';
+import type { ReadPlan } from './read-plan.ts';
 import { setUpConnection, checkedPool } from './connection-setup.ts';
 import type { ConnectionRole } from './connection-setup.ts';
 import { appRole } from './roles.ts';
@@ -50,8 +50,8 @@ export interface Tx {
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row, which must exist. */
   one<Row>(query: Query<Row>): Promise<Row>;
-  /** The answer to a question. */
-  ask<Answer>(question: Question<Answer>): Promise<Answer>;
+  /** The answer to a read plan. */
+  ask<Answer>(readPlan: ReadPlan<Answer>): Promise<Answer>;
   /**
    * Queues a query for the end of the transaction without waiting for it: it is sent together with COMMIT, and if it
    * fails the whole transaction fails.
@@ -61,7 +61,7 @@ export interface Tx {
   notify(event: Query<{ practice_id: string }>, kind: string): void;
 }
 
-/** Whether a question may share a message with others. */
+/** Whether a read plan may share a message with others. */
 export type Beside = 'others' | 'nobody';
 
 export interface Database {
@@ -79,10 +79,10 @@ export interface Database {
   /** How long the longest current wait for a connection has lasted, in milliseconds. */
   longestWait(): number;
   /**
-   * Runs a question in a transaction of its own with no practice set, in one message.
+   * Runs a read plan in a transaction of its own with no practice set, in one message.
    * @param beside `others` for quick reads, which share their message with other reads of the same moment
    */
-  singleRoundTrip<Answer>(question: Question<Answer>, beside?: Beside): Promise<Answer>;
+  singleRoundTrip<Answer>(readPlan: ReadPlan<Answer>, beside?: Beside): Promise<Answer>;
   /** The audit trail's entries about reads. */
   entries: AuditViewWriter;
   /** Changes committed by any server. */
@@ -162,25 +162,25 @@ export function openDatabase(
     return result;
   };
 
-  const askOn = async <Answer>(client: pg.PoolClient, question: Question<Answer>): Promise<Answer> => {
+  const askOn = async <Answer>(client: pg.PoolClient, readPlan: ReadPlan<Answer>): Promise<Answer> => {
     const reading = new Transaction(client, nobody);
-    const { answer, sent } = sendAll(question, reading.send);
+    const { answer, sent } = sendAll(readPlan, reading.send);
     await reading.commit();
     await sent;
     return answer();
   };
-  const askAlone = async <Answer>(question: Question<Answer>): Promise<Answer> => {
-    const { answer, sent } = await inTransaction(pool, nobody, async ({ send }) => sendAll(question, send));
+  const askAlone = async <Answer>(readPlan: ReadPlan<Answer>): Promise<Answer> => {
+    const { answer, sent } = await inTransaction(pool, nobody, async ({ send }) => sendAll(readPlan, send));
     await sent;
     return answer();
   };
-  const askBeside = <Answer>(question: Question<Answer>): Promise<Answer> =>
+  const askBeside = <Answer>(readPlan: ReadPlan<Answer>): Promise<Answer> =>
     scheduler
-      .run((client) => askOn(client, question))
+      .run((client) => askOn(client, readPlan))
       .catch((error: unknown) => {
-        // The failure of another question in the message kept a statement from being prepared. A question can safely be
+        // The failure of another read plan in the message kept a statement from being prepared. A read plan can safely be
         // run again.
-        if (isStale(error)) return askAlone(question);
+        if (isStale(error)) return askAlone(readPlan);
         throw error;
       });
 
@@ -188,8 +188,8 @@ export function openDatabase(
     asPractice: (practiceId, work) => transaction(opening(practiceId), work),
     atOneMoment: (practiceId, work) => transaction(opening(practiceId, oneMoment), work),
     withoutTenant: (work) => transaction(nobody, work),
-    singleRoundTrip: (question, beside = 'nobody') =>
-      turns.run(currentCaller(), () => (beside === 'others' ? askBeside(question) : askAlone(question))),
+    singleRoundTrip: (readPlan, beside = 'nobody') =>
+      turns.run(currentCaller(), () => (beside === 'others' ? askBeside(readPlan) : askAlone(readPlan))),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({
@@ -227,10 +227,10 @@ export function openDatabase(
   };
 }
 
-/** Sends all queries of a question; call the returned function when `sent` has resolved. */
-function sendAll<Answer>(question: Question<Answer>, send: Send) {
+/** Sends all queries of a read plan; call the returned function when `sent` has resolved. */
+function sendAll<Answer>(readPlan: ReadPlan<Answer>, send: Send) {
   const answered: Promise<void>[] = [];
-  const answer = question.send(<Row>(query: Query<Row>, sink?: RowSink<Row>) => {
+  const answer = readPlan.send(<Row>(query: Query<Row>, sink?: RowSink<Row>) => {
     const sentQuery: { rows: Row[] } = { rows: [] };
     const keep = (rows: Row[]) => void (sentQuery.rows = rows);
     answered.push(send(query.compile(), sink).then(keep));
@@ -246,8 +246,8 @@ function txOn(send: Send): Omit<Tx, 'last' | 'notify'> {
   const all = <Row>(query: Query<Row>) => send(query.compile());
   return {
     all,
-    ask: async (question) => {
-      const { answer, sent } = sendAll(question, send);
+    ask: async (readPlan) => {
+      const { answer, sent } = sendAll(readPlan, send);
       await sent;
       return answer();
     },

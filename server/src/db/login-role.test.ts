@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { aPatient, asOwner, asServer, testApp } from '../../tests/support/practice.ts';
 import { openDatabase, raw, sqlFor } from './database.ts';
-import { one } from './question.ts';
+import { one } from './read-plan.ts';
 import { loginRoleOf, passwordOf } from './login-role.ts';
 import { servingRoles } from './roles.ts';
 import { openLocation, urlOf } from './open.ts';

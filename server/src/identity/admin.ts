@@ -3,8 +3,8 @@ import type { AdminRole, Endpoint } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { first } from '../db/question.ts';
-import type { Question } from '../db/question.ts';
+import { first } from '../db/read-plan.ts';
+import type { ReadPlan } from '../db/read-plan.ts';
 import { adminRole } from '../db/roles.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
@@ -33,7 +33,7 @@ interface Entered {
 }
 
 /** The admin of a token; undefined when no valid session has it. */
-export const enterAdmin = (token: string): Question<SignedInAdmin | undefined> =>
+export const enterAdmin = (token: string): ReadPlan<SignedInAdmin | undefined> =>
   first(raw(sql<Entered>`select * from enter_admin(${hashToken(token)})`)).map(
     (row) =>
       row && {

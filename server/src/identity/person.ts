@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
-import { one } from '../db/question.ts';
-import type { Question } from '../db/question.ts';
+import { one } from '../db/read-plan.ts';
+import type { ReadPlan } from '../db/read-plan.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
 
@@ -87,14 +87,14 @@ interface Entered {
 }
 
 /** Opens the practice of a token for the rest of the transaction; undefined when no session has the token. */
-export const enterPractice = (token: string): Question<Person | undefined> =>
+export const enterPractice = (token: string): ReadPlan<Person | undefined> =>
   one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`)).map(personOf);
 
 /**
  * The same for one call: the database opens the practice only to those who may make it, so that queries in the same
  * message find nothing for others. It has to agree with `admitPerson`, which also checks for owners.
  */
-export function enterPracticeFor(endpoint: Endpoint, token: string): Question<Person | undefined> {
+export function enterPracticeFor(endpoint: Endpoint, token: string): ReadPlan<Person | undefined> {
   const roles = rolesFor(endpoint);
   const admitted = roles.length === 0 ? null : `{${roles.join(',')}}`;
   const unfinished = endpoint.beforeNewPassword === true;

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
-import { all, both, first, nothing } from '../db/question.ts';
-import type { Question } from '../db/question.ts';
+import { all, both, first, nothing } from '../db/read-plan.ts';
+import type { ReadPlan } from '../db/read-plan.ts';
 import { appRole, portalRole } from '../db/roles.ts';
 import type { Actor } from './actor.ts';
 import { hashToken } from './person.ts';
@@ -56,7 +56,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Opens the requested patient record of a token's account, or its first one, for the rest of the transaction; undefined
  * when no session has the token or the record isn't the account's.
  */
-export function enterPortal(token: string, wanted: string | undefined): Question<PatientSession | undefined> {
+export function enterPortal(token: string, wanted: string | undefined): ReadPlan<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
   const entering = sql<EnteredAccount>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
   return first(raw(entering)).map((row) => row && sessionOf(row, row.parts));
@@ -89,7 +89,7 @@ export function enterPortalOrGuest(
   token: string,
   wanted: string | undefined,
   ways: readonly GuestWay[] = guestWays,
-): Question<PatientSession | undefined> {
+): ReadPlan<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
   const entering = sql<EnteredGuest>`
     select * from enter_guest(${hashToken(token)}, ${wanted ?? null}::uuid, ${[...ways]}::guest_way[])`;
@@ -129,13 +129,13 @@ export const becomePortal = raw(sql`select set_config('role', ${portalRole}, tru
 export const becomeServer = raw(sql`select set_config('role', ${appRole}, true)`);
 
 /**
- * A question asked in the portal's role. Its statements differ from the same statements of staff: PostgreSQL plans a
+ * A read plan asked in the portal's role. Its statements differ from the same statements of staff: PostgreSQL plans a
  * statement for the role that runs it, and a connection would replan it each time staff and patients alternate.
  */
-export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =>
+export const asPortal = <Answer>(readPlan: ReadPlan<Answer>): ReadPlan<Answer> =>
   both(
     all(becomePortal),
-    question.withQueries((query) => ({
+    readPlan.withQueries((query) => ({
       compile() {
         const compiled = query.compile();
         return { ...compiled, sql: `${compiled.sql} -- for the portal` };

@@ -2,7 +2,7 @@ import type { Endpoint, GuestWay } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
-import { one } from '../db/question.ts';
+import { one } from '../db/read-plan.ts';
 import type { ActorRecorder, Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { adminActor, enterAdmin } from './admin.ts';

@@ -2,7 +2,7 @@ import { declaredEvent, officeReadOnly, partsNeeded } from '@cusp/contract';
 import type { Endpoint, ParsedOf, PatientLanguage } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
-import { Question } from '../db/question.ts';
+import { ReadPlan } from '../db/read-plan.ts';
 import { adminActor, admitAdmin, becomeAdmin, enterAdmin } from '../identity/admin.ts';
 import type { SignedInAdmin } from '../identity/admin.ts';
 import {
@@ -135,10 +135,10 @@ export function authorization<E extends Endpoint>(
   const { anybody } = realm;
   // Such a call may have to answer while the database is away.
   if (anybody !== undefined) return async () => anybody;
-  const question = realm.enter(endpoint, request);
+  const readPlan = realm.enter(endpoint, request);
   return (inTx) =>
     inTx(async (tx) => {
-      const caller = await tx.ask(question);
+      const caller = await tx.ask(readPlan);
       if (caller === undefined) throw await tokenRefusal(endpoint, tokenOf(request), tx, auditScope);
       realm.admit(endpoint, caller, auditScope);
       await realm.prove(endpoint, tx, caller);
@@ -150,7 +150,7 @@ interface Realm<Name extends RealmName> {
   /** The caller where anybody may call, so that the database has nothing to say about it. */
   anybody?: CallerOfRealm[Name];
   /** Opens what the caller may see for this call; undefined if no session has the token. Throws without a token. */
-  enter(endpoint: Endpoint, request: FastifyRequest): Question<CallerOfRealm[Name] | undefined>;
+  enter(endpoint: Endpoint, request: FastifyRequest): ReadPlan<CallerOfRealm[Name] | undefined>;
   /** Refuses callers who may not make this call. */
   admit(endpoint: Endpoint, caller: CallerOfRealm[Name], auditScope: AuditScope): void;
   /** Refuses those who have to prove their second factor again. */
@@ -239,7 +239,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
 
   public: {
     anybody: {},
-    enter: () => new Question(() => () => ({})),
+    enter: () => new ReadPlan(() => () => ({})),
     admit: needsNothing,
     prove: needsNoProof,
     prepare: (_endpoint, tx, auditScope) => auditScope.setContext(tx),

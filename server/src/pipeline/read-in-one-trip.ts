@@ -2,7 +2,7 @@ import type { Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contr
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Beside } from '../db/database.ts';
-import { both, early, Question, RowStream } from '../db/question.ts';
+import { both, early, ReadPlan, RowStream } from '../db/read-plan.ts';
 import { currentCaller } from '../values/work-caller.ts';
 import { FairQueue } from '../values/fair-queue.ts';
 import { rolesFor, tokenOf } from '../identity/person.ts';
@@ -40,14 +40,14 @@ type Present<E extends ReadEndpoint, Found> = (
  * entry is committed before the answer is sent; if that fails, nothing is sent.
  */
 export function readInOneTrip<E extends ReadEndpoint>(
-  ask: (call: Asking<E>) => Question<HandlerResult<E>>,
+  ask: (call: Asking<E>) => ReadPlan<HandlerResult<E>>,
 ): Bound<E>;
 export function readInOneTrip<E extends ReadEndpoint, Found>(
-  ask: (call: Asking<E>) => Question<Found>,
+  ask: (call: Asking<E>) => ReadPlan<Found>,
   present: Present<E, Found>,
 ): Bound<E>;
 export function readInOneTrip<E extends ReadEndpoint>(
-  ask: (call: Asking<E>) => Question<unknown>,
+  ask: (call: Asking<E>) => ReadPlan<unknown>,
   present?: Present<E, unknown>,
 ): Bound<E> {
   return {
@@ -88,11 +88,11 @@ function answering<E extends ReadEndpoint>(
     caller: entered,
     present,
   }: {
-    ask: (call: Asking<E>) => Question<unknown>;
+    ask: (call: Asking<E>) => ReadPlan<unknown>;
     caller: Asking<E>['caller'];
     present: Present<E, unknown> | undefined;
   },
-): Question<(caller: CallerOfRealm[RealmOf<E>]) => ShapedAnswer> {
+): ReadPlan<(caller: CallerOfRealm[RealmOf<E>]) => ShapedAnswer> {
   try {
     const input = parseInput(endpoint, incoming.request);
     const asked = ask({ input, caller: entered });
@@ -104,7 +104,7 @@ function answering<E extends ReadEndpoint>(
     });
   } catch (error) {
     // Invalid input is refused only after the caller's permission was checked.
-    return new Question(() => () => () => {
+    return new ReadPlan(() => () => () => {
       throw error;
     });
   }

@@ -1,7 +1,7 @@
 import { createPatient, getPatient, listPatients, listSoapNotes } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
-import { all, both, one } from '../db/question.ts';
+import { all, both, one } from '../db/read-plan.ts';
 import { sql } from 'kysely';
 import { aPatient, testApp } from '../../tests/support/practice.ts';
 import { newEntries } from '../../tests/support/trail.ts';

@@ -2,8 +2,8 @@
 import type { Endpoint, FieldProblem, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Question } from '../db/question.ts';
-import type { RowStream } from '../db/question.ts';
+import { ReadPlan } from '../db/read-plan.ts';
+import type { RowStream } from '../db/read-plan.ts';
 import { isRows } from './lists/paging.ts';
 import { ListAnswer } from './lists/send-list.ts';
 import { ShownRows } from './lists/shown-rows.ts';
@@ -83,10 +83,10 @@ export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): ShapedAn
 }
 
 /** A long list, whose rows are shaped as they arrive. */
-export function shapeStream(endpoint: Endpoint, rows: RowStream<unknown>): Question<ShapedAnswer> {
+export function shapeStream(endpoint: Endpoint, rows: RowStream<unknown>): ReadPlan<ShapedAnswer> {
   const { output } = endpoint;
   if (output === null) throw new Error(`${endpoint.name} answers no list.`);
-  return new Question((query) => {
+  return new ReadPlan((query) => {
     const list = listFor(endpoint, output);
     rows.sendTo(query, list.add);
     return () => list.shown;

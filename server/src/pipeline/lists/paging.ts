@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlBool, RawBuilder } from 'kysely';
 import type { Query } from '../../db/database.ts';
-import { all, RowStream, stream } from '../../db/question.ts';
-import type { Question } from '../../db/question.ts';
+import { all, RowStream, stream } from '../../db/read-plan.ts';
+import type { ReadPlan } from '../../db/read-plan.ts';
 import { Refusal } from '../../values/refusal.ts';
 
 /** The requested part of a list; without a limit the whole list. */
@@ -40,28 +40,28 @@ export function isAfterCursor<Row>(order: ListOrder<Row>, cursor: string): RawBu
 }
 
 /** A page, or a whole list, whose rows are streamed. */
-type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
+type ListReadPlan<Row> = ReadPlan<Rows<Row>> | RowStream<Row>;
 
 /** The query's rows: one page, or the whole list without a limit. */
 export function listOf<Key, Row extends Key>(
   query: Query<Row>,
   order: ListOrder<Key>,
   page: RowPage,
-): ListQuestion<Row> {
+): ListReadPlan<Row> {
   return page.limit === undefined ? stream(query) : all(query).map((rows) => cutPage(order, page, rows));
 }
 
 /** The list, with each row presented. */
 export const presented = <Row, Shown>(
-  list: ListQuestion<Row>,
+  list: ListReadPlan<Row>,
   present: (row: Row) => Shown,
-): ListQuestion<Shown> =>
+): ListReadPlan<Shown> =>
   list instanceof RowStream
     ? list.each(present)
     : list.map((page) => ({ ...page, rows: page.rows.map(present) }));
 
 /** All rows of a list. */
-export const allRows = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
+export const allRows = <Row>(list: ListReadPlan<Row>): ReadPlan<Row[]> =>
   list instanceof RowStream ? list : list.map(({ rows }) => rows);
 
 /**

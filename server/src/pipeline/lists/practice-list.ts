@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SelectType } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { all } from '../../db/question.ts';
+import { all } from '../../db/read-plan.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ConstraintRefusals } from '../../values/errors.ts';
 import { newId } from '../../values/ids.ts';

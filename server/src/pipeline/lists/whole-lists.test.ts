@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raw } from '../../db/database.ts';
 import type { Query } from '../../db/database.ts';
-import { one, Question, stream } from '../../db/question.ts';
+import { one, ReadPlan, stream } from '../../db/read-plan.ts';
 import { aPatient, ownApp } from '../../../tests/support/practice.ts';
 import { newEntries } from '../../../tests/support/trail.ts';
 
@@ -98,7 +98,7 @@ const numbers = (broken: number) =>
     select n::int, 1 / (n - ${broken}::int) as share from generate_series(1, 1300) n`);
 
 const taking = <Row>(query: Query<Row>, take: (rows: Row[]) => void) =>
-  new Question((send) => {
+  new ReadPlan((send) => {
     stream(query).sendTo(send, take);
     return () => undefined;
   });

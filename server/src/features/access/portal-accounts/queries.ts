@@ -2,7 +2,7 @@ import type { PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 
 /** A portal account with an e-mail address, and its relation to a practice. */
 export interface StoredAccount {

@@ -1,6 +1,6 @@
 import { yearsBetween } from '@cusp/contract';
 import type { Anesthesia, AnesthesiaFacts } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { readHealthFacts } from '../../health/history/index.ts';
 import { lastWeight } from './queries.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toothLabel } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';

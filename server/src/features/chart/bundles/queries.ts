@@ -4,8 +4,8 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
@@ -107,7 +107,7 @@ interface ButtonsShown {
 }
 
 /** A person's own buttons, or the practice's where they have none; the practice's for null. */
-export const quickButtons = (userId: string | null): Question<ButtonsShown> =>
+export const quickButtons = (userId: string | null): ReadPlan<ButtonsShown> =>
   buttonsFor(userId).map((rows) => {
     const mine = rows.filter(({ user_id }) => user_id !== null);
     return mine.length > 0 ? { own: true, buttons: mine } : { own: false, buttons: rows };

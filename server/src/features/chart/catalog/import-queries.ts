@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { insertFees, lockOffice } from '../fees/index.ts';
 import type { ImportPlan, KnownProcedure } from './import-rules.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 
 /** Adjustments and write-offs that lower, with what took them back. */

@@ -1,7 +1,7 @@
 import { contradictionsOf, toothStates } from '@cusp/contract';
 import type { ChartedWork, Numbering } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -10,7 +10,7 @@ import { setContradiction } from './consequence-queries.ts';
 import { mouthRows } from './mouth-queries.ts';
 
 /** What is charted of a patient on a day. */
-export type Mouth = QuestionAnswer<ReturnType<typeof mouthRows<string>>>;
+export type Mouth = ReadPlanAnswer<ReturnType<typeof mouthRows<string>>>;
 type MouthTreatment = Mouth['treatments'][number];
 
 const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> => tx.ask(mouthRows(patientId, on));

@@ -4,7 +4,7 @@ import type { Insertable, RawBuilder, Selectable, UpdateObject } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';

@@ -1,7 +1,7 @@
 import type { ChartTreatment, Site } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, patientById } from '../../people/patients/index.ts';
 import type { LastChange, SiteColumns } from '../treatments/index.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, both, one } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { paidSince } from '../charges/index.ts';
 import { isOfPatient, patientById } from '../../people/patients/index.ts';

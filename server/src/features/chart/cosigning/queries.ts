@@ -2,8 +2,8 @@ import type { AwaitedTreatment } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
@@ -19,7 +19,7 @@ const oldestFirst: ListOrder<AwaitedTreatment> = {
 export function listAwaitedTreatments(
   userId: string,
   { limit, cursor }: RowPage,
-): Question<Rows<AwaitedTreatment>> {
+): ReadPlan<Rows<AwaitedTreatment>> {
   return all(
     raw(sql<AwaitedTreatment>`
       select * from (

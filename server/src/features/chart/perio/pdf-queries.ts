@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
-import { all, both, one } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 import { examOf, readings } from './queries.ts';
 
 /** Who prints it: the practice of the person. */

@@ -1,11 +1,11 @@
 import * as contract from '@cusp/contract';
 import { comparePerio, teethOfReadings } from '@cusp/contract';
 import type { PerioPrintQuery } from '@cusp/contract';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { diagnosisOfExam } from './diagnosis-queries.ts';
@@ -16,7 +16,7 @@ import { shownExam } from './rules.ts';
 
 /** What is written of an exam; refuses one that isn't there or is empty. It is compared with an exam of the same patient only. */
 function orderOf(
-  [[found, other], [[patient], { numbering, ...practice }]]: QuestionAnswer<ReturnType<typeof examForPrint>>,
+  [[found, other], [[patient], { numbering, ...practice }]]: ReadPlanAnswer<ReturnType<typeof examForPrint>>,
   diagnosis: PerioPdfOrder['diagnosis'],
   { for: reader = 'referral' }: PerioPrintQuery,
   today: string,
@@ -56,7 +56,7 @@ const wordsOf = ({ stage, extent, grade }: Record<'stage' | 'extent' | 'grade', 
   stage === null ? 'no periodontitis' : `periodontitis stage ${stage}, ${extent}, grade ${grade}`;
 
 const paperOf = (
-  [parts, standing]: QuestionAnswer<ReturnType<typeof askPaper>>,
+  [parts, standing]: ReadPlanAnswer<ReturnType<typeof askPaper>>,
   query: PerioPrintQuery,
   today: string,
 ) =>

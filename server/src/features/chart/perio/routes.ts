@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { examsSideBySide } from '@cusp/contract';
 import type { PerioExam } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';

@@ -7,7 +7,7 @@ import type {
   SnapshotPlan,
   SnapshotPredetermined,
 } from '@cusp/contract';
-import type { Question } from '../../../db/question.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 /** What insurance is expected to pay of a line, and what it leaves to the patient. */
 interface LineInsurance {
@@ -23,9 +23,9 @@ export type Answered = (treatmentId: string, discount: number) => SnapshotPredet
 /** How a plan's lines ask about insurance, which provides this in features/dependencies.ts. */
 export interface PlanInsurance {
   /** What insurance is expected to pay of a plan's lines today. */
-  expected: (planId: string) => Question<LinesInsurance>;
+  expected: (planId: string) => ReadPlan<LinesInsurance>;
   /** What plans have answered by now about what its versions hold. */
-  answered: (planId: string) => Question<Answered>;
+  answered: (planId: string) => ReadPlan<Answered>;
 }
 
 /** What of a line's discount was taken off: all amounts of an estimate are the fee. */

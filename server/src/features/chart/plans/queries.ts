@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';

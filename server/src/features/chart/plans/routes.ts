@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all, both, one } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';

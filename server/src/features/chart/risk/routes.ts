@@ -3,8 +3,8 @@ import { assessRisk, perioMouth, riskReplies, yearsBetween } from '@cusp/contrac
 import type { RiskAssessment } from '@cusp/contract';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 /** Sets recalls that follow from a risk; recalls belong to a domain above. */
 export interface RiskRecalls {
   /** The recalls that can be set. */
-  choices: Question<{ id: string; name: string; months: number }[]>;
+  choices: ReadPlan<{ id: string; name: string; months: number }[]>;
   /** Sets the recall, due after its interval from today, and ends the one that an earlier assessment set; whether there is such a recall. */
   set: (
     tx: Tx,

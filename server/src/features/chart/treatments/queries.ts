@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';

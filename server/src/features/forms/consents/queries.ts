@@ -2,7 +2,7 @@ import type { ConsentStanding, procedures } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 

@@ -3,7 +3,7 @@ import type { MessageChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
 /** The forms that are waiting for a patient to fill in. */

@@ -2,7 +2,7 @@ import type { FormOccasion } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 

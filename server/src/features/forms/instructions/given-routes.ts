@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';

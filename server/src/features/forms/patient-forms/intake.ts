@@ -1,6 +1,6 @@
 import { HealthEntryInput, proposedLines } from '@cusp/contract';
 import type { FormLine, ProposedLine, RecordField } from '@cusp/contract';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -14,8 +14,8 @@ import { addPhotoToDocuments } from './photo-intake.ts';
 import type { PatientFormRow } from './queries.ts';
 import { countLines } from './presenting.ts';
 
-type Entries = QuestionAnswer<ReturnType<typeof entriesOf>>;
-type PatientRecord = QuestionAnswer<ReturnType<typeof patientById>>;
+type Entries = ReadPlanAnswer<ReturnType<typeof entriesOf>>;
+type PatientRecord = ReadPlanAnswer<ReturnType<typeof patientById>>;
 
 const folded = (words: string) => words.trim().toLowerCase();
 
@@ -80,7 +80,7 @@ export function compareLinesWithRecord(
   }: {
     record: PatientRecord;
     entries: Entries;
-    decisions: QuestionAnswer<ReturnType<typeof queries.formDecisions>>;
+    decisions: ReadPlanAnswer<ReturnType<typeof queries.formDecisions>>;
   },
   person: Person,
 ): FormLine[] {

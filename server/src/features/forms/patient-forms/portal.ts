@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { answersOfForm } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';

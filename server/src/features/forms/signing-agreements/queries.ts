@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
 import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';

@@ -1,7 +1,7 @@
 import { mayStaff } from '@cusp/contract';
 import type { AlertMoment, AlertRule, PromptMoment, PatientAlerts } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
-import type { Question, QuestionAnswer } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan, ReadPlanAnswer } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { standingNotes } from '../popup-notes/index.ts';
 import type { StandingNote } from '../popup-notes/index.ts';
@@ -92,7 +92,7 @@ export function alertsFor(
 export const readAlertContext = (
   patientId: string,
   asked: queries.AlertOccasion = {},
-): Question<AlertContext | undefined> =>
+): ReadPlan<AlertContext | undefined> =>
   both(
     both(patientFactsOf(patientId), allRules),
     both(both(queries.visitFor(patientId, asked), alertAnswersOf(patientId)), standingNotes(patientId)),
@@ -116,7 +116,7 @@ export const readVisitContexts = (from: string, to: string) =>
     ),
   ).map(([[visits, answers], [[rules, patients], notes]]) => ({ visits, answers, rules, patients, notes }));
 
-type VisitContexts = QuestionAnswer<ReturnType<typeof readVisitContexts>>;
+type VisitContexts = ReadPlanAnswer<ReturnType<typeof readVisitContexts>>;
 
 /** The visits that are marked because of alerts, with those alerts. */
 export function visitsWithAlerts({ patients, rules, visits, answers }: VisitContexts) {

@@ -1,7 +1,7 @@
 import { yearsBetween } from '@cusp/contract';
 import type { Term } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { PatientSelection } from '../../people/patients/index.ts';
 import { readHealthFactsOf } from '../history/index.ts';
 import type { HealthFacts } from '../history/index.ts';
@@ -18,11 +18,11 @@ export interface AlertPatientFacts {
 }
 
 /** Reads a patient's facts across all of their records; undefined if there is no such patient. */
-export const patientFactsOf = (patientId: string): Question<AlertPatientFacts | undefined> =>
+export const patientFactsOf = (patientId: string): ReadPlan<AlertPatientFacts | undefined> =>
   factsOfPatients(patientId).map(([facts]) => facts);
 
 /** Reads the facts of one patient or several, in one round trip. */
-export const factsOfPatients = (whose: PatientSelection): Question<AlertPatientFacts[]> =>
+export const factsOfPatients = (whose: PatientSelection): ReadPlan<AlertPatientFacts[]> =>
   both(readHealthFactsOf(whose), latestVitalsOf(whose)).map(([people, rows]) => {
     const rowsBy = Map.groupBy(rows, ({ patient_id }) => patient_id);
     return people.map((health) => ({

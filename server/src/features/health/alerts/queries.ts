@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, nothing, one } from '../../../db/question.ts';
+import { all, first, nothing, one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatients, isOfPatient } from '../../people/patients/index.ts';
 import type { PatientSelection } from '../../people/patients/index.ts';

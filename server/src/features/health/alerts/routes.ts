@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { both, nothing } from '../../../db/question.ts';
+import { both, nothing } from '../../../db/read-plan.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { plannedStep, alertsFor, readAlertContext, readVisitContexts, visitAlertsFor } from './context.ts';
 import * as queries from './queries.ts';

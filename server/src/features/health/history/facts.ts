@@ -1,22 +1,22 @@
 import { daysBetween } from '@cusp/contract';
 import type { HealthDetails, HistoryText } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
-import type { Question, QuestionAnswer } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan, ReadPlanAnswer } from '../../../db/read-plan.ts';
 import type { PatientSelection } from '../../people/patients/index.ts';
 import { detailsOf, icd10Of, presentEntry, pregnancyWeek } from './entries.ts';
-import { entriesOf, todayQuestion } from './queries.ts';
+import { entriesOf, readToday } from './queries.ts';
 import { healthAnswersOf, recordsWithTexts } from './answer-queries.ts';
 import type { EntryRow } from './queries.ts';
 import { listState, uncodedLines } from './rules.ts';
 import type { DetailsOf, FactEntry, HealthFacts } from './health-facts.ts';
 
 /** The facts of all of a patient's records; undefined if there is no such patient. */
-export const readHealthFacts = (patientId: string): Question<HealthFacts | undefined> =>
+export const readHealthFacts = (patientId: string): ReadPlan<HealthFacts | undefined> =>
   readHealthFactsOf(patientId).map(([facts]) => facts);
 
 /** The facts of one patient or several, each across all of their records, in one round trip. */
-export const readHealthFactsOf = (whose: PatientSelection): Question<HealthFacts[]> =>
-  both(both(recordsWithTexts(whose), todayQuestion), both(entriesOf(whose), healthAnswersOf(whose))).map(
+export const readHealthFactsOf = (whose: PatientSelection): ReadPlan<HealthFacts[]> =>
+  both(both(recordsWithTexts(whose), readToday), both(entriesOf(whose), healthAnswersOf(whose))).map(
     ([[records, today], [entries, answers]]) => {
       const entriesBy = Map.groupBy(entries, ({ patient_id }) => patient_id);
       const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
@@ -29,12 +29,12 @@ export const readHealthFactsOf = (whose: PatientSelection): Question<HealthFacts
 interface FoundRows {
   today: string;
   entries: readonly EntryRow[];
-  answers: QuestionAnswer<ReturnType<typeof healthAnswersOf>>;
+  answers: ReadPlanAnswer<ReturnType<typeof healthAnswersOf>>;
 }
 
 /** @param records of one person, the surviving one first */
 function factsFrom(
-  records: QuestionAnswer<ReturnType<typeof recordsWithTexts>>,
+  records: ReadPlanAnswer<ReturnType<typeof recordsWithTexts>>,
   { today, entries, answers }: FoundRows,
 ): HealthFacts {
   const [own] = records;

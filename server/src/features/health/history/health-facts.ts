@@ -1,5 +1,5 @@
 import type { HealthDetails, HistoryText, ListState, Severity, Term, YesNoUnknown } from '@cusp/contract';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import type { recordsWithTexts } from './answer-queries.ts';
 
 export type DetailsOf<Kind extends HealthDetails['kind']> = Extract<HealthDetails, { kind: Kind }>;
@@ -36,7 +36,7 @@ export interface HealthFacts {
   /** As screens show it. */
   patient_name: string;
   birth_date: string;
-  gender: QuestionAnswer<ReturnType<typeof recordsWithTexts>>[number]['gender'];
+  gender: ReadPlanAnswer<ReturnType<typeof recordsWithTexts>>[number]['gender'];
   /** Today in the practice's time zone. */
   today: string;
   allergies: { state: ListState; entries: readonly FactAllergy[] };

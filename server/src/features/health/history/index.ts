@@ -10,4 +10,4 @@ export {
   revertVersion,
 } from './medications.ts';
 export type { EntryVersion, PrescribedMedication } from './medications.ts';
-export { entriesOf, lockRecordsOf, todayQuestion } from './queries.ts';
+export { entriesOf, lockRecordsOf, readToday } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sqlFor } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { stateOn } from './queries.ts';
 

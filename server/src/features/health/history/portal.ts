@@ -1,6 +1,6 @@
 import type { portalHealth } from '@cusp/contract';
 import type * as z from 'zod/mini';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { detailsOf } from './entries.ts';
 import { ownAnswers, ownEntries, ownTexts } from './portal-queries.ts';
 import type { EntryRow } from './queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, one } from '../../../db/question.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -99,7 +99,7 @@ export function entriesOf(whose: PatientSelection, day?: string) {
 }
 
 /** Today in the practice's time zone. */
-export const todayQuestion = one(raw(sql<{ today: string }>`select ${todayHere} as today`)).map(
+export const readToday = one(raw(sql<{ today: string }>`select ${todayHere} as today`)).map(
   ({ today }) => today,
 );
 

@@ -2,8 +2,8 @@ import * as contract from '@cusp/contract';
 import { isMedicalAlert, mayStaff } from '@cusp/contract';
 import type { HealthEntry, HealthHistory } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -41,7 +41,7 @@ export const healthHistory: Feature = {
     on(
       contract.listHealthVersions,
       readInOneTrip(({ input }) =>
-        both(queries.versionsOf(input.params.id), queries.todayQuestion).map(([rows, today]) => {
+        both(queries.versionsOf(input.params.id), queries.readToday).map(([rows, today]) => {
           if (rows.length === 0) throw new Refusal('health_entry_not_found');
           return rows.map((row) => presentEntry(row, today));
         }),
@@ -181,9 +181,9 @@ export const healthHistory: Feature = {
 };
 
 /** The history of all of a patient's records at the end of a day, by default today. */
-const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
+const historyOf = (patientId: string, day?: string): ReadPlan<HealthHistory> =>
   both(
-    both(patientById(patientId), both(recordsWithTexts(patientId), queries.todayQuestion)),
+    both(patientById(patientId), both(recordsWithTexts(patientId), queries.readToday)),
     both(
       both(queries.entriesOf(patientId, day), healthAnswersOf(patientId, day)),
       both(both(reviewsUntil(patientId, day), queries.countChangesOn(patientId, day)), askedImmunizations),

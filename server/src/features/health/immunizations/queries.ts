@@ -3,13 +3,13 @@ import type { AskedImmunizations } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 const columns = ['immunizations', 'version'] as const;
 
 /** The immunizations that the practice asks for: the usual ones until it sets others. */
-export const askedImmunizations: Question<AskedImmunizations> = first(
+export const askedImmunizations: ReadPlan<AskedImmunizations> = first(
   sqlFor.selectFrom('health_setting').select(columns),
 ).map((stored) => stored ?? { immunizations: [...usualImmunizations], version: 0 });
 

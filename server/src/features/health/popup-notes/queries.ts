@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
@@ -24,7 +24,7 @@ const notes = (condition: RawBuilder<unknown>) =>
       where n.practice_id = current_practice() and ${condition} order by ${stands} desc, n.id`);
 
 /** The notes on a person, across all of their records; those that are over come last. */
-export const popupNotesOn = (patientId: string): Question<PopupNote[]> =>
+export const popupNotesOn = (patientId: string): ReadPlan<PopupNote[]> =>
   all(notes(isOfPatient('n.patient_id', patientId)));
 
 /** A note that is in force today. */
@@ -38,7 +38,7 @@ export interface StandingNote {
 }
 
 /** The notes in force on one patient or several. */
-export const standingNotes = (whose: PatientSelection): Question<StandingNote[]> =>
+export const standingNotes = (whose: PatientSelection): ReadPlan<StandingNote[]> =>
   all(
     raw(sql<StandingNote>`
       select n.id, p.survivor_id as patient_id, n.body, n.moments, n.created_by, n.created_at

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { both } from '../../../db/question.ts';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -20,7 +20,7 @@ const proposalRows = (patientId: string, appointmentId: string | undefined) =>
 
 /** The proposal for a visit, or for a day without one; each has its own decision. */
 function presentProposal(
-  [[facts, decisions], visit]: QuestionAnswer<ReturnType<typeof proposalRows>>,
+  [[facts, decisions], visit]: ReadPlanAnswer<ReturnType<typeof proposalRows>>,
   category?: Category,
 ) {
   if (facts === undefined) throw new Refusal('patient_not_found');

@@ -1,8 +1,8 @@
 import type { TermKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { oneLetterDeletions, prefixLength, mayBeMistyped } from './matching.ts';
 
 interface LoadedTerm {
@@ -27,7 +27,7 @@ const beginning = (word: string) => `'${word}':*`;
 export function findLoadedTerms(
   kind: Exclude<TermKind, 'allergen'>,
   typed: readonly string[],
-): Question<LoadedTerm[]> {
+): ReadPlan<LoadedTerm[]> {
   const whole = typed.join(' ');
   const exact = typed.map(beginning).join(' & ');
   const columns = sql`system, code, name, detail`;

@@ -1,7 +1,7 @@
 import { termsFound } from '@cusp/contract';
 import type { FoundTerm, TermKind } from '@cusp/contract';
-import { nothing } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { nothing } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { searchWordsOf, rankTerm } from './matching.ts';
 import { findLoadedTerms } from './queries.ts';
 import { searchShipped } from './shipped.ts';
@@ -10,7 +10,7 @@ import { searchShipped } from './shipped.ts';
  * The best terms from our lists and the loaded ones. A loaded term that our list also has is left out, because rules name ours.
  * @param q words in any order, the last one perhaps unfinished
  */
-export function findBestTerms(kind: TermKind, q: string): Question<FoundTerm[]> {
+export function findBestTerms(kind: TermKind, q: string): ReadPlan<FoundTerm[]> {
   const ours = searchShipped(kind, q);
   const typed = searchWordsOf(q).slice(0, mostWords);
   if (typed.length === 0) return nothing.map(() => []);

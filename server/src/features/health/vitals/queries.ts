@@ -3,7 +3,7 @@ import type { Vital, VitalMeasure, VitalUnit } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';

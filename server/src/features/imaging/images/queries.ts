@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
@@ -39,11 +39,11 @@ export const listImages = (patientId: string) =>
 export const listVisibleImages = () => all(images().orderBy('i.id', 'desc'));
 
 /** One image; undefined if it doesn't exist. */
-export const imageIfFound = (id: string): Question<ImageRow | undefined> =>
+export const imageIfFound = (id: string): ReadPlan<ImageRow | undefined> =>
   first(images().where('i.id', '=', id));
 
 /** One image that must exist. */
-export const readImage = (id: string): Question<ImageRow> => one(images().where('i.id', '=', id));
+export const readImage = (id: string): ReadPlan<ImageRow> => one(images().where('i.id', '=', id));
 
 /** Locks the image until the transaction ends; undefined if it doesn't exist. */
 export const lockImage = (tx: Tx, id: string) =>

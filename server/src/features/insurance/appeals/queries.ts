@@ -2,7 +2,7 @@ import type { AppealReason } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
 /** What the practice's own appeals say, by the reason. */

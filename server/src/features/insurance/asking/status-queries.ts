@@ -1,7 +1,7 @@
 import type { ClaimState, EligibilityQuestion } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 import { canAsk } from '../eligibility/index.ts';
 
 interface AskedClaimRow {

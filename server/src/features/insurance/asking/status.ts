@@ -1,6 +1,6 @@
 import type { ClaimState, ClaimStatusQuestion } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';

@@ -2,7 +2,7 @@ import type { AttachmentWay, ClaimAttachment, ClaimPurpose, ClaimState, ReportTy
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { KeptAttachment } from './kept-file.ts';
 import { isOnPaper } from '../carriers/index.ts';

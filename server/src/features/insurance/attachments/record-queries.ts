@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, one } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 
 /** The records of a claim's patient, also those that were merged into it, looked up for the claim. */
 const recordsOfClaim = sql`

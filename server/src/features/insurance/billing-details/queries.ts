@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, first, one } from '../../../db/question.ts';
+import { all, both, first, one } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
 /** What is said of the place in the office: nothing. */

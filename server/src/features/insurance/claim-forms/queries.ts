@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
 /** Of the letters where the practice chose no size, in points. */

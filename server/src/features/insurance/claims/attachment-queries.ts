@@ -2,7 +2,7 @@ import type { AttachmentWay, ReportType } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 
 /** An attachment as the claim names it. */
 export interface NamedAttachment {

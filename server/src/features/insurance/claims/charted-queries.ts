@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { TreatmentToBill } from './lines.ts';
 
 /** These treatments as the chart has them. */

@@ -1,6 +1,6 @@
 import { isOpenClaim } from '@cusp/contract';
 import type { Claim, ClaimSummary } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';

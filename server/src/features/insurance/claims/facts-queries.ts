@@ -2,7 +2,7 @@ import type { Carrier, Claim, CoverageRelationship } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import {
   billedUnder,

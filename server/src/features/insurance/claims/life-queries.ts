@@ -1,7 +1,7 @@
 import type { Claim } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import { openClaimRequests } from './request-queries.ts';
 
 interface EventRow {

@@ -3,7 +3,7 @@ import type { ClaimAge, ClaimSummary, ParsedOf, listClaims } from '@cusp/contrac
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { todayHere } from '../../../values/calendar/today.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';

@@ -2,7 +2,7 @@ import type { ClaimSending } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
 
 /** A file on its way. */
 export interface OpenSending {

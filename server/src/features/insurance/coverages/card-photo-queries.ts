@@ -2,7 +2,7 @@ import type { CardSide, SentCard } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, both, one } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Coverage } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { readX12 } from '../x12/index.ts';
@@ -56,7 +56,7 @@ const verificationRows = (id: string) =>
 /**
  * What was verified of a coverage, the newest first, and how asking by the clearinghouse goes; undefined if there is no such coverage.
  */
-export const verificationsOf = (id: string): Question<CoverageVerifications | undefined> =>
+export const verificationsOf = (id: string): ReadPlan<CoverageVerifications | undefined> =>
   both(verificationRows(id), both(carrierQuestionState(id), questionFacts(id))).map(
     ([rows, [asking, facts]]) => {
       const [first] = rows;

@@ -1,8 +1,8 @@
 import type { Carrier, CoverageRelationship, EligibilityQuestion } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import {
   billingFacts,
   latestPatientBilling,
@@ -67,7 +67,7 @@ const peopleOf = (id: string) =>
   );
 
 /** What a question about a coverage is written from; undefined if there is no such coverage. */
-export const questionFacts = (id: string): Question<QuestionFacts | undefined> =>
+export const questionFacts = (id: string): ReadPlan<QuestionFacts | undefined> =>
   both(both(coverageRow(id), peopleOf(id)), billingFacts).map(([[row, people], [practice]]) => {
     const personOf = (patientId: string | null) => {
       const found = people.find(({ patient_id }) => patient_id === patientId);

@@ -1,7 +1,7 @@
 import type { ToVerify, VisitInsurance } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 
 /** A maximum is nearly used when a fifth of it is left. */

@@ -3,8 +3,8 @@ import type { ServiceElsewhere, ServicesElsewhere } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
@@ -46,7 +46,7 @@ const offeredOf = (patientId: string) =>
 /** A patient's services elsewhere, of all merged records. */
 export const servicesElsewhereOf = (
   patientId: string,
-): Question<Pick<ServicesElsewhere, 'services' | 'offered'>> =>
+): ReadPlan<Pick<ServicesElsewhere, 'services' | 'offered'>> =>
   both(all(services(isOfPatient('s.patient_id', patientId))), offeredOf(patientId)).map(
     ([recorded, offered]) => ({ services: recorded, offered }),
   );

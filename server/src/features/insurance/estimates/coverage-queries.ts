@@ -2,7 +2,7 @@ import type { Benefit, Coordination, InsurancePlanKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 
 /** An array of the ids of a patient's records. */

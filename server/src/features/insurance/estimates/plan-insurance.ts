@@ -1,5 +1,5 @@
 import type { PlanInsurance } from '../../chart/plans/index.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { answerOf, predeterminedOfPlan, predeterminedOfVersions } from './predetermined-queries.ts';
 import { factsOfPlan } from './queries.ts';
 import { estimatedLines } from './shown.ts';

@@ -2,8 +2,8 @@ import type { ClaimState, InsuranceEstimate, SnapshotPredetermined } from '@cusp
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { WorkToEstimate } from './queries.ts';
 
@@ -28,7 +28,7 @@ type Predetermination = InsuranceEstimate['treatments'][number]['predeterminatio
 export type Predetermined = ReadonlyMap<string, PredeterminedRow[]>;
 
 /** Of each treatment and plan the latest answer, and the latest question that waits for one. */
-const predetermined = (which: RawBuilder<unknown>): Question<Predetermined> =>
+const predetermined = (which: RawBuilder<unknown>): ReadPlan<Predetermined> =>
   all(
     raw(sql<PredeterminedRow>`
       select distinct on (l.treatment_id, k.rank, k.coverage_id, d.decided_on is null)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
-import type { Question, QuestionAnswer } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
+import type { ReadPlan, ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import * as queries from './coverage-queries.ts';
 
@@ -89,7 +89,7 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
   );
 
 /** Everything that an estimate is reckoned from; undefined if there is no such patient. */
-const factsOf = (patient: RawBuilder<unknown>, asked: Question<LineRow[]>, day = todayHere) => {
+const factsOf = (patient: RawBuilder<unknown>, asked: ReadPlan<LineRow[]>, day = todayHere) => {
   const records = queries.recordsOfInsured(patient);
   return both(
     both(queries.insuredPerson(patient, day), asked),
@@ -126,4 +126,4 @@ export const factsOfWork = (work: WorkToEstimate) =>
     work.onDay === undefined ? undefined : sql<string>`${work.onDay}::date`,
   );
 
-export type EstimateFacts = NonNullable<QuestionAnswer<ReturnType<typeof factsOfPlan>>>;
+export type EstimateFacts = NonNullable<ReadPlanAnswer<ReturnType<typeof factsOfPlan>>>;

@@ -2,7 +2,7 @@ import type { CarrierMergePreview } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
 /** What follows a carrier into another: its plans, whom they cover today, and its claims that wait for an answer. */

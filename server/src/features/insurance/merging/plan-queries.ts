@@ -2,7 +2,7 @@ import type { InsurancePlanMergePreview } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { both, all, one } from '../../../db/question.ts';
+import { both, all, one } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
@@ -54,12 +54,12 @@ const shown = ({ lines, ...row }: OverrideRow): CoverageOverride => ({
 });
 
 /** What holds for a patient in place of the plans, of all merged records; not of coverages that were entered in error. */
-export const overridesOf = (patientId: string): Question<CoverageOverride[]> =>
+export const overridesOf = (patientId: string): ReadPlan<CoverageOverride[]> =>
   all(rows(sql<boolean>`${isOfPatient('o.patient_id', patientId)} and g.struck_at is null`)).map((found) =>
     found.map(shown),
   );
 
-export const overrideById = (id: string): Question<CoverageOverride | undefined> =>
+export const overrideById = (id: string): ReadPlan<CoverageOverride | undefined> =>
   first(rows(sql<boolean>`o.id = ${id}`)).map((row) => row && shown(row));
 
 /** The coverage that an override is of; undefined if there is none. */

@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
-import { all, both, first } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Coverage, PortalInsurance } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
@@ -25,7 +25,7 @@ export const ownInsurance: Feature = {
 };
 
 /** @param records the records of the patient, which merging may have made several */
-const insuranceOf = (patientId: string, records: readonly string[]): Question<PortalInsurance> =>
+const insuranceOf = (patientId: string, records: readonly string[]): ReadPlan<PortalInsurance> =>
   both(
     both(both(coveragesOf(patientId), leftOfCoverages(patientId)), awaitedOf(records)),
     ownSentCards(records),

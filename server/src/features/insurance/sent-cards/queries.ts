@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
@@ -86,7 +86,7 @@ interface OwnCardRow {
 }
 
 /** The latest cards that were sent for these records. */
-export const ownSentCards = (records: readonly string[]): Question<OwnSentCard[]> =>
+export const ownSentCards = (records: readonly string[]): ReadPlan<OwnSentCard[]> =>
   all(
     raw(sql<OwnCardRow>`
       select k.id, k.sent_at, k.coverage_id is not null as taken, k.decided_at,

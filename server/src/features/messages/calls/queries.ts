@@ -3,8 +3,8 @@ import type { PhoneCall } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 export interface PhoneLine {
   practice_id: string;
@@ -18,7 +18,7 @@ export interface PhoneLine {
 }
 
 /** How calls come in, as it begins where nobody has said anything; empty: there is no such practice. */
-export const callReporting = (): Question<PhoneLine[]> =>
+export const callReporting = (): ReadPlan<PhoneLine[]> =>
   all(
     raw(sql<PhoneLine>`
       select o.practice_id, o.name as practice_name, coalesce(l.is_on, false) as is_on, coalesce(l.serial, 1) as serial,

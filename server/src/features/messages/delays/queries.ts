@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -53,7 +53,7 @@ const today = sql`(${todayHere})`;
 const begins = sql`(a.appointment_date + a.appointment_time) at time zone o.time_zone`;
 
 /** Who still waits for a provider today, by time; `was_told`: of the current delay. */
-export const waitingFor = (providerId: string, minutes: number): Question<WaitingVisit[]> =>
+export const waitingFor = (providerId: string, minutes: number): ReadPlan<WaitingVisit[]> =>
   all(
     raw(sql<WaitingVisit>`
       select a.id as appointment_id, a.patient_id, p.id as person_id, ${displayName('p')} as patient_name, ${nameInMessages('p')} as first_name,
@@ -107,7 +107,7 @@ const shown = sql`
     from delay d`;
 
 /** Who runs late on a day. */
-export const delaysOn = (date: string): Question<Delay[]> =>
+export const delaysOn = (date: string): ReadPlan<Delay[]> =>
   all(raw(sql<Delay>`${shown} where d.date = ${date} and d.ended_at is null order by d.created_at, d.id`));
 
 /** A delay that exists. */

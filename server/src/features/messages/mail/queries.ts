@@ -2,11 +2,11 @@ import type { ConsentPurpose, MessageChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 /** The e-mail that an answer or a wish to get no more belongs to; undefined if there is none. */
-export const messageByReply = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+export const messageByReply = (hash: Buffer): ReadPlan<{ practice_id: string; id: string } | undefined> =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_reply(${hash})`));
 
 /** What is answered: to whom it went and what it was about. */

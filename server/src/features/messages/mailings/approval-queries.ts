@@ -2,12 +2,12 @@ import type { MailingApproval, MailingListName, MailingSettings, MailingText } f
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { displayName } from '../../people/patients/index.ts';
 
 /** From how many people on a bulk text wants an approval, as it begins where nobody has said anything. */
-export const mailingSettings = (): Question<MailingSettings> =>
+export const mailingSettings = (): ReadPlan<MailingSettings> =>
   one(
     raw(sql<{ approval_above: number | null; version: number }>`
       select s.approval_above, coalesce(s.version, 1) as version
@@ -53,7 +53,7 @@ export interface MailingToDecide {
   is_stopped: boolean;
 }
 
-export const mailingById = (id: string): Question<{ id: string } | undefined> =>
+export const mailingById = (id: string): ReadPlan<{ id: string } | undefined> =>
   first(raw(sql<{ id: string }>`select id from mailing where id = ${id}`));
 
 /** Locks one, so that only one person decides; undefined if there is none. */
@@ -82,7 +82,7 @@ export const markDecided = (
   );
 
 /** The texts of one that have not left, by the names of whom they are to. */
-export const unsentTexts = (id: string): Question<MailingText[]> =>
+export const unsentTexts = (id: string): ReadPlan<MailingText[]> =>
   all(
     sqlFor
       .selectFrom('message as m')

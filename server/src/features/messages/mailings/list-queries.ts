@@ -3,8 +3,8 @@ import type { MailingListName } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
 import { displayName } from '../../people/patients/index.ts';
@@ -77,7 +77,7 @@ const lists: Record<MailingListName, (whom: ListedFor) => RawBuilder<unknown>> =
  * The patients of a list in its order, with what decides whether they get a text.
  * @param asked a bulk text that waits for an approval: it isn't one that went to them lately
  */
-export const candidatesOf = (whom: ListedFor, asked: string | null = null): Question<MailedPatient[]> =>
+export const candidatesOf = (whom: ListedFor, asked: string | null = null): ReadPlan<MailedPatient[]> =>
   all(
     raw(sql<MailedPatient>`
       select p.id, ${displayName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
@@ -41,7 +41,7 @@ const newestFirst: ListOrder<{ id: string }> = {
 };
 
 /** The bulk texts, the newest first. */
-export const listMailings = ({ limit, cursor }: RowPage): Question<Rows<Mailing>> =>
+export const listMailings = ({ limit, cursor }: RowPage): ReadPlan<Rows<Mailing>> =>
   all(
     raw(sql<Mailing>`${mailings} where ${cursor === undefined ? sql`true` : isAfterCursor(newestFirst, cursor)}
       order by g.id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),

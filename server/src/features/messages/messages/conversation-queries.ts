@@ -3,8 +3,8 @@ import type { Conversation, ConversationFolder, ConversationNote } from '@cusp/c
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
@@ -105,7 +105,7 @@ interface ConversationFilter extends RowPage {
 export function listConversations(
   reader: Reader,
   { folder = 'all', q, limit, cursor }: ConversationFilter,
-): Question<Rows<Conversation>> {
+): ReadPlan<Rows<Conversation>> {
   const words = searchWords(q);
   const conditions = [
     inFolder[folder](reader),
@@ -150,7 +150,7 @@ function isFound(words: string) {
 /** In how many threads a reply waits, and how many open ones are the reader's own or nobody's. */
 export const conversationFigures = (
   reader: Reader,
-): Question<{ needs_answer: number; mine: number; unassigned: number }> =>
+): ReadPlan<{ needs_answer: number; mine: number; unassigned: number }> =>
   all(
     raw(sql<{ needs_answer: number; mine: number; unassigned: number }>`
       select (count(*) filter (where ${isWaiting}))::int as needs_answer,
@@ -161,21 +161,21 @@ export const conversationFigures = (
   ).map(([figures]) => figures ?? { needs_answer: 0, mine: 0, unassigned: 0 });
 
 /** A thread; undefined if there is none, or no message in it any more. */
-export const seekConversation = (id: string, readerId: string): Question<Conversation | undefined> =>
+export const seekConversation = (id: string, readerId: string): ReadPlan<Conversation | undefined> =>
   first(raw(sql<Conversation>`${shownTo(readerId)} where c.id = ${id}`));
 
 /** The thread with a patient, by any of their records; undefined if there is none. */
 export const conversationOfPatient = (
   patientId: string,
   readerId: string,
-): Question<Conversation | undefined> =>
+): ReadPlan<Conversation | undefined> =>
   first(
     raw(sql<Conversation>`${shownTo(readerId)}
       where c.patient_id = (select survivor_id from patient where id = ${patientId})`),
   );
 
 /** The notes of a thread and of those of the same person's other records. */
-export const notesOf = (id: string): Question<ConversationNote[]> =>
+export const notesOf = (id: string): ReadPlan<ConversationNote[]> =>
   all(
     raw(sql<ConversationNote>`
       select n.id, n.body, n.by_name as by, n.created_at, ${mentionsOfNote} as mentions

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
 interface MessageVisit extends MessageAppointment {
@@ -30,5 +30,5 @@ export const messageAppointments = (tx: Tx, id: string) =>
   );
 
 /** The message that a link belongs to; undefined if it is none. */
-export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+export const messageByLink = (hash: Buffer): ReadPlan<{ practice_id: string; id: string } | undefined> =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));

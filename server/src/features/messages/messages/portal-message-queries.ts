@@ -3,8 +3,8 @@ import type { PatientLanguage, PortalMessage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 /** Who reads which record: all that it was merged from. */
@@ -35,7 +35,7 @@ const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 export const ownThread = (
   { accountId, records }: ThreadReader,
   id: string | null = null,
-): Question<PortalMessage[]> =>
+): ReadPlan<PortalMessage[]> =>
   all(
     raw(sql<PortalMessage>`
       select m.id, m.kind = 'reply' as is_own, m.topic, case m.kind when 'answer' then m.channel::text else 'portal' end as source,

@@ -2,8 +2,8 @@ import type { RequestTopic } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 /** What patients read of their requests at once. */
 const mostShown = sql.lit(50);
@@ -17,7 +17,7 @@ interface RequestRow {
 }
 
 /** The requests of the patient who is signed in, the newest first. Asked in the server's role. */
-export const ownRequests = (id: string | null = null): Question<RequestRow[]> =>
+export const ownRequests = (id: string | null = null): ReadPlan<RequestRow[]> =>
   all(
     raw(sql<RequestRow>`
       select m.id, m.topic, m.body, m.created_at,

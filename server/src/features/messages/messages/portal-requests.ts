@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { MessageChannel } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';

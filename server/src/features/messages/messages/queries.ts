@@ -10,8 +10,8 @@ import type {
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
@@ -79,7 +79,7 @@ const isInThread = (id: string) => sql`m.id in (
 export function listMessages(
   secrets: Secrets,
   { patient_id, folder, conversation_id, limit, cursor }: MessageFilter,
-): Question<Rows<Message>> {
+): ReadPlan<Rows<Message>> {
   const conditions = [
     sql`true`,
     ...(folder === undefined ? [] : [folders[folder]]),
@@ -143,7 +143,7 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
  * What rules will send to a patient, and what they would after the visits that are booked, if these take place; undefined if there is no
  * such patient.
  */
-export const plannedReminders = (patientId: string): Question<PlannedReminder[] | undefined> =>
+export const plannedReminders = (patientId: string): ReadPlan<PlannedReminder[] | undefined> =>
   first(
     raw(sql<{ reminders: PlannedReminder[] }>`
       select coalesce((select json_agg(json_build_object('id', w.id, 'channel', r.channel, 'rule', r.name,

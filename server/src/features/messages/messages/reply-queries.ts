@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { nameInMessages } from '../../people/patients/index.ts';
 import { sayings, appointmentKey, remindersOf } from './callback-queries.ts';
 
 /** The practice whose number was texted; undefined if no practice uses it. */
-export const practiceBySender = (number: string): Question<string | undefined> =>
+export const practiceBySender = (number: string): ReadPlan<string | undefined> =>
   first(raw(sql<{ id: string | null }>`select practice_by_sender(${number}) as id`)).map(
     (row) => row?.id ?? undefined,
   );
@@ -180,7 +180,7 @@ export const linkedPractice = (tx: Tx, messageId: string) =>
   );
 
 /** The visits of the opened record of which the patient said that they can't come, in the portal or by a reminder's link. */
-export const declinedAppointments: Question<string[]> = all(
+export const declinedAppointments: ReadPlan<string[]> = all(
   raw(sql<{ id: string }>`select a.id from appointment a
     where a.practice_id = current_practice() and a.patient_id = any (current_records()) and a.status = 'scheduled'
       and ((select count(*) from message_visit v

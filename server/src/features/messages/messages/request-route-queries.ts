@@ -3,12 +3,12 @@ import type { RequestRoute, RequestTopic } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
 /** To whom each kind of request is assigned, also of which nobody has said anything yet. */
-export const listedRequestRoutes = (): Question<RequestRoute[]> =>
+export const listedRequestRoutes = (): ReadPlan<RequestRoute[]> =>
   all(
     raw(sql<RequestRoute>`
       select t.topic, r.assigned_to_id, r.assigned_role, coalesce(w.name, initcap(r.assigned_role), '') as assigned,

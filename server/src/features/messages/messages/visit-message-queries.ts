@@ -2,8 +2,8 @@ import { messageReasons } from '@cusp/contract';
 import type { MessageReason, VisitTimeline } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { agreesTo, latestConsentJoin } from '../../people/consents/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
@@ -73,7 +73,7 @@ const greetings = sql`
         and w.appointment_id is null and w.visit_date = ${birthday} and w.state = 'done')`;
 
 /** The visits to come and of the last two months, the latest first, each with what is written about it; undefined if there is no such patient. */
-export const visitTimelines = (patientId: string): Question<VisitTimeline[] | undefined> =>
+export const visitTimelines = (patientId: string): ReadPlan<VisitTimeline[] | undefined> =>
   first(
     raw(sql<{ visits: StoredTimeline[]; greetings: Greeting[] }>`
       select coalesce((select json_agg(json_build_object('appointment_id', a.id, 'appointment_date', a.appointment_date::text,

@@ -3,8 +3,8 @@ import type { appointmentTypes, MessageReason, PlaceOffer } from '@cusp/contract
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { nameInMessages } from '../../people/patients/index.ts';
 import type { OfferedPlace } from './rules.ts';
@@ -159,7 +159,7 @@ type Shown = Omit<PlaceOffer, 'patients'> & {
 };
 
 /** An offer as its dialog shows it; undefined if there is none. */
-export const offerById = (id: string): Question<PlaceOffer | undefined> =>
+export const offerById = (id: string): ReadPlan<PlaceOffer | undefined> =>
   first(
     raw(sql<Shown>`
       select o.id, o.operatory_id, o.provider_id, o.date, o.starts as time, o.minutes,

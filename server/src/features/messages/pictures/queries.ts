@@ -3,7 +3,7 @@ import type { MessagePicture, PictureReason } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 /** The pictures of a message `m`, as JSON. */

@@ -4,8 +4,8 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -40,7 +40,7 @@ const rules = () =>
     ]);
 
 /** What comes before a visit first, the longest before it first. */
-export const listRules = (): Question<ReminderRule[]> =>
+export const listRules = (): ReadPlan<ReminderRule[]> =>
   all(
     rules()
       .orderBy('r.occasion')

@@ -2,8 +2,8 @@ import type { NumberRegistration, SenderState } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 export interface StoredSettings {
   practice_id: string;
@@ -19,7 +19,7 @@ export interface StoredSettings {
 }
 
 /** How the practice sends messages. */
-export const settingsNow = (): Question<StoredSettings> =>
+export const settingsNow = (): ReadPlan<StoredSettings> =>
   one(
     raw(sql<StoredSettings>`
       select p.practice_id, coalesce(s.number, '') as sender_number, coalesce(s.state, 'claimed') as sender_state,
@@ -62,7 +62,7 @@ export const lockSenderNumber = (tx: Tx) =>
   );
 
 /** The practice that has proven this number; undefined if none has. */
-export const practiceWithNumber = (number: string): Question<string | undefined> =>
+export const practiceWithNumber = (number: string): ReadPlan<string | undefined> =>
   first(raw(sql<{ id: string | null }>`select practice_by_sender(${number}) as id`)).map(
     (row) => row?.id ?? undefined,
   );

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { isOfPatient, displayName } from '../../people/patients/index.ts';
@@ -135,7 +135,7 @@ export async function resumeFollowUp(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whom to call now, those who wait longest first. */
-export const callsNow: Question<FollowUpCall[]> = all(
+export const callsNow: ReadPlan<FollowUpCall[]> = all(
   raw(sql<FollowUpCall>`
     select f.id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${displayName('p')} as patient_name,
         coalesce(nullif(p.phone, ''), h.phone, '') as phone,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
 
 const shown = sql`
@@ -17,7 +17,7 @@ const shown = sql`
     from sequence q where q.archived_at is null`;
 
 /** The sequences in the order in which they were added. */
-export const listSequences = (): Question<Sequence[]> =>
+export const listSequences = (): ReadPlan<Sequence[]> =>
   all(raw(sql<Sequence>`${shown} order by q.created_at, q.id`));
 
 /** A sequence that exists. */

@@ -1,8 +1,8 @@
 import type { SequenceResults } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
@@ -18,7 +18,7 @@ export const resultsOf = ({
 }: {
   from?: string | undefined;
   to?: string | undefined;
-}): Question<SequenceResults[]> =>
+}): ReadPlan<SequenceResults[]> =>
   all(
     raw(sql<Row>`
       with begun as materialized (

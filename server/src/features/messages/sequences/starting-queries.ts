@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { latestConsentJoin } from '../../people/consents/index.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, Rows } from '../../../pipeline/lists/paging.ts';
@@ -45,7 +45,7 @@ const latestFirst: ListOrder<{ deposited_on: string; id: string }> = {
 export function listDeposits({
   limit,
   cursor,
-}: ParsedOf<typeof listBankDeposits>['query']): Question<Rows<BankDepositSummary>> {
+}: ParsedOf<typeof listBankDeposits>['query']): ReadPlan<Rows<BankDepositSummary>> {
   return all(
     summaries(sql`
       ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(latestFirst, cursor)}`}
@@ -65,7 +65,7 @@ type HeldRow = BankItemRow & { taken_back: boolean; patient_id: string | null };
 /** What a deposit holds, remittances first. */
 export const itemsOfDeposit = (
   id: string,
-): Question<(BankDeposit['held'][number] & { patient_id: string | null })[]> =>
+): ReadPlan<(BankDeposit['held'][number] & { patient_id: string | null })[]> =>
   all(
     raw(sql<HeldRow>`
       select coalesce(r.id, m.id) as id, case when r.id is null then m.payment_method::text else 'remittance' end as kind,

@@ -2,7 +2,7 @@ import type { BankItem } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, one } from '../../../db/question.ts';
+import { all, one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { toDollars } from '../../../values/money.ts';

@@ -3,7 +3,7 @@ import { bankFields, suggestBankItem } from '@cusp/contract';
 import type { BankFileCheck, BankFileInput, BankItem, BankLine } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';

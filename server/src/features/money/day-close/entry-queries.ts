@@ -2,7 +2,7 @@ import type { SheetEntry } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { patientName } from '../../people/patients/index.ts';
 import { paysWords } from '../payments/index.ts';
 import type { DayEntry } from './rules.ts';

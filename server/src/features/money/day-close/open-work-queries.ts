@@ -3,7 +3,7 @@ import type { OpenWork, UnnamedCharge } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { patientName } from '../../people/patients/index.ts';
 
 const name = sql`coalesce(c.name, t.procedure::text)

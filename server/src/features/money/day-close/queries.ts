@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
-import { first, one } from '../../../db/question.ts';
+import { first, one } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';

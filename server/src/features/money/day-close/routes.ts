@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { DaySheet } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';

@@ -2,7 +2,7 @@ import type { EntryKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 
 /** An open item of the ledger; `patient_id` is the record that survives. */
 export interface OpenRow {

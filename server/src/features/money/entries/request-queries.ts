@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
 interface RequestRow {

@@ -1,6 +1,6 @@
 import type { InsuranceAtCheckOut } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   expectedOf,
@@ -19,7 +19,7 @@ interface WorkToKeep extends Pick<InsuranceAtCheckOut, 'assumption'> {
   claim?: { id: string; onDay: string };
 }
 
-type Estimates = NonNullable<QuestionAnswer<ReturnType<typeof workEstimates>>>;
+type Estimates = NonNullable<ReadPlanAnswer<ReturnType<typeof workEstimates>>>;
 type ByHand = Awaited<ReturnType<typeof queries.enteredByHand>>;
 
 /** What is kept of one patient's work, and the payments that it awaits. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
-import { all, both, first } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedItem, OwedRow } from '../../people/owed/index.ts';
 import { owedItems, owedOfAccount, owedColumns, owedInDollars } from '../../people/owed/index.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { PatientLanguage, Receipt, SentReceipt } from '@cusp/contract';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Person } from '../../../identity/person.ts';

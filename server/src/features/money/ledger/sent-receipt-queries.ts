@@ -3,8 +3,8 @@ import type { EmailReason, EmailDelivery, MessageReason, MessageState, SentRecei
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 interface Row {
   id: string;
@@ -28,7 +28,7 @@ export const lockReceiptPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('id').where('id', '=', id).forNoKeyUpdate());
 
 /** The letters and texts that sent the receipt of a payment, the latest first. */
-export const sentReceipts = (paymentId: string): Question<SentReceipt[]> =>
+export const sentReceipts = (paymentId: string): ReadPlan<SentReceipt[]> =>
   all(
     raw(sql<Row>`
       select id, null::text as number, state as letter_state, reason as letter_reason, null as message_state,

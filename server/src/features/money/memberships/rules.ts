@@ -12,7 +12,7 @@ import type {
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { benefitsUsed, FeeRow, MemberRow } from './queries.ts';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 
@@ -87,7 +87,7 @@ export const shownMembership = (row: MemberRow, benefits: Benefits, person: Pers
   can: callable(person).filter((action) => membershipRefusal[action](row) === undefined),
 });
 
-type Benefits = QuestionAnswer<ReturnType<typeof benefitsUsed>>;
+type Benefits = ReadPlanAnswer<ReturnType<typeof benefitsUsed>>;
 
 /** A membership with what was used of it. */
 function withUse(row: MemberRow, benefits: Benefits): Omit<Membership, 'can'> {

@@ -4,8 +4,8 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, both, first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { dueNowOf } from './balance-rules.ts';
@@ -141,7 +141,7 @@ export const portalBalance = ({
   records: readonly string[];
   patientId: string;
   accountId: string;
-}): Question<PortalBalance> =>
+}): ReadPlan<PortalBalance> =>
   both(
     both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
     both(first(cardKept(records)), first(lastCharge(records))),

@@ -5,8 +5,8 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { patientName } from '../../people/patients/index.ts';
 import type { ProvidersCard } from '../../../services/payments/provider.ts';
 
@@ -158,7 +158,7 @@ const present = ({ amount_cents, ...row }: ShownCharge): CardChargeShown => ({
 });
 
 /** Those whose fate is unknown, the oldest first. */
-export const unknownCharges = (): Question<CardChargeShown[]> =>
+export const unknownCharges = (): ReadPlan<CardChargeShown[]> =>
   all(raw(sql<ShownCharge>`${shown} where q.state = 'unknown' order by q.id`)).map((rows) =>
     rows.map(present),
   );

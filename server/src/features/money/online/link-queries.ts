@@ -12,8 +12,8 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, both, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import { receiptNumber } from '../payments/index.ts';
@@ -65,7 +65,7 @@ const present = (row: Row): PaymentLink => {
 };
 
 /** A patient's links, the newest first; undefined if there is no such patient. */
-export const linksOf = (patientId: string): Question<PaymentLink[] | undefined> =>
+export const linksOf = (patientId: string): ReadPlan<PaymentLink[] | undefined> =>
   both(
     first(sqlFor.selectFrom('patient').select('id').where('id', '=', patientId)),
     all(raw(sql<Row>`${links} where ${isOfPatient('k.patient_id', patientId)} order by k.id desc limit 200`)),

@@ -4,7 +4,7 @@ import type { SignerRelationship } from '@cusp/contract';
 import type { Installment } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { patientName } from '../../people/patients/index.ts';
 

@@ -2,7 +2,7 @@ import type { listPayments as call, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 import { tallied } from '../../../db/tally.ts';
 import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimPurpose, ClaimState } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, one } from '../../../db/question.ts';
+import { all, one } from '../../../db/read-plan.ts';
 import { isAfterCursor, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, first, one } from '../../../db/question.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 
 export interface RunRow extends Omit<StatementRun, 'min_amount' | 'way' | 'can'> {
   way: StatementWay | null;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -31,7 +31,7 @@ const noRule: VisitFeeRule = {
 };
 
 /** The rule that stands now. */
-export const visitFeeRule: Question<VisitFeeRule> = first(
+export const visitFeeRule: ReadPlan<VisitFeeRule> = first(
   sqlFor
     .selectFrom('visit_fee_rule')
     .select(['amount_cents', 'cancel_hours', 'adjustment_kind_id', 'words', 'words_es', 'version'])
@@ -44,7 +44,7 @@ export const visitFeeRule: Question<VisitFeeRule> = first(
 });
 
 /** What patients read of the fee; null: there is none. */
-export const toldFee: Question<ToldFee | null> = visitFeeRule.map(
+export const toldFee: ReadPlan<ToldFee | null> = visitFeeRule.map(
   ({ amount, cancel_hours, words, words_es }) =>
     amount === null ? null : { amount, cancel_hours, words, words_es },
 );
@@ -111,7 +111,7 @@ const told = sql`
     order by w.told_at desc limit 1`;
 
 /** What is proposed for a visit, or was decided of it; undefined if it was neither missed nor canceled late. */
-export const findVisitFee = (id: string): Question<VisitFee | undefined> =>
+export const findVisitFee = (id: string): ReadPlan<VisitFee | undefined> =>
   first(
     raw(sql<FeeRow>`
       select a.id, p.survivor_id as patient_id, ${patientName} as patient_name, a.progress, a.appointment_date, a.appointment_time,

@@ -2,8 +2,8 @@ import type { AwaitedNote, NoteSettings } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';
@@ -11,7 +11,7 @@ import { patientName } from '../../people/patients/index.ts';
 const settings = ['cosign_hygienists', 'cosign_assistants', 'cosign_treatments', 'version'] as const;
 
 /** The rules for co-signatures; none are required until the practice says so. */
-export const noteSettings: Question<NoteSettings> = first(
+export const noteSettings: ReadPlan<NoteSettings> = first(
   sqlFor.selectFrom('note_setting').select(settings),
 ).map(
   (stored) =>
@@ -43,7 +43,7 @@ const oldestFirst: ListOrder<AwaitedRow> = {
 };
 
 /** The notes waiting for a dentist's co-signature, each once, the longest waiting first. Struck notes are left out. */
-export function listAwaited({ limit, cursor }: RowPage): Question<Rows<AwaitedNote>> {
+export function listAwaited({ limit, cursor }: RowPage): ReadPlan<Rows<AwaitedNote>> {
   return all(
     raw(sql<AwaitedRow>`
       select * from (

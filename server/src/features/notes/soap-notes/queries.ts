@@ -7,8 +7,8 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newId } from '../../../values/ids.ts';
-import { one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
@@ -70,7 +70,7 @@ function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
 }
 
 /** Counts the notes of a filtered list. */
-export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figures> =>
+export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): ReadPlan<Figures> =>
   one(
     sqlFor
       .selectFrom('soap_note as s')

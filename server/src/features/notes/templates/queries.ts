@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 
 interface Figures {
   total_patients: number;

@@ -2,7 +2,7 @@ import type { DocumentSource, ListedDocument } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { documentHead, documentSubjects } from '../../imaging/documents/index.ts';
 
 /** The records of the person, read once for all sources. */

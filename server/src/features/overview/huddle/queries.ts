@@ -2,7 +2,7 @@ import type { HuddleEntry } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import type { HealthTextsRow } from '../../people/patients/index.ts';

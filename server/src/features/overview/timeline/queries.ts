@@ -1,8 +1,8 @@
 import type { TimelineKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
@@ -158,7 +158,7 @@ export function timelinePage({
   kinds,
   limit,
   cursor,
-}: TimelineOrder): Question<Rows<StoredTimelineRow>> {
+}: TimelineOrder): ReadPlan<Rows<StoredTimelineRow>> {
   const parts = kinds.map((kind) => rowsOfKind[kind]);
   return all(
     raw(sql<StoredTimelineRow>`

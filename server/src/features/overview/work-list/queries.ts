@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
@@ -102,7 +102,7 @@ const presentItem = ({ decided_by, decided_at, decided_reason, ...row }: ItemRow
 export function listOpenWork(
   reader: Reader,
   { whose, kind, state, patient_id, visits_on, id, limit, cursor }: WorkFilter,
-): Question<Rows<ReturnType<typeof presentItem>>> {
+): ReadPlan<Rows<ReturnType<typeof presentItem>>> {
   const kinds = reader.kinds.filter((one) => kind === undefined || one === kind);
   const conditions = [
     ...(id === undefined ? [] : [sql`id = ${id}`]),
@@ -140,7 +140,7 @@ export function listOpenWork(
 }
 
 /** The number of open items of each kind that the reader may see. */
-export const workFigures = (reader: Reader): Question<WorkFigure[]> =>
+export const workFigures = (reader: Reader): ReadPlan<WorkFigure[]> =>
   all(
     raw(sql<WorkFigure>`
       select kind, count(*)::int as open, (count(*) filter (where mine))::int as mine,

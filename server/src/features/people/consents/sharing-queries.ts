@@ -2,8 +2,8 @@ import type { Consent, ConsentPurpose, Contact, MessageChannel } from '@cusp/con
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { isOfPatient, recordsOf } from '../patients/index.ts';
 import { timeZoneJoin } from './queries.ts';
 
@@ -27,7 +27,7 @@ interface ConsentRow extends Consent {
 }
 
 /** A person's latest answer about each channel and purpose. */
-const latestConsents = (patientId: string): Question<ConsentRow[]> =>
+const latestConsents = (patientId: string): ReadPlan<ConsentRow[]> =>
   all(
     raw(sql<ConsentRow>`
       select distinct on (s.channel, about.purpose) s.channel, about.purpose, s.given, s.at, s.how, s.by_name as by, s.words
@@ -45,7 +45,7 @@ const others = sql`array(select o.first_name || ' ' || o.last_name from family_m
       and message_address(o.practice_id, o.id, 'text') = its.number order by o.first_name, o.id)`;
 
 /** A patient's consent and contact addresses; undefined if there is no such patient. */
-export const contactOfPatient = (patientId: string): Question<Contact | undefined> =>
+export const contactOfPatient = (patientId: string): ReadPlan<Contact | undefined> =>
   both(
     first(
       raw(sql<Row>`

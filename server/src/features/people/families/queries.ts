@@ -3,8 +3,8 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin } from '../patients/index.ts';
 
@@ -70,7 +70,7 @@ function familyOf(rows: readonly MemberRow[]) {
 type Family = NonNullable<ReturnType<typeof familyOf>>;
 
 /** The present family of a patient; null if there is none. A merged record's family counts only if the surviving record has none. */
-export const familyOfPatient = (patientId: string): Question<Family | null> =>
+export const familyOfPatient = (patientId: string): ReadPlan<Family | null> =>
   members(
     sql`(select m.family_id
       from family_member m join patient p on p.practice_id = m.practice_id and p.id = m.patient_id

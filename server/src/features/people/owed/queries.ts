@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, first } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
 
 /** The amounts owed, in cents, as the database computes them (db/functions/money/owed_items.sql). */
 export interface OwedRow {

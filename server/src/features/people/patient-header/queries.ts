@@ -1,7 +1,7 @@
 import type { PatientBar } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedJson } from '../owed/index.ts';
 import { owedColumn, owedRows } from '../owed/index.ts';

@@ -1,7 +1,7 @@
 import type { RecallState } from '@cusp/contract';
-import type { Question } from '../../../db/question.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 /** The recalls of a patient, the most urgent first. */
 export type PatientRecalls = (
   patientId: string,
-) => Question<readonly { name: string; state: RecallState; due_date: string | null }[]>;
+) => ReadPlan<readonly { name: string; state: RecallState; due_date: string | null }[]>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
+import { one } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from './person-queries.ts';

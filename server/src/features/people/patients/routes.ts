@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -180,7 +180,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
   ],
 });
 
-type WholeRow = QuestionAnswer<ReturnType<typeof patientWithMerged>>;
+type WholeRow = ReadPlanAnswer<ReturnType<typeof patientWithMerged>>;
 
 /** A patient with the merged records, as the contract has them, each with its texts as this reader sees them. */
 const whole = ({ merged, ...patient }: WholeRow, reader: Person) => ({

@@ -2,7 +2,7 @@ import type { MinorRule, PortalPart } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 
 /** The practice's rules on what parents see. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
 /** A document that shows that somebody may act for a patient, and who of the staff looked at it. */
@@ -126,7 +126,7 @@ const lacksProof = sql`l.relation = any (${[...relationsWithProof]}::portal_rela
   and not exists (select from document d where ${isProof})`;
 
 /** The links that staff should look at, those without a relation last. */
-export const linksToDecide: Question<PortalLinkToDecide[]> = all(
+export const linksToDecide: ReadPlan<PortalLinkToDecide[]> = all(
   raw(sql<PortalLinkToDecide>`
     select p.survivor_id as patient_id, s.first_name || ' ' || s.last_name as patient_name, l.account_id, l.email,
         ${relationColumns}

@@ -1,6 +1,6 @@
 import type { CodeWay, VisitOpening } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';

@@ -2,7 +2,7 @@ import type { BookingAnswer, CodeWay, PatientLanguage, WishedTimes } from '@cusp
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first, one } from '../../../db/question.ts';
+import { first, one } from '../../../db/read-plan.ts';
 import { payUntil } from '../visit-requests/index.ts';
 
 /** The practice of a public page by the end of its address; undefined if it is nobody's, or that of a suspended practice. */

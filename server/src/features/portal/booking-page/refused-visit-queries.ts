@@ -2,8 +2,8 @@ import type { PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 
@@ -27,7 +27,7 @@ interface VisitToRefuse {
 }
 
 /** A visit, and who booked it in the portal; undefined: there is none. */
-export const visitToRefuse = (id: string): Question<VisitToRefuse | undefined> =>
+export const visitToRefuse = (id: string): ReadPlan<VisitToRefuse | undefined> =>
   first(
     raw(sql<VisitToRefuse>`
       select p.survivor_id as patient_id,

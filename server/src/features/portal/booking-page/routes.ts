@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as contract from '@cusp/contract';
 import type { ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { on } from '../../../pipeline/bind.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { yearsBetween } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';

@@ -1,7 +1,7 @@
 import { daysBetween, addDays, mostOpeningDays } from '@cusp/contract';
 import type { VisitOpening, OnlineBooking } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both, nothing } from '../../../db/question.ts';
+import { both, nothing } from '../../../db/read-plan.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { freePlacesFor, minutesSinceMidnight } from '../../schedule/calendar/index.ts';

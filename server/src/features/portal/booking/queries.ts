@@ -2,8 +2,8 @@ import type { BookingQuestion, PatientLanguage, PortalAppointment } from '@cusp/
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { portalVisits } from '../../schedule/appointments/index.ts';
 import { isArrival } from '../../schedule/online-booking/index.ts';
@@ -44,7 +44,7 @@ interface ReasonRow {
 }
 
 /** The reasons that aren't archived, and whose kind isn't, in their order. */
-export const reasonsToBook: Question<ReasonRow[]> = all(
+export const reasonsToBook: ReadPlan<ReasonRow[]> = all(
   raw(sql<ReasonRow>`
     select r.id, r.name, r.name_es, r.way, r.for_whom, r.from_age, r.until_age, r.kind_id, r.deposit_cents, r.questions, k.minutes, k.bring, k.bring_es, k.type,
         k.provider_kinds::text[] as provider_kinds
@@ -73,7 +73,7 @@ export const fullDays = (
   to: string,
   most: number,
   moves: string | undefined,
-): Question<string[]> =>
+): ReadPlan<string[]> =>
   all(
     raw(sql<{ day: string }>`
       select day from (
@@ -164,7 +164,7 @@ export const typeOfKind = (tx: Tx, kindId: string) =>
   tx.one(sqlFor.selectFrom('appointment_kind').select('type').where('id', '=', kindId));
 
 /** The language that is kept on the patient, else English. */
-export const languageOf = ({ patientId }: PatientSession): Question<PatientLanguage> =>
+export const languageOf = ({ patientId }: PatientSession): ReadPlan<PatientLanguage> =>
   one(sqlFor.selectFrom('patient').select('language').where('id', '=', patientId)).map(
     ({ language }) => language ?? 'en',
   );

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';

@@ -3,7 +3,7 @@ import type { FormLink, MessageChannel, MessageReason, MessageState } from '@cus
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
 interface Row extends Omit<FormLink, 'way' | 'state' | 'reason'> {

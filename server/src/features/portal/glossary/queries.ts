@@ -1,7 +1,7 @@
 import type { GlossaryWord } from '@cusp/contract';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 
 /** The practice's own words, in the portal's role too. */
 export const ownWords = all(sqlFor.selectFrom('glossary_word').select(['word', 'own']).orderBy('word'));

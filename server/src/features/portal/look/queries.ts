@@ -3,7 +3,7 @@ import type { PracticeLook, ShownLook } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 
 const shown = () =>
   sqlFor.selectFrom('practice_look').select(['practice_id', 'color', 'width', 'height', 'checksum']);

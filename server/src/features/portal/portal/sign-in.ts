@@ -12,7 +12,7 @@ import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
-import { both } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
 import { ownWords } from '../glossary/index.ts';
 import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';

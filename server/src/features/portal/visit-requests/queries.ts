@@ -10,7 +10,7 @@ import { depositTime, proposing } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import type { DepositFacts } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { Announcement } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first } from '../../../db/question.ts';
+import { all, first } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 type HoursFields = z.output<typeof WeeklyHoursInput>;

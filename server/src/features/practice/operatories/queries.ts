@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';

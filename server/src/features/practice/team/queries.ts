@@ -2,7 +2,7 @@ import { invitationDays, isPersonal } from '@cusp/contract';
 import type { PersonalPermission, StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 

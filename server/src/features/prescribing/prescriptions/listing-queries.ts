@@ -1,5 +1,5 @@
 import { sqlFor } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { isNotCancelled } from '../medications/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import { partsColumn } from './parts-queries.ts';

@@ -1,6 +1,6 @@
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 
 const noNumbers = {
   prescriber_npi: '',

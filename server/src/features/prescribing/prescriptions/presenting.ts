@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { Question } from '../../../db/question.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
@@ -28,7 +28,7 @@ type Row = Drug &
     | 'unanswered_since'
     | 'age'
   >;
-type Listed = ReturnType<typeof queries.listPrescriptions> extends Question<Rows<infer One>> ? One : never;
+type Listed = ReturnType<typeof queries.listPrescriptions> extends ReadPlan<Rows<infer One>> ? One : never;
 
 /** Adds whether its drug is controlled, the prescribers' statements, the state of sending, and what this person may do to it. */
 export const present = <Given extends Row>(row: Given, person: Person) => {

@@ -2,8 +2,8 @@ import type { AllergyReason, Prescription } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
@@ -179,7 +179,7 @@ export const listForPortal = () =>
   );
 
 /** Counts such a list. */
-export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Question<Figures> =>
+export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): ReadPlan<Figures> =>
   one(
     sqlFor
       .selectFrom('prescription as r')

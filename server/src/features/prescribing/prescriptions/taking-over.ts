@@ -1,12 +1,12 @@
 import { addDays, drugToCheck, durationDaysOf } from '@cusp/contract';
 import type { PrescriptionParts, UnlistedPrescription } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { both } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { lockRecordsOf, todayQuestion } from '../../health/history/index.ts';
+import { lockRecordsOf, readToday } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { checkForPatient } from '../checks/index.ts';
 import { insertListing, joinMedicationList, lastDayOf, listingOf, noParts } from '../medications/index.ts';
@@ -28,8 +28,8 @@ const lastsUntil = ({ prescribed_date: date, duration, parts }: Lasting): string
   lastDayOf(date, parts?.duration_days ?? durationDaysOf(duration), parts?.refills ?? 0);
 
 /** The prescriptions of a patient that may still be taken, and that the medication list doesn't know. */
-export const unlistedPrescriptions = (patientId: string): Question<UnlistedPrescription[]> =>
-  both(both(patientById(patientId), todayQuestion), undecidedPrescriptions(patientId)).map(
+export const unlistedPrescriptions = (patientId: string): ReadPlan<UnlistedPrescription[]> =>
+  both(both(patientById(patientId), readToday), undecidedPrescriptions(patientId)).map(
     ([[, today], rows]) =>
       rows.flatMap((row) => {
         const until = lastsUntil(row);

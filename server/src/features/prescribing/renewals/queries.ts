@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { first } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { NewsContent, IncomingPharmacyMessage } from '../../../services/pharmacy/incoming-message.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { IncomingPharmacyMessage } from '../../../services/pharmacy/incoming-message.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { todayQuestion } from '../../health/history/index.ts';
+import { readToday } from '../../health/history/index.ts';
 import { leaveMedicationList } from '../medications/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
@@ -61,7 +61,7 @@ export async function receiveFromPharmacy(
       recordEvent(tx, 'pharmacy_request.changed', cancellation.id, byService);
       if (content.approved) {
         const { reason, written_by: name, written_by_id: byId } = cancellation;
-        const today = await tx.ask(todayQuestion);
+        const today = await tx.ask(readToday);
         await leaveMedicationList(tx, prescriptionId, { reason, today }, { id: byId, name });
       }
       // The patient may have the drug: somebody has to call.

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
-import { all, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, isAfterCursor, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
@@ -84,7 +84,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
 }
 
 /** Counts such a list. A practice's unfiltered total is maintained by triggers. */
-export function countAppointments(filter: Filters): Question<Figures> {
+export function countAppointments(filter: Filters): ReadPlan<Figures> {
   const conditions = filters(filter);
   if (conditions.length === 0) return one(sqlFor.selectNoFrom(tallied('appointments').as('count')));
   return one(
@@ -212,7 +212,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
 }
 
 /** The length of the recall list. */
-export function countRecalls({ q }: Pick<RecallFilter, 'q'>): Question<Figures> {
+export function countRecalls({ q }: Pick<RecallFilter, 'q'>): ReadPlan<Figures> {
   const words = searchWords(q);
   return one(
     sqlFor

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { paidSince } from '../../chart/charges/index.ts';
 import type { AppointmentEventKind } from './appointment-queries.ts';

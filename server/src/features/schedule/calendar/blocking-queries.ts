@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { patientName } from '../../people/patients/index.ts';
 
 /** A time in an operatory. */

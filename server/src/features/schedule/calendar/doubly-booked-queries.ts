@@ -1,7 +1,7 @@
 import type { DoublyBooked } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { patientName } from '../../people/patients/index.ts';
 

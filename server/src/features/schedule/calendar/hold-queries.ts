@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { lockDays } from './blocking-queries.ts';
 import type { Days } from './queries.ts';
 import type { TimeSlot } from './blocking-queries.ts';

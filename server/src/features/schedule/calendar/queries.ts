@@ -5,8 +5,8 @@ import type { ExpectedProcedure, ScheduledAppointment, AppointmentTreatment } fr
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { all, both, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { withAppointmentActions } from './progress-rules.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
@@ -125,7 +125,7 @@ const visits = (condition: RawBuilder<unknown>) =>
 const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));
 
 /** One visit; none if it doesn't exist. */
-export const seekScheduled = (id: string): Question<Visit | undefined> =>
+export const seekScheduled = (id: string): ReadPlan<Visit | undefined> =>
   shownVisits(sql`a.id = ${id}`).map(([visit]) => visit);
 
 /** The visit, which must exist, with what this person may do to it. */

@@ -3,7 +3,7 @@ import type { EarlierTimeWish } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
 /** The wish `e` holds for the visit `a`: it ends by itself once the visit is moved, is another patient's, or the last day has passed. */

@@ -3,8 +3,8 @@ import type { BookingPage, OnlineBooking } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { both, first, one } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import { both, first, one } from '../../../db/read-plan.ts';
+import type { ReadPlan } from '../../../db/read-plan.ts';
 
 const shown = [
   'is_open',
@@ -36,7 +36,7 @@ const proposed: OnlineBooking = {
 };
 
 /** The practice's rules of online booking. */
-export const onlineBooking: Question<OnlineBooking> = first(
+export const onlineBooking: ReadPlan<OnlineBooking> = first(
   sqlFor.selectFrom('online_booking').select(shown),
 ).map((stored) => stored ?? proposed);
 
@@ -74,7 +74,7 @@ export const isArrival = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.kind`)} = 'progress' and ${sql.ref(`${alias}.after`)} ->> 'progress' = 'arrived')`;
 
 /** The practice's public page; until it is set up, what the form proposes. */
-export const bookingPage: Question<BookingPage> = both(
+export const bookingPage: ReadPlan<BookingPage> = both(
   first(sqlFor.selectFrom('booking_page').select(pageShown)),
   one(sqlFor.selectFrom('practice').select('name')),
 ).map(

@@ -3,7 +3,7 @@ import type { appointmentTypes, Fit } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both } from '../../../db/question.ts';
+import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { latestConsentJoin } from '../../people/consents/index.ts';
 import { wantsPlace, wishOfVisit } from '../earlier-times/index.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
 /** The contacts with a patient, the newest first. */

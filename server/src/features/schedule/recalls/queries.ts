@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 import { soonFrom, recallState } from './rules.ts';

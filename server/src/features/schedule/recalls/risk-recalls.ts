@@ -1,6 +1,6 @@
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { RiskRecalls } from '../../chart/risk/index.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import * as queries from './queries.ts';
 
 /** How a risk assessment sets a patient's recall: due after the recall's interval from today, in the place of what an earlier one set. */

@@ -1,7 +1,7 @@
 import type { ContactOutcome, ContactWay } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';

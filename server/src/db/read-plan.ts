@@ -1,6 +1,6 @@
 import type { Query, RowSink } from './transaction.ts';
 
-/** A query that was sent. Its rows are complete when the whole question is answered. */
+/** A query that was sent. Its rows are complete when the whole read plan is answered. */
 interface SentQuery<Row> {
   readonly rows: Row[];
 }
@@ -12,7 +12,7 @@ type SendQuery = <Row>(query: Query<Row>, sink?: RowSink<Row>) => SentQuery<Row>
  * The queries of a read, and how their rows become its answer. All queries are sent together, in order, and the answer
  * is built when all rows have arrived, so an answer can't depend on further queries.
  */
-export class Question<Answer> {
+export class ReadPlan<Answer> {
   /** Sends all queries; the returned function builds the answer. */
   readonly send: (query: SendQuery) => () => Answer;
 
@@ -20,61 +20,61 @@ export class Question<Answer> {
     this.send = send;
   }
 
-  /** The same question, with its answer mapped; `present` may refuse. */
-  map<Other>(present: (answer: Answer) => Other): Question<Other> {
-    return new Question((query) => {
+  /** The same read plan, with its answer mapped; `present` may refuse. */
+  map<Other>(present: (answer: Answer) => Other): ReadPlan<Other> {
+    return new ReadPlan((query) => {
       const answer = this.send(query);
       return () => present(answer());
     });
   }
 
-  /** The same question; the caller decides when its answer is built. */
-  later(): Question<() => Answer> {
-    return new Question((query) => {
+  /** The same read plan; the caller decides when its answer is built. */
+  later(): ReadPlan<() => Answer> {
+    return new ReadPlan((query) => {
       const answer = this.send(query);
       return () => answer;
     });
   }
 
-  /** The same question with each of its queries changed. */
-  withQueries(change: <Row>(query: Query<Row>) => Query<Row>): Question<Answer> {
-    return new Question((query) => this.send((asked, sink) => query(change(asked), sink)));
+  /** The same read plan with each of its queries changed. */
+  withQueries(change: <Row>(query: Query<Row>) => Query<Row>): ReadPlan<Answer> {
+    return new ReadPlan((query) => this.send((asked, sink) => query(change(asked), sink)));
   }
 }
 
-/** The answer to a question. */
-export type QuestionAnswer<Asked> = Asked extends Question<infer Answer> ? Answer : never;
+/** The answer to a read plan. */
+export type ReadPlanAnswer<Asked> = Asked extends ReadPlan<infer Answer> ? Answer : never;
 
 /** All rows of a query. */
-export const all = <Row>(asked: Query<Row>): Question<Row[]> =>
-  new Question((query) => {
+export const all = <Row>(asked: Query<Row>): ReadPlan<Row[]> =>
+  new ReadPlan((query) => {
     const sent = query(asked);
     return () => sent.rows;
   });
 
 /** The first row, or undefined. */
-export const first = <Row>(asked: Query<Row>): Question<Row | undefined> => all(asked).map(([row]) => row);
+export const first = <Row>(asked: Query<Row>): ReadPlan<Row | undefined> => all(asked).map(([row]) => row);
 
 /** The row, which must exist. */
-export const one = <Row>(asked: Query<Row>): Question<Row> =>
+export const one = <Row>(asked: Query<Row>): ReadPlan<Row> =>
   all(asked).map(([row]) => {
     if (row === undefined) throw new Error('A row that must be there is missing.');
     return row;
   });
 
-/** A question without queries. */
-export const nothing: Question<undefined> = new Question(() => () => undefined);
+/** A read plan without queries. */
+export const nothing: ReadPlan<undefined> = new ReadPlan(() => () => undefined);
 
 /**
- * A question whose answer those that are sent after it can ask for while their rows arrive: its own rows came before.
+ * A read plan whose answer those that are sent after it can ask for while their rows arrive: its own rows came before.
  */
-export function early<Answer>(asked: Question<Answer>): { asked: Question<Answer>; answer: () => Answer } {
+export function early<Answer>(asked: ReadPlan<Answer>): { asked: ReadPlan<Answer>; answer: () => Answer } {
   let build: (() => Answer) | undefined;
   const answer = () => {
-    if (build === undefined) throw new Error('The question was not sent yet.');
+    if (build === undefined) throw new Error('The read plan was not sent yet.');
     return build();
   };
-  const sent = new Question((query) => {
+  const sent = new ReadPlan((query) => {
     // Rows are handed on as they arrive; a query's promise would be kept only after a short list behind it has ended.
     const built = asked.send(<Row>(single: Query<Row>): SentQuery<Row> => {
       const rows: Row[] = [];
@@ -89,14 +89,14 @@ export function early<Answer>(asked: Question<Answer>): { asked: Question<Answer
 }
 
 /** Two questions in one round trip, in this order. */
-export const both = <A, B>(a: Question<A>, b: Question<B>): Question<[A, B]> =>
-  new Question((query) => {
+export const both = <A, B>(a: ReadPlan<A>, b: ReadPlan<B>): ReadPlan<[A, B]> =>
+  new ReadPlan((query) => {
     const [answerA, answerB] = [a.send(query), b.send(query)];
     return () => [answerA(), answerB()];
   });
 
 /** A list that may be long: its rows are passed on as they arrive, so that they are never in memory all at once. */
-export class RowStream<Row> extends Question<Row[]> {
+export class RowStream<Row> extends ReadPlan<Row[]> {
   /** Sends the query; passes its rows to the sink in order. */
   readonly sendTo: (query: SendQuery, sink: RowSink<Row>) => void;
 
