@@ -50,7 +50,7 @@ export interface Tx {
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row, which must exist. */
   one<Row>(query: Query<Row>): Promise<Row>;
-  /** The answer to a read plan. */
+  /** Sends a plan's queries, and gives its answer. */
   ask<Answer>(readPlan: ReadPlan<Answer>): Promise<Answer>;
   /**
    * Queues a query for the end of the transaction without waiting for it: it is sent together with COMMIT, and if it
@@ -61,7 +61,7 @@ export interface Tx {
   notify(event: Query<{ practice_id: string }>, kind: string): void;
 }
 
-/** Whether a read plan may share a message with others. */
+/** Whether a read may share a message with other reads. */
 export type Beside = 'others' | 'nobody';
 
 export interface Database {
@@ -79,7 +79,7 @@ export interface Database {
   /** How long the longest current wait for a connection has lasted, in milliseconds. */
   longestWait(): number;
   /**
-   * Runs a read plan in a transaction of its own with no practice set, in one message.
+   * Runs a read in a transaction of its own with no practice set, in one message.
    * @param beside `others` for quick reads, which share their message with other reads of the same moment
    */
   singleRoundTrip<Answer>(readPlan: ReadPlan<Answer>, beside?: Beside): Promise<Answer>;
@@ -178,7 +178,7 @@ export function openDatabase(
     scheduler
       .run((client) => askOn(client, readPlan))
       .catch((error: unknown) => {
-        // The failure of another read plan in the message kept a statement from being prepared. A read plan can safely be
+        // The failure of another read in the message kept a statement from being prepared. A read can safely be
         // run again.
         if (isStale(error)) return askAlone(readPlan);
         throw error;
@@ -227,7 +227,7 @@ export function openDatabase(
   };
 }
 
-/** Sends all queries of a read plan; call the returned function when `sent` has resolved. */
+/** Sends all queries of a plan; call the returned function when `sent` has resolved. */
 function sendAll<Answer>(readPlan: ReadPlan<Answer>, send: Send) {
   const answered: Promise<void>[] = [];
   const answer = readPlan.send(<Row>(query: Query<Row>, sink?: RowSink<Row>) => {

@@ -1,6 +1,6 @@
 import type { Query, RowSink } from './transaction.ts';
 
-/** A query that was sent. Its rows are complete when the whole read plan is answered. */
+/** A query that was sent. Its rows are complete when all queries of the plan are answered. */
 interface SentQuery<Row> {
   readonly rows: Row[];
 }
@@ -9,8 +9,8 @@ interface SentQuery<Row> {
 type SendQuery = <Row>(query: Query<Row>, sink?: RowSink<Row>) => SentQuery<Row>;
 
 /**
- * The queries of a read, and how their rows become its answer. All queries are sent together, in order, and the answer
- * is built when all rows have arrived, so an answer can't depend on further queries.
+ * The queries of a read, which nobody has sent yet, and how their rows become its answer. All queries are sent together,
+ * in order, and the answer is built when all rows have arrived, so an answer can't depend on further queries.
  */
 export class ReadPlan<Answer> {
   /** Sends all queries; the returned function builds the answer. */
@@ -20,7 +20,7 @@ export class ReadPlan<Answer> {
     this.send = send;
   }
 
-  /** The same read plan, with its answer mapped; `present` may refuse. */
+  /** The same queries, with the answer mapped; `present` may refuse. */
   map<Other>(present: (answer: Answer) => Other): ReadPlan<Other> {
     return new ReadPlan((query) => {
       const answer = this.send(query);
@@ -28,7 +28,7 @@ export class ReadPlan<Answer> {
     });
   }
 
-  /** The same read plan; the caller decides when its answer is built. */
+  /** The same queries; the caller decides when the answer is built. */
   later(): ReadPlan<() => Answer> {
     return new ReadPlan((query) => {
       const answer = this.send(query);
@@ -36,28 +36,28 @@ export class ReadPlan<Answer> {
     });
   }
 
-  /** The same read plan with each of its queries changed. */
+  /** The same plan with each of its queries changed. */
   withQueries(change: <Row>(query: Query<Row>) => Query<Row>): ReadPlan<Answer> {
-    return new ReadPlan((query) => this.send((asked, sink) => query(change(asked), sink)));
+    return new ReadPlan((query) => this.send((single, sink) => query(change(single), sink)));
   }
 }
 
 /** The answer to a read plan. */
-export type ReadPlanAnswer<Asked> = Asked extends ReadPlan<infer Answer> ? Answer : never;
+export type ReadPlanAnswer<Plan> = Plan extends ReadPlan<infer Answer> ? Answer : never;
 
 /** All rows of a query. */
-export const all = <Row>(asked: Query<Row>): ReadPlan<Row[]> =>
-  new ReadPlan((query) => {
-    const sent = query(asked);
+export const all = <Row>(query: Query<Row>): ReadPlan<Row[]> =>
+  new ReadPlan((send) => {
+    const sent = send(query);
     return () => sent.rows;
   });
 
 /** The first row, or undefined. */
-export const first = <Row>(asked: Query<Row>): ReadPlan<Row | undefined> => all(asked).map(([row]) => row);
+export const first = <Row>(query: Query<Row>): ReadPlan<Row | undefined> => all(query).map(([row]) => row);
 
 /** The row, which must exist. */
-export const one = <Row>(asked: Query<Row>): ReadPlan<Row> =>
-  all(asked).map(([row]) => {
+export const one = <Row>(query: Query<Row>): ReadPlan<Row> =>
+  all(query).map(([row]) => {
     if (row === undefined) throw new Error('A row that must be there is missing.');
     return row;
   });
@@ -66,9 +66,10 @@ export const one = <Row>(asked: Query<Row>): ReadPlan<Row> =>
 export const nothing: ReadPlan<undefined> = new ReadPlan(() => () => undefined);
 
 /**
- * A read plan whose answer those that are sent after it can ask for while their rows arrive: its own rows came before.
+ * The plan, and its answer for the plans that are sent after it: they may ask for it while their own rows arrive, because its
+ * rows came before.
  */
-export function early<Answer>(asked: ReadPlan<Answer>): { asked: ReadPlan<Answer>; answer: () => Answer } {
+export function early<Answer>(plan: ReadPlan<Answer>): { plan: ReadPlan<Answer>; answer: () => Answer } {
   let build: (() => Answer) | undefined;
   const answer = () => {
     if (build === undefined) throw new Error('The read plan was not sent yet.');
@@ -76,7 +77,7 @@ export function early<Answer>(asked: ReadPlan<Answer>): { asked: ReadPlan<Answer
   };
   const sent = new ReadPlan((query) => {
     // Rows are handed on as they arrive; a query's promise would be kept only after a short list behind it has ended.
-    const built = asked.send(<Row>(single: Query<Row>): SentQuery<Row> => {
+    const built = plan.send(<Row>(single: Query<Row>): SentQuery<Row> => {
       const rows: Row[] = [];
       query(single, (some) => rows.push(...some));
       return { rows };
@@ -85,10 +86,10 @@ export function early<Answer>(asked: ReadPlan<Answer>): { asked: ReadPlan<Answer
     build = () => (known ??= { answer: built() }).answer;
     return build;
   });
-  return { asked: sent, answer };
+  return { plan: sent, answer };
 }
 
-/** Two questions in one round trip, in this order. */
+/** Two plans in one round trip, in this order. */
 export const both = <A, B>(a: ReadPlan<A>, b: ReadPlan<B>): ReadPlan<[A, B]> =>
   new ReadPlan((query) => {
     const [answerA, answerB] = [a.send(query), b.send(query)];
@@ -114,11 +115,11 @@ export class RowStream<Row> extends ReadPlan<Row[]> {
     return new RowStream((query, sink) => this.sendTo(query, (rows) => sink(rows.map(present))));
   }
 
-  override withQueries(change: <Asked>(query: Query<Asked>) => Query<Asked>): RowStream<Row> {
-    return new RowStream((query, sink) => this.sendTo((asked, into) => query(change(asked), into), sink));
+  override withQueries(change: <Any>(query: Query<Any>) => Query<Any>): RowStream<Row> {
+    return new RowStream((query, sink) => this.sendTo((single, into) => query(change(single), into), sink));
   }
 }
 
 /** All rows of a query, as a stream. */
-export const stream = <Row>(asked: Query<Row>): RowStream<Row> =>
-  new RowStream((query, sink) => void query(asked, sink));
+export const stream = <Row>(query: Query<Row>): RowStream<Row> =>
+  new RowStream((send, sink) => void send(query, sink));

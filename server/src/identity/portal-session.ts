@@ -129,7 +129,7 @@ export const becomePortal = raw(sql`select set_config('role', ${portalRole}, tru
 export const becomeServer = raw(sql`select set_config('role', ${appRole}, true)`);
 
 /**
- * A read plan asked in the portal's role. Its statements differ from the same statements of staff: PostgreSQL plans a
+ * The same read in the portal's role. Its statements differ from the same statements of staff: PostgreSQL plans a
  * statement for the role that runs it, and a connection would replan it each time staff and patients alternate.
  */
 export const asPortal = <Answer>(readPlan: ReadPlan<Answer>): ReadPlan<Answer> =>

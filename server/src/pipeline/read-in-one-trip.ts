@@ -59,10 +59,10 @@ export function readInOneTrip<E extends ReadEndpoint>(
       return (incoming) => {
         const { request, database, auditScope } = incoming;
         const enter = early(realm.enter(endpoint, request));
-        const asked = answering(endpoint, incoming, { ask, caller: enter.answer, present });
+        const readPlan = answering(endpoint, incoming, { ask, caller: enter.answer, present });
         return inTurn(endpoint, request, async () => {
           const [caller, answer] = await database.singleRoundTrip(
-            both(enter.asked, isPortal ? asPortal(asked) : asked),
+            both(enter.plan, isPortal ? asPortal(readPlan) : readPlan),
             besideOf(endpoint, request),
           );
           if (caller === undefined)
@@ -95,10 +95,10 @@ function answering<E extends ReadEndpoint>(
 ): ReadPlan<(caller: CallerOfRealm[RealmOf<E>]) => ShapedAnswer> {
   try {
     const input = parseInput(endpoint, incoming.request);
-    const asked = ask({ input, caller: entered });
-    if (asked instanceof RowStream) return shapeStream(endpoint, asked).map((shown) => () => shown);
+    const readPlan = ask({ input, caller: entered });
+    if (readPlan instanceof RowStream) return shapeStream(endpoint, readPlan).map((shown) => () => shown);
     const { auditScope } = incoming;
-    return asked.later().map((found) => (caller) => {
+    return readPlan.later().map((found) => (caller) => {
       const given = present === undefined ? found() : present(found(), { ...caller, input, auditScope });
       return shapeRead(endpoint, incoming, given);
     });

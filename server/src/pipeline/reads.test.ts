@@ -46,7 +46,7 @@ test('a caller without permission gets that refusal before one for invalid input
   expect((await call(listSoapNotes, { query: { limit: 'none' } })).status).toBe(422);
 });
 
-test('a question sees one practice, is one transaction, and leaves nothing on its connection', async () => {
+test('a read sees one practice, is one transaction, and leaves nothing on its connection', async () => {
   const { call, user } = await newPractice();
   await call(createPatient, { body: aPatient() });
   const set = raw(

@@ -156,7 +156,7 @@ export const isSurvivorOf = (id: string) =>
 
 /** One patient; undefined if it doesn't exist. A merged record's id finds the one that isSurvivorOf. */
 export const findPatient = (tx: Tx, id: string) => tx.ask(patientIfFound(id));
-/** The same as a question, to be combined with others in one trip. */
+/** The same as a read plan, to be combined with others in one trip. */
 export const patientIfFound = (id: string) =>
   first(sqlFor.selectFrom('patient').selectAll().where(isSurvivorOf(id)));
 
