@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { estimateWays, PlanEstimate, presentationParams } from './presentations.ts';
+import { estimateDeliveries, PlanEstimate, presentationParams } from './presentations.ts';
 
 export const giveEstimate = endpoint({
   name: 'giveEstimate',
@@ -11,7 +11,7 @@ export const giveEstimate = endpoint({
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment_plan' },
   params: presentationParams,
-  body: z.object({ how: field.oneOf(estimateWays, 'Choose how it was given.') }),
+  body: z.object({ how: field.oneOf(estimateDeliveries, 'Choose how it was given.') }),
   output: PlanEstimate,
   status: 200,
   refusals: ['treatment_plan_not_found', 'no_estimate'],

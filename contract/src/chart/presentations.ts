@@ -86,9 +86,9 @@ export const Presentation = z.extend(PresentationHead, {
 });
 export type Presentation = z.infer<typeof Presentation>;
 
-/** Ways to hand over a good-faith estimate. */
-export const estimateWays = ['paper', 'portal', 'email', 'mail'] as const;
-export type EstimateWay = (typeof estimateWays)[number];
+/** How a good-faith estimate can be handed over. */
+export const estimateDeliveries = ['paper', 'portal', 'email', 'mail'] as const;
+export type EstimateDelivery = (typeof estimateDeliveries)[number];
 
 /** By when a good-faith estimate is due, and when it was given. Source: 45 CFR 149.610(b)(1)(vi). */
 export const PlanEstimate = z.object({
@@ -99,7 +99,7 @@ export const PlanEstimate = z.object({
   /** Why then. */
   reason: z.nullable(z.enum(['scheduled_3_days', 'scheduled_10_days', 'requested'])),
   given: z.array(
-    z.object({ number: z.int(), given_on: z.string(), how: z.enum(estimateWays), given_by: z.string() }),
+    z.object({ number: z.int(), given_on: z.string(), how: z.enum(estimateDeliveries), given_by: z.string() }),
   ),
 });
 export type PlanEstimate = z.infer<typeof PlanEstimate>;

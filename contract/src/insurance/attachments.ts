@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
-import { attachmentWays, mostAttachments, reportTypes } from './rules/attachment-rules.ts';
+import { attachmentTransmissions, mostAttachments, reportTypes } from './rules/attachment-rules.ts';
 
 /** What of a patient's record can go along with a claim. */
 export const attachmentKinds = [
@@ -59,7 +59,7 @@ export const ClaimAttachment = z.object({
   /** Of the image, the exam, the note, the plan, the document or the appeal. */
   record_id: z.string(),
   report_type: z.enum(reportTypes),
-  way: z.enum(attachmentWays),
+  way: z.enum(attachmentTransmissions),
   /** By which the carrier finds it: PWK06. */
   control_number: z.string(),
   title: z.string(),
@@ -119,7 +119,7 @@ export const AttachmentsInput = z.object({
       z.minLength(1, chosen),
       z.maxLength(mostAttachments, `A claim takes at most ${mostAttachments} attachments.`),
     ),
-  way: field.oneOf(attachmentWays, 'Choose how it goes to the carrier.'),
+  way: field.oneOf(attachmentTransmissions, 'Choose how it goes to the carrier.'),
 });
 export type AttachmentsInput = z.input<typeof AttachmentsInput>;
 

@@ -7,9 +7,9 @@ import { verifiedForDays } from './eligibility.ts';
 export const filingCodes = ['CI', '12', '17', 'BL', 'MC', 'HM', 'FI'] as const;
 
 /** `paper_later`: on paper where another plan paid first, and electronically else. */
-export const carrierClaimWays = ['electronic', 'paper', 'paper_later'] as const;
+export const carrierClaimMethods = ['electronic', 'paper', 'paper_later'] as const;
 /** `person`: by telephone or on its website, never by the clearinghouse. */
-export const carrierAskWays = ['clearinghouse', 'person'] as const;
+export const carrierInquiryMethods = ['clearinghouse', 'person'] as const;
 
 const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse lists them.';
 
@@ -28,8 +28,8 @@ export const CarrierInput = z.object({
   sftp_payer_id: payerId(),
   /** How X12 names the kind of insurance (SBR09). */
   filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
-  claims_by: field.oneOfOr(carrierClaimWays, 'electronic', 'Choose how it takes claims.'),
-  asked_by: field.oneOfOr(carrierAskWays, 'clearinghouse', 'Choose how it is asked.'),
+  claims_by: field.oneOfOr(carrierClaimMethods, 'electronic', 'Choose how it takes claims.'),
+  asked_by: field.oneOfOr(carrierInquiryMethods, 'clearinghouse', 'Choose how it is asked.'),
   /** The percentages of its answers (271) are what the plan pays, where X12 has what is left to the patient. */
   says_plan_share: field.flagOr(false),
   /** For how many days a verification of its coverages holds. */
@@ -65,8 +65,8 @@ export const Carrier = z.object({
   https_payer_id: z.string(),
   sftp_payer_id: z.string(),
   filing_code: z.string(),
-  claims_by: z.enum(carrierClaimWays),
-  asked_by: z.enum(carrierAskWays),
+  claims_by: z.enum(carrierClaimMethods),
+  asked_by: z.enum(carrierInquiryMethods),
   says_plan_share: z.boolean(),
   verified_days: z.int(),
   phone: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { eligibilityStates, verificationWays } from './eligibility.ts';
+import { eligibilityStates, verificationMethods } from './eligibility.ts';
 import { CardPhoto } from './card-photos.ts';
 import { insurancePlanKinds } from './plans.ts';
 import { ToVerify } from './visit-insurance.ts';
@@ -40,7 +40,7 @@ export const Coverage = z.object({
   }),
   /** When the carrier last said whether it is in force, and what; null: nobody asked. */
   verified: z.nullable(
-    z.object({ on: z.string(), state: z.enum(eligibilityStates), way: z.enum(verificationWays) }),
+    z.object({ on: z.string(), state: z.enum(eligibilityStates), way: z.enum(verificationMethods) }),
   ),
   /** Why it has to be verified for the next visit within a week, else for today; null: it needn't. */
   to_verify: z.nullable(ToVerify),

@@ -6,7 +6,7 @@ import { benefitLevels } from './benefit-words.ts';
 /** How somebody asked the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
 /** `answer`: by a carrier's answer in X12, a 271. `clearinghouse`: by the same, which the clearinghouse brought at once. */
-export const verificationWays = [...askedBy, 'answer', 'clearinghouse'] as const;
+export const verificationMethods = [...askedBy, 'answer', 'clearinghouse'] as const;
 export const eligibilityStates = ['active', 'inactive', 'unclear'] as const;
 export type EligibilityState = (typeof eligibilityStates)[number];
 
@@ -74,7 +74,7 @@ export type EligibilityAnswer = z.infer<typeof EligibilityAnswer>;
 
 export const Verification = z.object({
   id: z.string(),
-  way: z.enum(verificationWays),
+  way: z.enum(verificationMethods),
   state: z.enum(eligibilityStates),
   verified_on: z.string(),
   spoken_with: z.string(),

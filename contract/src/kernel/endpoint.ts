@@ -36,9 +36,9 @@ export const adminWith = (permission: AdminAccess['permission']): AdminAccess =>
   permission,
 });
 
-/** How somebody is let in without an account: on a tablet of the office, or by a one-time link to forms. */
-export const guestWays = ['tablet', 'link'] as const;
-export type GuestWay = (typeof guestWays)[number];
+/** How somebody gets in without an account: on a tablet of the office, or by a one-time link to forms. */
+export const guestChannels = ['tablet', 'link'] as const;
+export type GuestChannel = (typeof guestChannels)[number];
 
 /**
  * The header that selects the patient record when an account has several. Without it the first record is used. The
@@ -86,7 +86,7 @@ export interface Endpoint {
    * A patient's call that is also for whoever has no account and came by one of these ways (docs/check-in.md, docs/forms.md). To
    * everybody else without an account the database opens nothing.
    */
-  forGuests?: readonly GuestWay[];
+  forGuests?: readonly GuestChannel[];
   /** A person with a second factor has to prove it again. */
   secondFactorAgain?: true;
   /**

@@ -45,7 +45,7 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Whether somebody can be written to by one channel now. */
-export const Way = z.object({
+export const Reachability = z.object({
   /** The number or address; `''`: there is none. */
   address: z.string(),
   /** Why nothing can be sent, as a sentence; `''`: it can. */
@@ -55,17 +55,17 @@ export const Way = z.object({
   /** Until when it waits there, where it is night: `HH:MM`; `''`: it goes out at once. */
   goes_out: z.string(),
 });
-export type Way = z.infer<typeof Way>;
+export type Reachability = z.infer<typeof Reachability>;
 
 /**
  * Whether somebody can be written to in the portal; `address` is where a text or e-mail says that a message is there, `''`: nowhere,
  * and `goes_out` is about that one: the message itself is there at once.
  */
-export const PortalWay = z.extend(Way, {
+export const PortalReachability = z.extend(Reachability, {
   /** What waits was written in the portal. */
   is_asked: z.boolean(),
 });
-export type PortalWay = z.infer<typeof PortalWay>;
+export type PortalReachability = z.infer<typeof PortalReachability>;
 
 /** What the practice says to itself in a thread. It is never sent. */
 export const ConversationNote = z.object({
@@ -89,9 +89,9 @@ export const Thread = z.object({
   patients: Conversation.shape.patients,
   /** The newest first; those of merged records, too. */
   notes: z.array(ConversationNote),
-  text: Way,
-  email: Way,
-  portal: PortalWay,
+  text: Reachability,
+  email: Reachability,
+  portal: PortalReachability,
 });
 export type Thread = z.infer<typeof Thread>;
 

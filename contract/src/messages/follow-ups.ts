@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { contactOutcomes } from '../schedule/recalls.ts';
-import { sequenceAbouts, stepWays } from './sequences.ts';
+import { sequenceAbouts, stepChannels } from './sequences.ts';
 
 /**
  * Why a follow-up ended. `stopped`: STOP from its number; `by_hand`: a person did it; `inactive`: the patient is archived, inactive or
@@ -38,7 +38,7 @@ export const FollowUp = z.object({
   done: z.int(),
   steps: z.int(),
   /** The next step; null: there is none. */
-  next_way: z.nullable(z.enum(stepWays)),
+  next_way: z.nullable(z.enum(stepChannels)),
   next_at: z.nullable(field.moment()),
   /** Null: it goes on. */
   ended_why: z.nullable(z.enum(followUpEnds)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { sequenceAbouts, stepWays, sequenceFields, wholeSequence } from './sequences.ts';
+import { sequenceAbouts, stepChannels, sequenceFields, wholeSequence } from './sequences.ts';
 
 /** Somebody who would be followed up, and what they would get first. */
 export const SequenceRecipient = z.object({
@@ -9,7 +9,7 @@ export const SequenceRecipient = z.object({
   patient_name: z.string(),
   /** The day that it is counted from. */
   day: z.string(),
-  way: z.enum(stepWays),
+  way: z.enum(stepChannels),
   /** Why it would be a call, or nothing at all, as a sentence; `''`: as the step says. */
   reason: z.string(),
   /** What they would read; `''` for a call. */

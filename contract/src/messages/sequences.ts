@@ -14,8 +14,8 @@ export const sequenceAbouts = ['recall', 'plan_presented', 'plan_accepted', 'mis
 export type SequenceAbout = (typeof sequenceAbouts)[number];
 
 /** How a step goes: `call` puts the patient on the call list. */
-export const stepWays = ['text', 'email', 'call'] as const;
-export type StepWay = (typeof stepWays)[number];
+export const stepChannels = ['text', 'email', 'call'] as const;
+export type StepChannel = (typeof stepChannels)[number];
 
 /** The most steps of a sequence. */
 export const mostSteps = 12;
@@ -25,7 +25,7 @@ export const sequenceReach = 365;
 export const SequenceStep = z.object({
   /** So many days after the step before; 0 for the first. */
   wait_days: z.int(),
-  way: z.enum(stepWays),
+  way: z.enum(stepChannels),
   /** Of an e-mail; `''` for a text. */
   subject: z.string(),
   /** With blanks in braces; of a call, what is said. */
@@ -75,7 +75,7 @@ export const SequenceStepInput = z
     wait_days: z
       .int({ error: wrongWait })
       .check(z.minimum(0, wrongWait), z.maximum(sequenceReach, wrongWait)),
-    way: field.oneOf(stepWays, 'Choose text, e-mail or call.'),
+    way: field.oneOf(stepChannels, 'Choose text, e-mail or call.'),
     subject: field.optionalLine(),
     body: field.optionalLongText(),
     subject_es: field.optionalLine(),

@@ -8,12 +8,12 @@ import { longestPortalMessage, PictureWords, tooLongForPortal } from './portal-m
 import { longestWords } from './reminders.ts';
 import { unsentCharacter } from './rules/message-text.ts';
 
-/** The ways by which staff write. */
-export const writingWays = [...messageChannels, 'portal'] as const;
-export type WritingWay = (typeof writingWays)[number];
+/** The channels by which staff write. */
+export const writingChannels = [...messageChannels, 'portal'] as const;
+export type WritingChannel = (typeof writingChannels)[number];
 
-/** The longest words by each way, in characters. */
-export const longestWritten: Readonly<Record<WritingWay, number>> = {
+/** The longest text by each channel, in characters. */
+export const longestWritten: Readonly<Record<WritingChannel, number>> = {
   ...longestWords,
   portal: longestPortalMessage,
 };
@@ -22,7 +22,7 @@ const tooLong = `Use at most ${longestWords.text} characters for a text, and ${l
 
 export const WrittenMessage = z
   .object({
-    channel: field.oneOf(writingWays, 'Choose text, e-mail or portal.'),
+    channel: field.oneOf(writingChannels, 'Choose text, e-mail or portal.'),
     /** Of an e-mail. */
     subject: field.optionalLine(),
     body: field

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { StatementChoice, statementRunWays, StatementWays } from './statements.ts';
+import { StatementChoice, statementRunDeliveries, StatementDeliveryCounts } from './statements.ts';
 
 const statementRunStates = ['running', 'stopped', 'done'] as const;
 
@@ -12,7 +12,7 @@ export type StatementRunAction = (typeof statementRunActions)[number];
 /** Statements for all who owe: a job makes them one by one, and can be stopped. */
 export const StatementRun = z.object({
   id: z.string(),
-  way: z.enum(statementRunWays),
+  way: z.enum(statementRunDeliveries),
   /** Dollars. */
   min_amount: z.number(),
   quiet_days: z.int(),
@@ -24,8 +24,8 @@ export const StatementRun = z.object({
   total: z.int(),
   sent: z.int(),
   held: z.int(),
-  /** How many of its accounts are reached by which way. */
-  ways: StatementWays,
+  /** How many of its accounts get their statement by each delivery. */
+  ways: StatementDeliveryCounts,
   /** The actions that this person may take now. */
   can: z.array(z.enum(statementRunActions)),
 });

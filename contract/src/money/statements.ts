@@ -5,12 +5,12 @@ import { searchedFor } from '../kernel/lists.ts';
 import { StatementSnapshot } from './statement-snapshot.ts';
 
 /** By e-mail (a letter with a link), in the portal only, or on paper. Each is in the payer's portal, too. */
-export const statementWays = ['email', 'portal', 'print'] as const;
-export type StatementWay = (typeof statementWays)[number];
+export const statementDeliveries = ['email', 'portal', 'print'] as const;
+export type StatementDelivery = (typeof statementDeliveries)[number];
 
 /** How a run goes out: to all by one way, or to `each` account by the way that reaches it best. */
-export const statementRunWays = ['each', ...statementWays] as const;
-export type StatementRunWay = (typeof statementRunWays)[number];
+export const statementRunDeliveries = ['each', ...statementDeliveries] as const;
+export type StatementRunDelivery = (typeof statementRunDeliveries)[number];
 
 /** Why an account gets no statement. */
 export const holdBacks = {
@@ -41,7 +41,7 @@ export const Statement = z.object({
   pay_by: z.string(),
   /** What it asks for, in dollars. */
   amount: z.number(),
-  way: z.enum(statementWays),
+  way: z.enum(statementDeliveries),
   /** What became of its letter; null without one. */
   letter: z.nullable(z.enum(['queued', 'sent', 'failed'])),
   made_by: z.string(),
@@ -61,8 +61,8 @@ export const StatementAccount = z.object({
   /** How old its oldest open charge is, in days; null without one. */
   oldest_days: z.nullable(z.int()),
   last_on: z.nullable(z.string()),
-  /** By which way it would go. */
-  way: z.enum(statementWays),
+  /** How it would be delivered. */
+  way: z.enum(statementDeliveries),
   /** It goes on paper, and no address is known to mail it to. */
   lacks_address: z.boolean(),
   /** Null: it gets one. */
@@ -72,31 +72,31 @@ export const StatementAccount = z.object({
 });
 export type StatementAccount = z.infer<typeof StatementAccount>;
 
-const way = field.oneOf(statementWays, 'Choose e-mail, portal or print.');
+const way = field.oneOf(statementDeliveries, 'Choose e-mail, portal or print.');
 /** A field for whole days within these bounds. */
 export const daysWithin = (least: number, most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
 
 /** Who gets a statement: everyone who owes more than this and got none for this many days. */
 export const StatementChoice = z.object({
-  way: field.oneOf(statementRunWays, 'Choose e-mail, portal, print or each.'),
+  way: field.oneOf(statementRunDeliveries, 'Choose e-mail, portal, print or each.'),
   /** Dollars. */
   min_amount: field.cost('Enter the minimum balance.'),
   quiet_days: daysWithin(0, 365, 'Enter days from 0 to 365.'),
 });
 export type StatementChoice = z.input<typeof StatementChoice>;
 
-/** How many go by each way. */
-export const StatementWays = z.object({ email: z.int(), portal: z.int(), print: z.int() });
-export type StatementWays = z.infer<typeof StatementWays>;
+/** How many are delivered in each way. */
+export const StatementDeliveryCounts = z.object({ email: z.int(), portal: z.int(), print: z.int() });
+export type StatementDeliveryCounts = z.infer<typeof StatementDeliveryCounts>;
 
 export const StatementPreview = z.object({
   accounts: z.array(StatementAccount),
   /** How many would get one, and what these ask for in dollars. */
   count: z.int(),
   amount: z.number(),
-  /** How many would go by which way. */
-  ways: StatementWays,
+  /** How many would be delivered in each way. */
+  ways: StatementDeliveryCounts,
 });
 export type StatementPreview = z.infer<typeof StatementPreview>;
 

@@ -74,7 +74,7 @@ export const updateVisitFeeRule = endpoint({
 });
 
 /** How a patient last read of the fee before the visit was missed; null: not online. */
-const toldWays = ['booking', 'moving', 'canceling'] as const;
+const feeNoticeOccasions = ['booking', 'moving', 'canceling'] as const;
 
 /** A fee that is proposed for a visit, or was decided about. */
 export const VisitFee = z.object({
@@ -90,7 +90,7 @@ export const VisitFee = z.object({
   ended_reason: z.string(),
   /** Dollars, by the rule that stood then. */
   amount: z.number(),
-  told: z.nullable(z.object({ way: z.enum(toldWays), at: field.moment() })),
+  told: z.nullable(z.object({ way: z.enum(feeNoticeOccasions), at: field.moment() })),
   /** Null: it is proposed. */
   decided: z.nullable(
     z.object({

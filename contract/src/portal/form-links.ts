@@ -10,7 +10,7 @@ import { PortalSession } from './session.ts';
 export const formLinks = { days: 14, tries: 5 } as const;
 
 /** How staff pass a link on: sent by the practice's messages, or copied and passed on by themselves. */
-export const formLinkWays = [...messageChannels, 'copy'] as const;
+export const formLinkDeliveries = [...messageChannels, 'copy'] as const;
 
 /**
  * `sending`: on its way to the patient; `not_sent`: its message was not sent, `reason` says why; `used`: each of its forms is given;
@@ -21,7 +21,7 @@ const formLinkStates = ['sending', 'not_sent', 'open', 'used', 'expired', 'ended
 export const FormLink = z.object({
   id: z.string(),
   patient_id: z.string(),
-  way: z.enum(formLinkWays),
+  way: z.enum(formLinkDeliveries),
   state: z.enum(formLinkStates),
   /** Why it was not sent; `''` if nothing went wrong. */
   reason: z.string(),
@@ -62,7 +62,7 @@ export const makeFormLink = endpoint({
   audit: { action: 'create', ...of, patient: 'params.id' },
   event: 'made',
   params: field.recordParams,
-  body: z.object({ way: field.oneOf(formLinkWays, 'Choose text, e-mail or copy.') }),
+  body: z.object({ way: field.oneOf(formLinkDeliveries, 'Choose text, e-mail or copy.') }),
   /** `url`: `''` where it is sent. */
   output: z.extend(FormLink, { url: z.string() }),
   status: 201,

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { BookingAnswer } from '../schedule/booking-questions.ts';
 import { EarlierTimeWish } from '../schedule/earlier-times.ts';
-import { codeWays } from './stranger-booking.ts';
+import { codeChannels } from './stranger-booking.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { proposing, visitRequestStates } from './visit-requests.ts';
 
@@ -38,7 +38,7 @@ export const OnlineRequest = z.object({
   /** They agreed to texts about their visits. */
   agrees_to_texts: z.boolean(),
   /** By what they proved who they are: a code that came there. */
-  proven_by: z.enum(codeWays),
+  proven_by: z.enum(codeChannels),
   /** From the practice's own site. */
   framed: z.boolean(),
   /** What was paid when it was asked for; null: nothing was asked. */

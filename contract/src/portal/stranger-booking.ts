@@ -18,9 +18,9 @@ export const strangerBooking = {
   waiting: 3,
 } as const;
 
-/** A code comes by one of these. */
-export const codeWays = ['email', 'text'] as const;
-export type CodeWay = (typeof codeWays)[number];
+/** The channels by which a code can be sent. */
+export const codeChannels = ['email', 'text'] as const;
+export type CodeChannel = (typeof codeChannels)[number];
 
 /** What somebody who books may agree to, in the words that they read and that are kept with their answer. */
 export const textConsentWords = {
@@ -64,7 +64,7 @@ export const PublicBooking = z.object({
   /** The practice's day. */
   today: z.string(),
   /** How codes can be sent; none: nothing can be booked. */
-  code_ways: z.array(z.enum(codeWays)),
+  code_ways: z.array(z.enum(codeChannels)),
 });
 export type PublicBooking = z.infer<typeof PublicBooking>;
 const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
@@ -104,7 +104,7 @@ export const publicOpenings = endpoint({
 });
 
 export const CodeAddressInput = z.object({
-  way: field.oneOf(codeWays, 'Choose e-mail or text.'),
+  way: field.oneOf(codeChannels, 'Choose e-mail or text.'),
   email: field.optionalEmail(),
   phone: field.optionalPhoneNumber(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OverlapInput } from './appointments.ts';
-import { confirmationWays, appointmentProgress } from './appointment-states.ts';
+import { confirmationMethods, appointmentProgress } from './appointment-states.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
@@ -101,7 +101,7 @@ export const confirmAppointment = endpoint({
   params: field.recordParams,
   body: z.object({
     /** Null: not confirmed. */
-    how: z.nullable(field.oneOf(confirmationWays, 'Choose how the patient confirmed.')),
+    how: z.nullable(field.oneOf(confirmationMethods, 'Choose how the patient confirmed.')),
     version: field.version(),
   }),
   output: ScheduledAppointment,

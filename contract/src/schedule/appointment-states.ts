@@ -14,8 +14,8 @@ export const appointmentProgress = [
 export type AppointmentProgress = (typeof appointmentProgress)[number];
 
 /** How a patient confirmed that they will come. */
-export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
-export type ConfirmationWay = (typeof confirmationWays)[number];
+export const confirmationMethods = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
+export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
 /** What may be done to an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
 export const appointmentActions = [

@@ -7,7 +7,7 @@ import { appointmentDuration, minutesOfVisit } from './duration.ts';
 import {
   appointmentStatuses,
   appointmentProgress,
-  confirmationWays,
+  confirmationMethods,
   appointmentActions,
 } from './appointment-states.ts';
 
@@ -31,7 +31,7 @@ export const Appointment = z.object({
   progress: z.enum(appointmentProgress),
   /** When the patient said that they will come, how, and who noted it (`''`: the patient themselves). */
   confirmed_at: z.nullable(field.moment()),
-  confirmed_how: z.nullable(z.enum(confirmationWays)),
+  confirmed_how: z.nullable(z.enum(confirmationMethods)),
   confirmed_by: z.string(),
   /** For staff only; patients read `notes`. */
   staff_notes: z.string(),

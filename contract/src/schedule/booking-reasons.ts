@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { BookingQuestion, bookingQuestionsInput } from './booking-questions.ts';
 
 /** What patients can do with a reason: book a time, or call, as for an emergency. */
-export const bookingWays = ['book', 'call'] as const;
+export const bookingMethods = ['book', 'call'] as const;
 
 /** Who a reason is offered to. */
 export const bookingAudiences = ['both', 'new', 'known'] as const;
@@ -23,7 +23,7 @@ const fields = {
   name_es: field.optionalName(),
   /** What is booked for it: its length, and who may do it. */
   kind_id: field.id('Choose a kind of appointment.'),
-  way: field.oneOf(bookingWays, 'Choose whether patients book or call.'),
+  way: field.oneOf(bookingMethods, 'Choose whether patients book or call.'),
   for_whom: field.oneOfOr(bookingAudiences, 'both', 'Choose for whom it is.'),
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */
   from_age: age(),
@@ -63,7 +63,7 @@ export const BookingReason = z.object({
   name: z.string(),
   name_es: z.string(),
   kind_id: z.string(),
-  way: z.enum(bookingWays),
+  way: z.enum(bookingMethods),
   for_whom: z.enum(bookingAudiences),
   from_age: z.nullable(z.int()),
   until_age: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { contactWays, contactOutcomes, shows } from './recalls.ts';
+import { contactMethods, contactOutcomes, shows } from './recalls.ts';
 
 /** A contact with a patient about recalls. Kept for good. */
 export const RecallContact = z.object({
@@ -10,7 +10,7 @@ export const RecallContact = z.object({
   at: field.moment(),
   /** Who contacted the patient. */
   by: z.string(),
-  how: z.enum(contactWays),
+  how: z.enum(contactMethods),
   outcome: z.enum(contactOutcomes),
   note: z.string(),
   /** The day of the next attempt. */
@@ -19,7 +19,7 @@ export const RecallContact = z.object({
 export type RecallContact = z.infer<typeof RecallContact>;
 
 export const RecallContactInput = z.object({
-  how: field.oneOf(contactWays, 'Choose how the patient was contacted.'),
+  how: field.oneOf(contactMethods, 'Choose how the patient was contacted.'),
   outcome: field.oneOf(contactOutcomes, 'Choose what came of it.'),
   note: field.optionalLine(),
   next_attempt: field.optionalDate(),

@@ -5,8 +5,8 @@ import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 
 /** How somebody was contacted about a recall, and what came of it. */
-export const contactWays = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
-export type ContactWay = (typeof contactWays)[number];
+export const contactMethods = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
 export const contactOutcomes = [
   'no_answer',
   'left_message',
@@ -90,7 +90,7 @@ export const DueRecall = z.object({
   note: z.string(),
   /** The last contact since the last visit. */
   contact_at: z.nullable(field.moment()),
-  contact_how: z.nullable(z.enum(contactWays)),
+  contact_how: z.nullable(z.enum(contactMethods)),
   contact_outcome: z.nullable(z.enum(contactOutcomes)),
   next_attempt: z.nullable(z.string()),
   ...booking,

@@ -1,7 +1,7 @@
-import type { InTheWay } from './slot-taken.ts';
+import type { SlotConflict } from './slot-taken.ts';
 
 /** Whether both halves of the column are taken, so that nothing can stand beside them, whoever allows it. */
-export const isFull = (found: readonly Pick<InTheWay, 'lane'>[]): boolean =>
+export const isFull = (found: readonly Pick<SlotConflict, 'lane'>[]): boolean =>
   new Set(found.flatMap(({ lane }) => lane ?? [])).size > 1;
 
 /** What a refusal says of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What takes a place on the schedule that somebody asked for: stands in the refusal `place_taken` as `in_the_way`. */
-export const InTheWay = z.object({
+/** An entry of the schedule that takes a requested slot. The refusal `place_taken` lists them as `in_the_way`. */
+export const SlotConflict = z.object({
   kind: z.enum(['visit', 'blockout', 'hold']),
   id: z.string(),
   /** As the refusal's sentence names it: `Anna Berg, 9:30 AM`. */
@@ -9,6 +9,6 @@ export const InTheWay = z.object({
   /** The half of the column that it takes, 0 or 1, where it stands beside another visit; null: all of it. */
   lane: z.nullable(z.number()),
 });
-export type InTheWay = z.infer<typeof InTheWay>;
+export type SlotConflict = z.infer<typeof SlotConflict>;
 
-export const PlaceTaken = z.array(InTheWay);
+export const PlaceTaken = z.array(SlotConflict);

@@ -1,5 +1,5 @@
-import { chosenPatientHeader, guestWays, portalParts } from '@cusp/contract';
-import type { GuestWay, PortalPart } from '@cusp/contract';
+import { chosenPatientHeader, guestChannels, portalParts } from '@cusp/contract';
+import type { GuestChannel, PortalPart } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
@@ -29,7 +29,7 @@ export interface PatientSession {
 }
 
 interface Guest {
-  way: GuestWay;
+  way: GuestChannel;
   /** How they were identified, in words. */
   identified: string;
   /** Behind a link the forms that it opens, and no others; null: all of the record. */
@@ -74,7 +74,7 @@ const sessionOf = (row: Entered, shares: readonly PortalPart[]): PatientSession 
 });
 
 interface EnteredGuest extends Entered {
-  way: GuestWay;
+  way: GuestChannel;
   identified: string;
   forms: string[] | null;
   /** Null: all of the record. */
@@ -88,7 +88,7 @@ interface EnteredGuest extends Entered {
 export function enterPortalOrGuest(
   token: string,
   wanted: string | undefined,
-  ways: readonly GuestWay[] = guestWays,
+  ways: readonly GuestChannel[] = guestChannels,
 ): ReadPlan<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
   const entering = sql<EnteredGuest>`

@@ -1,4 +1,4 @@
-import type { Endpoint, GuestWay } from '@cusp/contract';
+import type { Endpoint, GuestChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -40,7 +40,7 @@ const wasGiven = (token: string) =>
 async function actorOf(
   tx: Tx,
   token: string,
-): Promise<{ actor: Actor | undefined; guest?: GuestWay | undefined }> {
+): Promise<{ actor: Actor | undefined; guest?: GuestChannel | undefined }> {
   const person = await tx.ask(enterPractice(token));
   if (person !== undefined) return { actor: staffActor(person) };
   const portalSession = await tx.ask(enterPortalOrGuest(token, undefined));

@@ -7,7 +7,7 @@ import {
   uncheckedRequestOf,
   wrongSignIn,
 } from '@cusp/contract';
-import type { Endpoint, FieldProblem, InputOf, InTheWay, OutputOf, RequestParts } from '@cusp/contract';
+import type { Endpoint, FieldProblem, InputOf, SlotConflict, OutputOf, RequestParts } from '@cusp/contract';
 import { cacheAnswer, cachedAnswer } from './answerCache.ts';
 import { checkReachability } from './reachability.ts';
 import { secondFactorPrompt } from './stepUp.ts';
@@ -26,14 +26,14 @@ export class ApiError extends Error {
   /** The ways to prove the second factor, if the sign-in still needs it. */
   readonly secondFactor: SecondFactorAsked | undefined;
   /** The entries that already take the place on the schedule, if that was the reason. */
-  readonly inTheWay: readonly InTheWay[];
+  readonly inTheWay: readonly SlotConflict[];
 
   constructor(
     status: number,
     detail: string,
     errors: readonly FieldProblem[] = [],
     secondFactor?: SecondFactorAsked,
-    inTheWay: readonly InTheWay[] = [],
+    inTheWay: readonly SlotConflict[] = [],
   ) {
     super(detail);
     this.status = status;

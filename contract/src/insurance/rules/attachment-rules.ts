@@ -6,11 +6,11 @@ export const reportTypes = ['RB', 'P6', 'EB', 'B4', 'DA', 'OZ'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 /** PWK02: by the clearinghouse, by mail, by fax, or on the carrier's website. */
-export const attachmentWays = ['EL', 'BM', 'FX', 'FT'] as const;
-export type AttachmentWay = (typeof attachmentWays)[number];
+export const attachmentTransmissions = ['EL', 'BM', 'FX', 'FT'] as const;
+export type AttachmentTransmission = (typeof attachmentTransmissions)[number];
 
 /** What goes out behind a claim: its file named none of it, and clearinghouses take only what it names. */
-export const laterWays = ['BM', 'FX', 'FT'] as const satisfies readonly AttachmentWay[];
+export const separateTransmissions = ['BM', 'FX', 'FT'] as const satisfies readonly AttachmentTransmission[];
 
 /** The most attachments that an 837D claim names. */
 export const mostAttachments = 10;

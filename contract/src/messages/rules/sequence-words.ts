@@ -1,4 +1,4 @@
-import type { SequenceAbout, StepWay } from '../sequences.ts';
+import type { SequenceAbout, StepChannel } from '../sequences.ts';
 
 /** What a new step says, until the practice writes its own. Texts in Spanish without á, í, ó and ú, which would make one cost twice. */
 interface StepWords {
@@ -18,7 +18,7 @@ const letterOf = (subject: string, body: string, subject_es: string, body_es: st
 const call: StepWords = { subject: '', body: '', subject_es: '', body_es: '' };
 
 /** Words to begin with, by what is followed up and how. They name no treatment. */
-export const sequenceWords: Record<SequenceAbout, Record<StepWay, StepWords>> = {
+export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>> = {
   recall: {
     text: textOf(
       '{practice}: it is time for the next visit of {first_name}. Choose a time: {booking_link} STOP ends texts.',

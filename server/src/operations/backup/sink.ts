@@ -55,13 +55,13 @@ export async function makeFolder<T>(
   }
 }
 
-interface Ways {
+interface SinkOptions {
   key: Buffer | undefined;
   made: Set<string>;
   signal: AbortSignal | undefined;
 }
 
-function sinkOf(halfway: string, { key, made, signal = new AbortController().signal }: Ways): Sink {
+function sinkOf(halfway: string, { key, made, signal = new AbortController().signal }: SinkOptions): Sink {
   const placeOf = async (name: string) => {
     const place = path.join(halfway, name);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@cusp/contract';
-import type { AttachmentWay, ReportType } from '@cusp/contract';
+import type { AttachmentTransmission, ReportType } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -118,7 +118,7 @@ async function attach(
   tx: Tx,
   { id: claim_id, patient_id, control_number }: ClaimToShow,
   files: readonly FileToAttach[],
-  { way, sent_on, by }: { way: AttachmentWay; sent_on: string | null; by: Making['by'] },
+  { way, sent_on, by }: { way: AttachmentTransmission; sent_on: string | null; by: Making['by'] },
 ): Promise<void> {
   const nothing = { image_id: null, perio_exam_id: null };
   await tx.all(

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@cusp/contract';
-import type { ConfirmationWay, AppointmentProgress } from '@cusp/contract';
+import type { ConfirmationMethod, AppointmentProgress } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -57,7 +57,7 @@ function demoNeighbors(chance: Chance, today: string): (Patient & { id: string }
   return made.slice(0, neighbors);
 }
 
-const ways: readonly ConfirmationWay[] = ['phone', 'phone', 'email', 'text', 'in_person'];
+const ways: readonly ConfirmationMethod[] = ['phone', 'phone', 'email', 'text', 'in_person'];
 const dentistry: readonly AppointmentType[] = [
   'checkup',
   'filling',

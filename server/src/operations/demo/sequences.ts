@@ -1,5 +1,5 @@
 import { sequenceWords } from '@cusp/contract';
-import type { SequenceAbout, StepWay } from '@cusp/contract';
+import type { SequenceAbout, StepChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -16,7 +16,7 @@ interface Shape {
   about: SequenceAbout;
   starts: number;
   is_on: boolean;
-  steps: readonly (readonly [way: StepWay, wait: number])[];
+  steps: readonly (readonly [way: StepChannel, wait: number])[];
 }
 
 const recall: Shape = {

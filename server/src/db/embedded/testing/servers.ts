@@ -28,7 +28,7 @@ export interface Server {
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-export interface Ways {
+export interface LaunchOptions {
   env?: Record<string, string>;
   user?: { uid: number; gid: number };
   /** The node and the copy of our code to run, for a user who can't read those of the test run. */
@@ -38,7 +38,7 @@ export interface Ways {
 const running = new Set<ChildProcess>();
 
 /** Starts a server without waiting for it. */
-export function launch(kind: 'data' | 'project', folder: string, { env, user, copy }: Ways = {}): Server {
+export function launch(kind: 'data' | 'project', folder: string, { env, user, copy }: LaunchOptions = {}): Server {
   const program = path.join(copy?.code ?? path.dirname(import.meta.dirname), 'testing', 'database-only.ts');
   const child = spawn(copy?.node ?? process.execPath, [program, kind, folder], {
     cwd: '/',
@@ -71,7 +71,7 @@ export function launch(kind: 'data' | 'project', folder: string, { env, user, co
 }
 
 /** Starts a server and waits until its database answers. */
-export async function start(kind: 'data' | 'project', folder: string, ways?: Ways) {
+export async function start(kind: 'data' | 'project', folder: string, ways?: LaunchOptions) {
   const server = launch(kind, folder, ways);
   const begun = await server.begun;
   if ('refused' in begun) throw new Error(begun.refused);

@@ -1,4 +1,4 @@
-import type { AnswerInput, EstimateWay } from '@cusp/contract';
+import type { AnswerInput, EstimateDelivery } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -107,7 +107,7 @@ export const insertGiven = (
     number: number;
     patient_id: string;
     given_on: string;
-    how: EstimateWay;
+    how: EstimateDelivery;
     given_by: string;
     given_by_id: string;
   },

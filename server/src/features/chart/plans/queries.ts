@@ -1,4 +1,4 @@
-import type { EstimateWay, listTreatmentPlans as call, ParsedOf, TreatmentPlan } from '@cusp/contract';
+import type { EstimateDelivery, listTreatmentPlans as call, ParsedOf, TreatmentPlan } from '@cusp/contract';
 import type { procedures as categories, TreatmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -79,7 +79,7 @@ export interface TreatmentPlanRow {
   heads: HeadRow[];
   /** The canonical JSON of the newest version. */
   newest: string | null;
-  given: { number: number; given_on: string; how: EstimateWay; given_by: string }[];
+  given: { number: number; given_on: string; how: EstimateDelivery; given_by: string }[];
   created_by: string;
   version: number;
   created_at: string;

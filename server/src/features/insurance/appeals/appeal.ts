@@ -1,5 +1,5 @@
 import { addDays, blankOf, claimAnswerDays, claimStatesAfter } from '@cusp/contract';
-import type { AppealReason, laterWays } from '@cusp/contract';
+import type { AppealReason, separateTransmissions } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../../values/ids.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import {
   addFiles,
-  attachmentWayWords,
+  attachmentTransmissionWords,
   frozenFiles,
   materialsOf,
   openForAttachments,
@@ -31,7 +31,7 @@ interface Appealing {
   letter: string;
   signed_by: string;
   chosen: readonly ChosenRecord[];
-  way: (typeof laterWays)[number];
+  way: (typeof separateTransmissions)[number];
   on_date: string | null;
   follow_up_on: string | null;
   keep_text: boolean;
@@ -114,7 +114,7 @@ export async function appeal(
     const numbers = await addFiles(tx, opened, { claimId, way, files }, person);
     await setSentByHand(tx, claimId, numbers, { sent_on: written_on, by: person });
     const enclosed = found.titles.length === 0 ? '' : `, with ${found.titles.join('; ')}`;
-    const note = `The letter goes ${attachmentWayWords[way]}${enclosed}.`;
+    const note = `The letter goes ${attachmentTransmissionWords[way]}${enclosed}.`;
     await addEvents(tx, [
       { claim_id: claimId, state: 'appealed', on_date: written_on, note, letter, by: person },
     ]);

@@ -1,5 +1,5 @@
 import { attachmentTime, mostAttachments } from '@cusp/contract';
-import type { AttachmentWay } from '@cusp/contract';
+import type { AttachmentTransmission } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -18,7 +18,7 @@ type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 interface Adding {
   claimId: string;
   chosen: readonly ChosenRecord[];
-  way: AttachmentWay;
+  way: AttachmentTransmission;
 }
 
 /** A claim, locked, that attachments can be added to by this way. */
@@ -94,7 +94,7 @@ export async function attach(
 
 interface Added {
   claimId: string;
-  way: AttachmentWay;
+  way: AttachmentTransmission;
   files: readonly NewAttachment[];
 }
 

@@ -3,7 +3,7 @@ import { addressText } from '../billing-details/index.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 import type { AttachmentPdfOrder } from './attachment-pdf.ts';
 import type { AttachmentRow } from './queries.ts';
-import { attachmentWayWords, paperDay } from './rules.ts';
+import { attachmentTransmissionWords, paperDay } from './rules.ts';
 
 /** The sheet on top of a claim's attachments that are mailed or faxed: without withdrawn ones. Refuses where there is none. */
 export function coverOrder(
@@ -34,7 +34,7 @@ export function coverOrder(
     attachments: attachments.map(({ control_number, title, way }) => ({
       control_number,
       title,
-      way: attachmentWayWords[way],
+      way: attachmentTransmissionWords[way],
     })),
     claim: claim.control_number,
     made_on,

@@ -1,4 +1,4 @@
-import type { AttachmentWay, ClaimAttachment, ClaimPurpose, ClaimState, ReportType } from '@cusp/contract';
+import type { AttachmentTransmission, ClaimAttachment, ClaimPurpose, ClaimState, ReportType } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -18,7 +18,7 @@ export interface AttachmentRow {
   plan_id: string | null;
   plan_number: number | null;
   report_type: ReportType;
-  way: AttachmentWay;
+  way: AttachmentTransmission;
   control_number: string;
   title: string;
   content_type: ClaimAttachment['content_type'];
@@ -109,7 +109,7 @@ export interface NewAttachment {
 interface AttachedTo {
   claim_id: string;
   patient_id: string;
-  way: AttachmentWay;
+  way: AttachmentTransmission;
 }
 
 /** Adds to a claim that is locked. */

@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import type {
   AttachedKind,
-  AttachmentWay,
+  AttachmentTransmission,
   Attachable,
   ClaimAttachment,
   DocumentKind,
@@ -76,7 +76,7 @@ export function goesElectronically(claim: ClaimOfAttachments): boolean {
 export const isToBeSent = (row: AttachmentRow): boolean =>
   ['waits', 'not_taken', 'perhaps_sent'].includes(attachmentState(row));
 
-export const attachmentWayWords: Record<AttachmentWay, string> = {
+export const attachmentTransmissionWords: Record<AttachmentTransmission, string> = {
   EL: 'by clearinghouse',
   BM: 'by mail',
   FX: 'by fax',

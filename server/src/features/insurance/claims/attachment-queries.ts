@@ -1,4 +1,4 @@
-import type { AttachmentWay, ReportType } from '@cusp/contract';
+import type { AttachmentTransmission, ReportType } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import { all } from '../../../db/read-plan.ts';
 export interface NamedAttachment {
   /** PWK01, PWK02 and PWK06. */
   kind: ReportType;
-  way: AttachmentWay;
+  way: AttachmentTransmission;
   number: string;
   title: string;
 }

@@ -21,18 +21,18 @@ import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './claim-actio
 const longestName = 15;
 
 /** From whom to whom a file goes; without it, as one that a person uploads, from the practice by its NPI to the payer by its ID. */
-interface ClaimWay {
+interface ClaimRouting {
   sender_id: string;
   receiver_id: string;
   is_test: boolean;
 }
-const byHand: ClaimWay = { sender_id: '', receiver_id: '', is_test: false };
+const byHand: ClaimRouting = { sender_id: '', receiver_id: '', is_test: false };
 
 const envelopeOf = (
   { practice, carrier, claim, today }: ClaimFacts,
   interchange_number: number,
   timeZone: string,
-  { sender_id, receiver_id, is_test }: ClaimWay,
+  { sender_id, receiver_id, is_test }: ClaimRouting,
 ): ClaimEnvelope => ({
   sender: sender_id || practice.npi,
   receiver: { id: receiver_id || carrier.payer_id.slice(0, longestName), name: claim.carrier_name },
@@ -77,7 +77,7 @@ export async function writePaperFiles(
   tx: Tx,
   { facts, parts, request }: { facts: ClaimFacts; parts: readonly PaperToSend[][]; request: string },
   person: Biller,
-  way: ClaimWay,
+  way: ClaimRouting,
 ): Promise<number[]> {
   const first = await queries.nextInterchange(tx);
   const files = parts.map((papers, at) => ({

@@ -9,7 +9,7 @@ import {
   takeClaimBack,
   updateClearinghouse,
 } from '@cusp/contract';
-import type { AttachmentWay } from '@cusp/contract';
+import type { AttachmentTransmission } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../../tests/support/image-app.ts';
 import { recordsToSend } from '../attachments/attachments.helpers.ts';
@@ -38,7 +38,7 @@ async function ready(kind: 'house' | 'https') {
   const id = await practice.claimed();
   const params = { id };
   const { radiograph, perioExam } = recordsToSend({ app, ...practice });
-  const attach = async (way: AttachmentWay = 'EL') => {
+  const attach = async (way: AttachmentTransmission = 'EL') => {
     const chosen = [
       { kind: 'image' as const, id: await radiograph(practice.patientId) },
       { kind: 'perio_exam' as const, id: await perioExam(practice.patientId) },

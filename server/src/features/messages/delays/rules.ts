@@ -35,7 +35,7 @@ export function delayRecipients(
     { channel: MessageChannel | null; why_not: string; visits: WaitingVisit[] }
   >();
   for (const visit of waiting) {
-    const { channel, why_not } = wayOf(visit, outOfOrder);
+    const { channel, why_not } = channelFor(visit, outOfOrder);
     const key =
       why_not === ''
         ? `${visit.account} ${visit.language} ${channel === 'text' ? visit.number : visit.email}`
@@ -68,7 +68,7 @@ export function delayRecipients(
 }
 
 /** By text where they agreed to texts, else by e-mail; or why neither. */
-function wayOf(
+function channelFor(
   visit: WaitingVisit,
   { no_texts, no_emails }: ChannelOutage,
 ): { channel: MessageChannel | null; why_not: string } {

@@ -22,8 +22,8 @@ import {
 import * as mentions from './mention-queries.ts';
 import { findMessage, lockMessage, patientsOf } from './queries.ts';
 import { takeBackQueued } from './taking-back-queries.ts';
-import { reachOf, waysOf } from './reachable-ways.ts';
-import type { Partner } from './reachable-ways.ts';
+import { reachOf, reachabilityOf } from './reachability.ts';
+import type { Partner } from './reachability.ts';
 import { writeInPortal } from './portal-writing.ts';
 import type { Doing } from './portal-writing.ts';
 import { timeInText } from './rules.ts';
@@ -193,7 +193,7 @@ async function threadOf({ deps, tx }: Doing, partner: Partner): Promise<Thread> 
     patients:
       patientId === null ? (conversation?.patients ?? []) : await queries.patientInThread(tx, patientId),
     notes: conversation === null ? [] : await tx.ask(queries.notesOf(conversation.id)),
-    ...(await waysOf(deps, tx, partner)),
+    ...(await reachabilityOf(deps, tx, partner)),
   };
 }
 

@@ -215,7 +215,7 @@ async function tellOthers(
  * Confirms the visits of a reminder; false if one of them was moved, cancelled or is over, and then none is confirmed.
  * What is confirmed already stays as it is.
  */
-export async function confirmReminded(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
+export async function confirmReminded(tx: Tx, messageId: string, how: ConfirmationMethod): Promise<boolean> {
   const visits = await messageAppointments(tx, messageId);
   if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
     return false;

@@ -1,4 +1,4 @@
-import type { ConfirmationWay } from '@cusp/contract';
+import type { ConfirmationMethod } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -138,7 +138,7 @@ export const patientsByNumber = async (tx: Tx, number: string): Promise<string[]
  * Confirms a visit that is still to be, and keeps with it that the patient did so; false if it isn't, or is confirmed
  * already.
  */
-export async function confirmOwnAppointment(tx: Tx, id: string, how: ConfirmationWay): Promise<boolean> {
+export async function confirmOwnAppointment(tx: Tx, id: string, how: ConfirmationMethod): Promise<boolean> {
   const confirmed = await tx.first(
     sqlFor
       .updateTable('appointment')

@@ -39,7 +39,7 @@ interface Dependencies {
   mailReplies: Settings['mailReplies'];
 }
 
-/** A message that may be sent, and by which way. */
+/** A message that may be sent, and its transport. */
 interface Ready {
   message: Outgoing;
   /** Its words with the link in it. */
@@ -77,7 +77,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   }
   // Nothing had it sent; this holds whatever brings it here.
   if (message.waits_for_approval) return undefined;
-  const way = wayOf(message, deps);
+  const way = transportOf(message, deps);
   const reason = reasonNotToSend(message, way);
   if (reason !== undefined) {
     ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
@@ -117,17 +117,17 @@ const takenBack = new Set<MessageReason>([
   'follow_up_over',
 ]);
 
-interface Way {
+interface MessageTransport {
   name: string;
   /** @param token by which an e-mail is answered, or ended */
   send(words: string, token: string): Promise<TextOutcome>;
 }
 
-/** The way it can be sent; undefined if there is none. */
-function wayOf(
+/** The transport of a message's channel; undefined if there is none. */
+function transportOf(
   message: Outgoing,
   { gateway, mailer, sandbox, origin, mailReplies }: Dependencies,
-): Way | undefined {
+): MessageTransport | undefined {
   const { practice_id, id, address, subject, sender } = message;
   const reference = `${practice_id}/${id}`;
   if (message.channel === 'text') {
@@ -163,7 +163,7 @@ function wayOf(
 }
 
 /** Why it may not be sent at all; undefined if it may. */
-function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason | undefined {
+function reasonNotToSend(message: Outgoing, way: MessageTransport | undefined): MessageReason | undefined {
   const isText = message.channel === 'text';
   if (message.is_deceased) return 'deceased';
   if (message.is_inactive) return 'inactive';

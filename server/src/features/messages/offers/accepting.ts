@@ -13,7 +13,7 @@ import { askedBy, recordOfferAnswer, allDeclined, canCome, stillPlanned } from '
 import type { OfferedPatient, Offer } from './queries.ts';
 import { endWords } from './rules.ts';
 
-type Way = 'text' | 'link';
+type AnswerChannel = 'text' | 'link';
 
 /**
  * Takes the place that a message offered, for whom it asked: the first who accepts gets it. Whoever else accepts waits for
@@ -21,7 +21,7 @@ type Way = 'text' | 'link';
  * @returns what the place is for this patient now
  * @throws Refusal `offer_changed`, if what was to be booked no longer can be
  */
-export async function acceptOffer(tx: Tx, messageId: string, how: Way): Promise<LinkedOffer['state']> {
+export async function acceptOffer(tx: Tx, messageId: string, how: AnswerChannel): Promise<LinkedOffer['state']> {
   const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
@@ -69,7 +69,7 @@ async function booked(
   messageId: string,
   offer: Offer,
   asked: OfferedPatient,
-  how: Way,
+  how: AnswerChannel,
 ): Promise<string> {
   const call = { tx, byPatientIn: { timeZone: offer.time_zone } };
   const provider_id = offer.provider_id ?? asked.provider_id;

@@ -1,4 +1,4 @@
-import type { MessageChannel, PatientLanguage, StepWay } from '@cusp/contract';
+import type { MessageChannel, PatientLanguage, StepChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -21,7 +21,7 @@ export interface DueStep {
   sequence_id: string;
   is_on: boolean;
   /** Null: the step was removed from its sequence. */
-  way: StepWay | null;
+  way: StepChannel | null;
   channel: MessageChannel;
   subject: string;
   body: string;

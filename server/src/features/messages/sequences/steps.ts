@@ -24,7 +24,7 @@ export const sequenceStepWords = (
     practice: nameInEmail(practice) ?? someOffice[language],
   });
 
-/** Why nobody can be written to by a step's way; `''`: they can. */
+/** Why nobody can be written to by a step's channel; `''`: they can. */
 export function reasonToCall({
   channel,
   address,

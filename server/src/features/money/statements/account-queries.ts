@@ -1,4 +1,4 @@
-import type { HoldBack, PatientLanguage, StatementRunWay, StatementWay } from '@cusp/contract';
+import type { HoldBack, PatientLanguage, StatementRunDelivery, StatementDelivery } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -91,23 +91,23 @@ export const statementAccount = (tx: Tx, accountId: string): Promise<AccountRow 
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
 
 /**
- * The way that reaches an account best: an e-mail to whoever can sign in and read the statement, the portal alone, the mail, and an
+ * The delivery that reaches an account best: an e-mail to whoever can sign in and read the statement, the portal alone, the mail, and an
  * e-mail to whoever has nothing else.
  * @param sendsMail e-mail is set up here
  */
-function bestWay({ email, has_portal, address }: AccountRow, sendsMail: boolean): StatementWay {
+function bestDelivery({ email, has_portal, address }: AccountRow, sendsMail: boolean): StatementDelivery {
   const reads = email !== '' && sendsMail;
   if (has_portal) return reads ? 'email' : 'portal';
   return address.trim() === '' && reads ? 'email' : 'print';
 }
 
-/** By which way an account's statement goes, and why it gets none; `held` is null if it gets one. */
+/** How an account's statement is delivered, and why it gets none; `held` is null if it gets one. */
 export function statementDelivery(
   account: AccountRow,
-  way: StatementRunWay,
+  way: StatementRunDelivery,
   sendsMail: boolean,
-): { way: StatementWay; held: HoldBack | null; lacks_address: boolean } {
-  const by = way === 'each' ? bestWay(account, sendsMail) : way;
+): { way: StatementDelivery; held: HoldBack | null; lacks_address: boolean } {
+  const by = way === 'each' ? bestDelivery(account, sendsMail) : way;
   const lacks_address = by === 'print' && account.address.trim() === '';
   // On paper it can still be handed over; nobody is there to do so for all.
   const held = holdBackReason(account, by) ?? (way === 'each' && lacks_address ? 'no_address' : null);
@@ -115,7 +115,7 @@ export function statementDelivery(
 }
 
 /** Why an account gets no statement this way; null: it gets one. Of several reasons the weightiest. */
-export function holdBackReason(account: AccountRow, way: StatementWay): HoldBack | null {
+export function holdBackReason(account: AccountRow, way: StatementDelivery): HoldBack | null {
   if (account.deceased) return 'deceased';
   if (account.archived) return 'archived';
   if (account.hold_reason !== '') return 'hold';
@@ -127,7 +127,7 @@ export function holdBackReason(account: AccountRow, way: StatementWay): HoldBack
 }
 
 /** Why the payer can't be reached this way; null: they can. */
-export function unreachable({ email, has_portal }: AccountRow, way: StatementWay): HoldBack | null {
+export function unreachable({ email, has_portal }: AccountRow, way: StatementDelivery): HoldBack | null {
   if (way === 'email' && email === '') return 'no_email';
   return way === 'portal' && !has_portal ? 'no_portal' : null;
 }

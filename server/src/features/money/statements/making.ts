@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sayingIn, statementNumber, StatementSnapshot } from '@cusp/contract';
-import type { StatementWay } from '@cusp/contract';
+import type { StatementDelivery } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
@@ -30,7 +30,7 @@ export async function statementDraft(tx: Tx, account: AccountRow, number: string
 }
 
 interface Order {
-  way: StatementWay;
+  way: StatementDelivery;
   runId: string | null;
   by: EventAuthor;
   maker: { id: string; name: string };

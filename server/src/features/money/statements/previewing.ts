@@ -1,5 +1,5 @@
 import { addDays } from '@cusp/contract';
-import type { StatementAccount, StatementPreview, StatementRunWay } from '@cusp/contract';
+import type { StatementAccount, StatementPreview, StatementRunDelivery } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { statementDelivery, openAccounts } from './account-queries.ts';
@@ -7,7 +7,7 @@ import type { AccountRow } from './account-queries.ts';
 import * as queries from './queries.ts';
 
 interface Choice {
-  way: StatementRunWay;
+  way: StatementRunDelivery;
   min_amount: number;
   quiet_days: number;
 }

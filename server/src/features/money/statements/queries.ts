@@ -1,4 +1,4 @@
-import type { StatementSettings, StatementWay } from '@cusp/contract';
+import type { StatementSettings, StatementDelivery } from '@cusp/contract';
 import { firstStatementSettings, statementNumber } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -56,7 +56,7 @@ interface StatementRow {
   made_on: string;
   pay_by: string;
   amount_cents: number;
-  way: StatementWay;
+  way: StatementDelivery;
   letter: 'queued' | 'sent' | 'failed' | null;
   made_by: string;
   made_at: string;
@@ -143,7 +143,7 @@ interface NewStatement {
   made_on: string;
   pay_by: string;
   amount_cents: number;
-  way: StatementWay;
+  way: StatementDelivery;
   run_id: string | null;
   content: string;
   sha256: string;

@@ -1,4 +1,4 @@
-import type { StatementRun, StatementWay } from '@cusp/contract';
+import type { StatementRun, StatementDelivery } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 
 export interface RunRow extends Omit<StatementRun, 'min_amount' | 'way' | 'can'> {
-  way: StatementWay | null;
+  way: StatementDelivery | null;
   min_cents: number;
   started_by_id: string;
 }
@@ -48,7 +48,7 @@ export const isRunning = async (tx: Tx, but?: string): Promise<boolean> => {
 interface NewRun {
   id: string;
   /** Null: each account by its own. */
-  way: StatementWay | null;
+  way: StatementDelivery | null;
   min_cents: number;
   quiet_days: number;
   started_by: string;
@@ -59,7 +59,7 @@ interface NewRun {
 export async function insertRun(
   tx: Tx,
   run: NewRun,
-  accounts: readonly { account_id: string; patient_id: string; way: StatementWay }[],
+  accounts: readonly { account_id: string; patient_id: string; way: StatementDelivery }[],
 ): Promise<void> {
   await tx.all(sqlFor.insertInto('statement_run').values(run));
   await tx.all(

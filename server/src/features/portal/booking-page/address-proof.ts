@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import * as contract from '@cusp/contract';
-import type { CodeWay } from '@cusp/contract';
+import type { CodeChannel } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
@@ -21,8 +21,8 @@ import { releaseHolds } from '../../schedule/calendar/index.ts';
 import { isForAge } from '../../schedule/online-booking/index.ts';
 import { answersTo, lockOnlineBookings } from '../booking/index.ts';
 import { depositOf, pageTokenOf } from '../visit-requests/index.ts';
-import { codeWaysOf } from './code-ways.ts';
-import type { CodeSenders } from './code-ways.ts';
+import { codeChannelsOf } from './code-channels.ts';
+import type { CodeSenders } from './code-channels.ts';
 import { codeEmail, codeText } from './emails.ts';
 import * as queries from './queries.ts';
 import { requireBookingPage, offered, withHold } from './page-context.ts';
@@ -32,7 +32,7 @@ const { strangerBooking: bounds } = contract;
 const codesFrom = { most: 20, minutes: 60 } as const;
 
 const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
-const contactHash = (practiceId: string, way: CodeWay, to: string) =>
+const contactHash = (practiceId: string, way: CodeChannel, to: string) =>
   digest('contact', practiceId, way, way === 'email' ? to.toLowerCase() : to);
 /** With the page's token, which isn't stored, so that six digits can't be found from it. */
 const codeHash = (token: string, contact: Buffer, code: string) =>
@@ -45,7 +45,7 @@ export function provingRoutes(
   senders: CodeSenders,
   { provider, secrets }: { provider: PaymentGateway | undefined; secrets: Secrets },
 ) {
-  const ways = codeWaysOf(senders);
+  const ways = codeChannelsOf(senders);
   return [
     on(
       contract.sendBookingCode,
@@ -179,7 +179,7 @@ export function provingRoutes(
 /** Where the code goes, from what was typed. */
 async function addressOf(
   tx: Tx,
-  way: CodeWay,
+  way: CodeChannel,
   { email, phone }: { email: string; phone: string },
 ): Promise<string> {
   const to = way === 'email' ? email : await queries.textedNumberOf(tx, phone);
@@ -193,9 +193,9 @@ async function provenBy(
   practiceId: string,
   contact: Buffer,
   { email, phone }: { email: string; phone: string },
-): Promise<CodeWay> {
+): Promise<CodeChannel> {
   const number = await queries.textedNumberOf(tx, phone);
-  const proves = (way: CodeWay, to: string | null) =>
+  const proves = (way: CodeChannel, to: string | null) =>
     to !== null && contactHash(practiceId, way, to).equals(contact);
   if (proves('email', email)) return 'email';
   if (proves('text', number)) return 'text';
@@ -214,7 +214,7 @@ async function endOthers(
 
 interface SentCode {
   practiceId: string;
-  way: CodeWay;
+  way: CodeChannel;
   to: string;
   /** The letter's id; absent where none was queued. */
   letter: string | false | undefined;

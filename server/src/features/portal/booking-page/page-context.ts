@@ -1,4 +1,4 @@
-import type { CodeWay, VisitOpening } from '@cusp/contract';
+import type { CodeChannel, VisitOpening } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { both } from '../../../db/read-plan.ts';
 import { hashToken } from '../../../identity/person.ts';
@@ -21,7 +21,7 @@ export async function offered(tx: Tx) {
 type Offered = Awaited<ReturnType<typeof offered>>;
 
 /** Refuses if nothing can be requested: the practice doesn't want it, or no code could be sent. */
-export function requireBookingPage({ practice }: Offered, ways: readonly CodeWay[]): void {
+export function requireBookingPage({ practice }: Offered, ways: readonly CodeChannel[]): void {
   if (!practice.is_open || ways.length === 0) throw new Refusal('booking_closed');
 }
 

@@ -1,4 +1,4 @@
-import type { BookingAnswer, CodeWay, PatientLanguage, WishedTimes } from '@cusp/contract';
+import type { BookingAnswer, CodeChannel, PatientLanguage, WishedTimes } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -184,7 +184,7 @@ interface NewOnlineRequest {
   answers: BookingAnswer[];
   earlier: WishedTimes | null;
   language: PatientLanguage;
-  proven_by: CodeWay;
+  proven_by: CodeChannel;
   contact_hash: Buffer;
   framed: boolean;
   agrees_to_texts: boolean;

@@ -24,8 +24,8 @@ import {
 import { bookableFrom } from '../../schedule/online-booking/index.ts';
 import { lockOnlineBookings, openingAt, openingsFor } from '../booking/index.ts';
 import { shownDepositOf } from '../visit-requests/index.ts';
-import { codeWaysOf } from './code-ways.ts';
-import type { CodeSenders } from './code-ways.ts';
+import { codeChannelsOf } from './code-channels.ts';
+import type { CodeSenders } from './code-channels.ts';
 import * as queries from './queries.ts';
 import {
   atPage,
@@ -46,7 +46,7 @@ const sharedDays = 14;
 /** What anybody sees and holds on a practice's public page. */
 export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGateway | undefined) {
   const shared = new SharedOpenings();
-  const ways = codeWaysOf(senders);
+  const ways = codeChannelsOf(senders);
   return [
     on(
       contract.readBookingPage,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 export interface NewGuest {
   id: string;
   patient_id: string;
-  way: GuestWay;
+  way: GuestChannel;
   /** The tablet or the link that it is of. */
   tablet_id: string | null;
   link_id: string | null;

@@ -1,6 +1,6 @@
 import type {
   BookingAnswer,
-  CodeWay,
+  CodeChannel,
   PatientLanguage,
   VisitOpening,
   VisitRequest,
@@ -57,7 +57,7 @@ interface RequestRow extends DepositFacts {
   last_name: string;
   phone: string;
   email: string;
-  proven_by: CodeWay;
+  proven_by: CodeChannel;
   note: string;
   answers: BookingAnswer[];
   earlier: WishedTimes | null;

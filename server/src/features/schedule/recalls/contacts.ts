@@ -1,4 +1,4 @@
-import type { ContactOutcome, ContactWay } from '@cusp/contract';
+import type { ContactOutcome, ContactMethod } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -6,7 +6,7 @@ import { insertContact } from './contact-queries.ts';
 
 interface NewContact {
   patient_id: string;
-  how: ContactWay;
+  how: ContactMethod;
   outcome: ContactOutcome;
   note: string;
   next_attempt: string | null;

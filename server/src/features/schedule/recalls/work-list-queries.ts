@@ -1,4 +1,4 @@
-import type { ContactOutcome, ContactWay } from '@cusp/contract';
+import type { ContactOutcome, ContactMethod } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
@@ -32,7 +32,7 @@ interface RecallWorkRow extends RecallBooking {
   overdue: boolean;
   note: string;
   contact_at: string | null;
-  contact_how: ContactWay | null;
+  contact_how: ContactMethod | null;
   contact_outcome: ContactOutcome | null;
   next_attempt: string | null;
   group_date: string;

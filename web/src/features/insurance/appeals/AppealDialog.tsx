@@ -10,7 +10,7 @@ import {
   claimAnswerDays,
   getAttachmentFile,
   getClaimAttachments,
-  laterWays,
+  separateTransmissions,
   mostAttachments,
 } from '@cusp/contract';
 import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core';
@@ -28,7 +28,7 @@ import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { ChooseRecords, type RecordToSend, chosenWith } from '../attachments/ChooseRecords.tsx';
 import { attachmentMessages } from '../attachments/messages.ts';
-import { wayWords } from '../attachments/words.ts';
+import { transmissionWords } from '../attachments/words.ts';
 import { claimMessages } from '../claims/messages.ts';
 import { appealDraftQuery } from './queries.ts';
 import { appealReasonWords } from './words.ts';
@@ -54,7 +54,7 @@ interface Values {
   letter: string;
   signed_by: string;
   chosen: RecordToSend[];
-  way: (typeof laterWays)[number];
+  way: (typeof separateTransmissions)[number];
   on_date: string;
   follow_up_on: string;
   keep_text: boolean;
@@ -133,7 +133,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             <Select
               label="How It Goes to the Carrier"
               allowDeselect={false}
-              data={laterWays.map((way) => ({ value: way, label: wayWords(way, true) }))}
+              data={separateTransmissions.map((way) => ({ value: way, label: transmissionWords(way, true) }))}
               {...form.getInputProps('way')}
             />
           </FieldRow>

@@ -1,7 +1,7 @@
 import {
   addAttachments,
-  type AttachmentWay,
-  attachmentWays,
+  type AttachmentTransmission,
+  attachmentTransmissions,
   AttachmentsInput,
   type Claim,
   type ClaimAttachments,
@@ -13,7 +13,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { ChooseRecords, type RecordToSend, chosenWith, type SendChoices } from './ChooseRecords.tsx';
 import { attachmentMessages } from './messages.ts';
-import { wayWords } from './words.ts';
+import { transmissionWords } from './words.ts';
 
 interface AttachDialogProps {
   claim: Claim;
@@ -24,7 +24,7 @@ interface AttachDialogProps {
 
 interface Values {
   chosen: RecordToSend[];
-  way: AttachmentWay;
+  way: AttachmentTransmission;
 }
 
 /** Chooses what of the patient's record goes to the carrier with a claim. */
@@ -63,9 +63,9 @@ export function AttachDialog({ claim, attached, ...dialog }: AttachDialogProps) 
             <Select
               label="How It Goes to the Carrier"
               allowDeselect={false}
-              data={attachmentWays
+              data={attachmentTransmissions
                 .filter((way) => way !== 'EL' || byHouse)
-                .map((way) => ({ value: way, label: wayWords(way, isOutClaim(claim.state)) }))}
+                .map((way) => ({ value: way, label: transmissionWords(way, isOutClaim(claim.state)) }))}
               {...form.getInputProps('way')}
             />
             <ChooseRecords claimId={claim.id} choices={choices} />

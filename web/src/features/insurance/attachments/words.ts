@@ -1,4 +1,4 @@
-import type { AttachmentWay, ClaimAttachment, ReportType } from '@cusp/contract';
+import type { AttachmentTransmission, ClaimAttachment, ReportType } from '@cusp/contract';
 
 export const reportWords: Record<ReportType, string> = {
   RB: 'Radiograph',
@@ -10,16 +10,16 @@ export const reportWords: Record<ReportType, string> = {
 };
 
 /** @param isOut the claim has gone out: then it is the answer to what the carrier asks for */
-export const wayWords = (way: AttachmentWay, isOut: boolean): string =>
-  way === 'EL' && isOut ? 'By the clearinghouse, as the answer' : waysOfClaim[way];
-const waysOfClaim: Record<AttachmentWay, string> = {
+export const transmissionWords = (way: AttachmentTransmission, isOut: boolean): string =>
+  way === 'EL' && isOut ? 'By the clearinghouse, as the answer' : wordsOfTransmission[way];
+const wordsOfTransmission: Record<AttachmentTransmission, string> = {
   EL: 'With the claim, by the clearinghouse',
   BM: 'By mail',
   FX: 'By fax',
   FT: 'On the carrier’s website',
 };
 
-const shortWays: Record<AttachmentWay, string> = {
+const shortWords: Record<AttachmentTransmission, string> = {
   EL: 'goes with the claim',
   BM: 'to be mailed',
   FX: 'to be faxed',
@@ -40,7 +40,7 @@ export function attachmentStateWords(
 ): string {
   switch (state) {
     case 'waits':
-      if (way !== 'EL' || !isOut) return shortWays[way];
+      if (way !== 'EL' || !isOut) return shortWords[way];
       // Without a request, as where a person uploaded the claim’s file.
       return isElectronic
         ? 'to be sent by the clearinghouse'

@@ -66,7 +66,7 @@ const shareChoices = [false, true].map((is) => ({
   label: carrierShareWords(is),
 }));
 
-const waysToPost = [
+const postingMethods = [
   { value: 'look', label: 'After a look' },
   { value: 'itself', label: 'Automatically when everything fits' },
 ];
@@ -156,7 +156,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
               label="Post Its Electronic Remittances"
               description={record.posts_set_at === null ? undefined : `Last ${setWords(record, timeZone)}.`}
               allowDeselect={false}
-              data={waysToPost}
+              data={postingMethods}
               value={form.values.posts_itself ? 'itself' : 'look'}
               onChange={(way) => form.setFieldValue('posts_itself', way === 'itself')}
               error={form.errors['posts_itself']}

@@ -2,7 +2,7 @@ import type { Verification } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { dateWords } from '../../../ui/text/dates.ts';
 import '../../../ui/theme/status.css';
-import { eligibilityStateWords, verificationWayWords } from './words.ts';
+import { eligibilityStateWords, verificationMethodWords } from './words.ts';
 import classes from './Eligibility.module.css';
 
 /** What the carrier said, when, by which way, and with whom somebody talked. */
@@ -18,7 +18,7 @@ export const VerificationHeading = ({ verification }: { verification: Verificati
         >
           {eligibilityStateWords[state]}
         </Badge>
-        {dateWords(verified_on, 'plain')} {verificationWayWords[way]}
+        {dateWords(verified_on, 'plain')} {verificationMethodWords[way]}
         <span className={classes.dim}>{recorded_by}</span>
       </p>
       {(spoken_with !== '' || reference !== '' || notes !== '') && (

@@ -17,7 +17,7 @@ export const eligibilityStateWords: Record<EligibilityState, string> = {
   unclear: 'Unclear',
 };
 
-export const verificationWayWords: Record<Verification['way'], string> = {
+export const verificationMethodWords: Record<Verification['way'], string> = {
   phone: 'by telephone',
   website: 'on the website',
   answer: "by the carrier's file",
@@ -28,7 +28,7 @@ export const verificationWayWords: Record<Verification['way'], string> = {
 export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
   verified === null
     ? 'Never verified'
-    : `Verified ${dateWords(verified.on, 'plain')} ${verificationWayWords[verified.way]}: ${eligibilityStateWords[verified.state].toLowerCase()}`;
+    : `Verified ${dateWords(verified.on, 'plain')} ${verificationMethodWords[verified.way]}: ${eligibilityStateWords[verified.state].toLowerCase()}`;
 
 const reasonWords: Record<ToVerify['reason'], string> = {
   ended: 'ended by then',

@@ -1,11 +1,11 @@
 import {
   blanksLeft,
   longestWritten,
-  type PortalWay,
+  type PortalReachability,
   textLength,
   type Thread,
-  type Way,
-  type WritingWay,
+  type Reachability,
+  type WritingChannel,
   WrittenMessage,
 } from '@cusp/contract';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
@@ -26,7 +26,7 @@ import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
 
 /** What is written: a message by one of the ways, or a note. */
-type Writing = WritingWay | 'note';
+type Writing = WritingChannel | 'note';
 
 const sendWords: Record<Writing, string> = {
   text: 'Send Text',
@@ -36,7 +36,7 @@ const sendWords: Record<Writing, string> = {
 };
 
 /** Where what waits came from, if one can write there; else where one can. */
-function firstWay({ text, email, portal }: Thread): Writing {
+function firstChannel({ text, email, portal }: Thread): Writing {
   if (portal.is_asked && portal.reason === '') return 'portal';
   if (text.reason === '') return 'text';
   if (email.reason === '') return 'email';
@@ -45,7 +45,7 @@ function firstWay({ text, email, portal }: Thread): Writing {
 
 /** Writes a text, an e-mail, a message in the portal or an internal note in a thread, and says before where it goes, when, or why it can't. */
 export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
-  const [channel, setChannel] = useState<Writing>(() => firstWay(thread));
+  const [channel, setChannel] = useState<Writing>(() => firstChannel(thread));
   const [subject, setSubject] = useState('');
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
   const [body, setBody] = useState('');
@@ -212,7 +212,7 @@ function lengthWords(body: string): string {
 }
 
 /** Where a message goes and when, or why it can't. */
-function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Way }) {
+function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Reachability }) {
   if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
   const to = address.includes('@') ? address : phoneWords(address);
   return (
@@ -229,7 +229,7 @@ function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Way
 }
 
 /** That it is read in the portal, and who says that it is there; or why it can't be written there. */
-function PortalWords({ way }: { way: PortalWay }) {
+function PortalWords({ way }: { way: PortalReachability }) {
   const { address, reason, goes_out } = way;
   if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
   if (address === '')

@@ -18,7 +18,7 @@ import { useSession } from '../../../api/session.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { BillingPrivacy } from './BillingPrivacy.tsx';
-import { messageMessages, consentWayWords, purposeWords } from './words.ts';
+import { messageMessages, consentMethodWords, purposeWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
@@ -125,7 +125,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
             size="xs"
             w="8rem"
             allowDeselect={false}
-            data={consentMethods.map((way) => ({ value: way, label: consentWayWords[way] }))}
+            data={consentMethods.map((way) => ({ value: way, label: consentMethodWords[way] }))}
             value={how}
             onChange={(chosen) => setHow(consentMethods.find((way) => way === chosen) ?? how)}
           />
@@ -170,7 +170,7 @@ function Said({ consent, unasked }: { consent: Consent; unasked: string }) {
   return (
     <>
       {consent.given ? 'Agreed' : 'Does not want them'}
-      {consent.how !== null && `, ${consentWayWords[consent.how].toLowerCase()}`},{' '}
+      {consent.how !== null && `, ${consentMethodWords[consent.how].toLowerCase()}`},{' '}
       <LocalDateTime moment={consent.at} />. Recorded by {consent.by}.
     </>
   );

@@ -4,7 +4,7 @@ import {
   type Thread,
   writeInConversation,
   writeToPatient,
-  type WritingWay,
+  type WritingChannel,
 } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useChange } from '../../../api/useChange.ts';
 import type { ThreadOf } from './queries.ts';
 
 interface Written {
-  channel: WritingWay | 'note';
+  channel: WritingChannel | 'note';
   subject: string;
   body: string;
   /** The ids of the colleagues whom a note names. */

@@ -91,7 +91,7 @@ export const phoneCallWords: Record<PhoneCall, string> = {
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;
 
-export const consentWayWords: Record<ConsentMethod, string> = {
+export const consentMethodWords: Record<ConsentMethod, string> = {
   in_person: 'In person',
   phone: 'By phone',
   written: 'In writing',

@@ -33,7 +33,7 @@ export function MessageSettingsScreen() {
         <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">
           {(settings) => (
             <SettingsSection title="Sending">
-              <Ways settings={settings} />
+              <SendingChannels settings={settings} />
               <SenderForm settings={settings} reload={async () => (await query.refetch()).data} />
               <NumberProof key={settings.sender_number} settings={settings} />
             </SettingsSection>
@@ -51,7 +51,7 @@ const gateways = {
 } as const;
 
 /** Whether texts and e-mails can be sent, and why not. */
-const Ways = ({ settings: { gateway, no_texts, no_emails, webhook_url } }: { settings: MessageSettings }) => (
+const SendingChannels = ({ settings: { gateway, no_texts, no_emails, webhook_url } }: { settings: MessageSettings }) => (
   <ul className={classes.rows} aria-label="Ways of sending">
     <li className={classes.row}>
       <div className={classes.words}>

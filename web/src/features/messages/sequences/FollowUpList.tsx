@@ -13,7 +13,7 @@ import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { followUpsList } from './queries.ts';
-import { aboutWords, followUpEndWords, sequenceMessages, stepWayWords } from './words.ts';
+import { aboutWords, followUpEndWords, sequenceMessages, stepChannelWords } from './words.ts';
 import classes from './Sequences.module.css';
 
 interface FollowUpListProps {
@@ -75,7 +75,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
           {next_way !== null && next_at !== null && (
             <>
               {' '}
-              · Next: {stepWayWords[next_way]}, <LocalDateTime moment={next_at} />
+              · Next: {stepChannelWords[next_way]}, <LocalDateTime moment={next_at} />
             </>
           )}
           {ended_at !== null && (

@@ -6,7 +6,7 @@ import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import type { SequenceValues } from './sequenceValues.ts';
-import { sequenceMessages, stepWayWords } from './words.ts';
+import { sequenceMessages, stepChannelWords } from './words.ts';
 import classes from './Sequences.module.css';
 
 /** Who would be followed up today by what is typed, and what each would get first. Nothing is sent by it. */
@@ -52,7 +52,7 @@ export function SequencePreview({
         <ul className={classes.people} aria-label="Who would be followed up">
           {data.recipients.map(({ patient_id, patient_name, day, way, reason, body }) => (
             <li key={`${patient_id} ${day}`}>
-              <strong>{patient_name}</strong>, <LocalDate date={day} />: {stepWayWords[way]}
+              <strong>{patient_name}</strong>, <LocalDate date={day} />: {stepChannelWords[way]}
               {reason !== '' && `. ${reason}`}
               {body !== '' && <p className={classes.said}>{body}</p>}
             </li>

@@ -11,7 +11,7 @@ import { RemoveButton } from '../../../ui/forms/RemoveButton.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { SequenceDialog } from './SequenceDialog.tsx';
 import { sequencesQuery } from './queries.ts';
-import { aboutWords, sequenceMessages, startWords, stepWayWords } from './words.ts';
+import { aboutWords, sequenceMessages, startWords, stepChannelWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** The sequences by which patients are followed up until they have booked or declined, each with its switch. */
@@ -78,7 +78,7 @@ function SequenceRow({ sequence, onChange }: SequenceRowProps) {
           {aboutWords[about]} · from {startWords(starts, about)} ·{' '}
           {steps
             .map(({ way, wait_days }, at) =>
-              at === 0 ? stepWayWords[way] : `${stepWayWords[way]} after ${wait_days} days`,
+              at === 0 ? stepChannelWords[way] : `${stepChannelWords[way]} after ${wait_days} days`,
             )
             .join(', ')}
           {running > 0 && ` · ${running} running`}

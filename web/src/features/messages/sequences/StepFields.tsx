@@ -1,4 +1,4 @@
-import { filledIn, sequencePreviewValues, stepWays } from '@cusp/contract';
+import { filledIn, sequencePreviewValues, stepChannels } from '@cusp/contract';
 import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
@@ -7,10 +7,10 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { WordsPreview } from '../reminders/RulePreview.tsx';
 import { type SequenceValues, stepFor } from './sequenceValues.ts';
-import { stepWayWords } from './words.ts';
+import { stepChannelWords } from './words.ts';
 import classes from './Sequences.module.css';
 
-const ways = stepWays.map((value) => ({ value, label: stepWayWords[value] }));
+const ways = stepChannels.map((value) => ({ value, label: stepChannelWords[value] }));
 
 interface StepFieldsProps {
   form: UseFormReturnType<SequenceValues>;
@@ -50,7 +50,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
           value={way}
           error={form.errors[`${path}.way`]}
           onChange={(chosen) => {
-            const next = stepWays.find((each) => each === chosen);
+            const next = stepChannels.find((each) => each === chosen);
             if (next !== undefined) form.setFieldValue(path, stepFor(step, about, { way: next }));
           }}
         />

@@ -3,14 +3,14 @@ import {
   type SequenceAbout,
   type SequenceStep,
   sequenceWords,
-  type StepWay,
+  type StepChannel,
 } from '@cusp/contract';
 
 export interface StepValues {
   /** For the list of the form; not sent. */
   key: string;
   wait_days: number | null;
-  way: StepWay;
+  way: StepChannel;
   subject: string;
   body: string;
   subject_es: string;
@@ -34,7 +34,7 @@ export interface SequenceValues {
 let made = 0;
 const keyed = (step: Omit<StepValues, 'key'>): StepValues => ({ key: `step ${(made += 1)}`, ...step });
 
-export const newStep = (about: SequenceAbout, way: StepWay, wait_days: number): StepValues =>
+export const newStep = (about: SequenceAbout, way: StepChannel, wait_days: number): StepValues =>
   keyed({ wait_days, way, ...sequenceWords[about][way] });
 
 /** A new sequence: what most practices begin with. */
@@ -73,7 +73,7 @@ const wordsIn = ({
 export function stepFor(
   step: StepValues,
   was: SequenceAbout,
-  next: { about?: SequenceAbout; way?: StepWay },
+  next: { about?: SequenceAbout; way?: StepChannel },
 ): StepValues {
   const way = next.way ?? step.way;
   const about = next.about ?? was;

@@ -1,4 +1,4 @@
-import type { CallOutcome, FollowUpEnd, SequenceAbout, StepWay } from '@cusp/contract';
+import type { CallOutcome, FollowUpEnd, SequenceAbout, StepChannel } from '@cusp/contract';
 
 /** The texts of sequences and follow-ups. */
 export const sequenceMessages = {
@@ -41,7 +41,7 @@ export const countedFromWords: Record<SequenceAbout, string> = {
   unscheduled: 'the day it was planned',
 };
 
-export const stepWayWords: Record<StepWay, string> = { text: 'Text', email: 'E-mail', call: 'Call' };
+export const stepChannelWords: Record<StepChannel, string> = { text: 'Text', email: 'E-mail', call: 'Call' };
 
 export const followUpEndWords: Record<FollowUpEnd, { words: string; look: string }> = {
   booked: { words: 'Booked', look: 'completed' },

@@ -8,13 +8,13 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { owedWords } from '../../../ui/text/owed.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { SplitFields } from './SplitFields.tsx';
-import { receiptWays, type TakenValues } from './taking.ts';
-import { deskMethods, deskMethodWords, receiptWayWords, referenceWords } from './words.ts';
+import { receiptDeliveries, type TakenValues } from './taking.ts';
+import { deskMethods, deskMethodWords, receiptDeliveryWords, referenceWords } from './words.ts';
 
 /** Chosen as a method, it sends the patient a link to pay by. */
 const onlineLink = 'online_link';
 const methodChoices = deskMethods.map((method) => ({ value: method, label: deskMethodWords[method] }));
-const receiptChoices = receiptWays.map((way) => ({ value: way, label: receiptWayWords[way] }));
+const receiptChoices = receiptDeliveries.map((way) => ({ value: way, label: receiptDeliveryWords[way] }));
 const withLink = [...methodChoices, { value: onlineLink, label: 'Card, online link' }];
 
 interface TakePaymentFieldsProps {

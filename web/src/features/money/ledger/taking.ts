@@ -3,8 +3,8 @@ import { sumOf } from '../../../ui/text/formats.ts';
 import { chargeDueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
 
 /** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
-export const receiptWays = ['later', 'print', 'email', 'text'] as const;
-export type ReceiptWay = (typeof receiptWays)[number];
+export const receiptDeliveries = ['later', 'print', 'email', 'text'] as const;
+export type ReceiptDelivery = (typeof receiptDeliveries)[number];
 
 /** What the fields hold. */
 export interface TakenValues {
@@ -16,7 +16,7 @@ export interface TakenValues {
   payment_date: string;
   splits: EntryPart[];
   notes: string;
-  receipt: ReceiptWay;
+  receipt: ReceiptDelivery;
 }
 
 /** What is proposed at first: to pay what is due now, or one treatment. */

@@ -1,6 +1,6 @@
 import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
 import { titleWords } from '../../../ui/text/formats.ts';
-import type { ReceiptWay } from './taking.ts';
+import type { ReceiptDelivery } from './taking.ts';
 
 /** The kinds of entry, as staff read them. */
 export const entryKindWords: Record<EntryKind, string> = {
@@ -74,7 +74,7 @@ export const deskMethodWords: Record<DeskMethod, string> = {
   other: titleWords('other'),
 };
 
-export const receiptWayWords: Record<ReceiptWay, string> = {
+export const receiptDeliveryWords: Record<ReceiptDelivery, string> = {
   later: 'Not now',
   print: 'Print',
   email: 'E-mail',

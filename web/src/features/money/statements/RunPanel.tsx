@@ -1,9 +1,9 @@
 import {
   startStatementRun,
   type StatementAccount,
-  type StatementRunWay,
-  statementRunWays,
-  type StatementWays,
+  type StatementRunDelivery,
+  statementRunDeliveries,
+  type StatementDeliveryCounts,
 } from '@cusp/contract';
 import { Button, Card, Checkbox, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,20 +23,20 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import {
   counted,
   heldWords,
-  runWayWords,
+  runDeliveryWords,
   statementMessages,
-  statementWayWords,
-  waysWords,
+  statementDeliveryWords,
+  deliveryCountWords,
 } from './messages.ts';
 import { runPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
-const ways = statementRunWays.map((value) => ({ value, label: runWayWords[value] }));
-const isWay = (value: string | null): value is StatementRunWay =>
-  statementRunWays.some((way) => way === value);
+const ways = statementRunDeliveries.map((value) => ({ value, label: runDeliveryWords[value] }));
+const isDelivery = (value: string | null): value is StatementRunDelivery =>
+  statementRunDeliveries.some((way) => way === value);
 
 /** How many of these go by each way. */
-const waysOf = (accounts: readonly StatementAccount[]): StatementWays => {
+const deliveryCounts = (accounts: readonly StatementAccount[]): StatementDeliveryCounts => {
   const by = (name: StatementAccount['way']) => accounts.filter(({ way }) => way === name).length;
   return { email: by('email'), portal: by('portal'), print: by('print') };
 };
@@ -46,7 +46,7 @@ const waysOf = (accounts: readonly StatementAccount[]): StatementWays => {
  * after it was asked for once.
  */
 export function RunPanel({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<StatementRunWay>('each');
+  const [way, setWay] = useState<StatementRunDelivery>('each');
   const [minimum, setMinimum] = useState<number | ''>(10);
   const [quiet, setQuiet] = useState<number | null>(25);
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set());
@@ -92,7 +92,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
           data={ways}
           allowDeselect={false}
           value={way}
-          onChange={(value) => isWay(value) && setWay(value)}
+          onChange={(value) => isDelivery(value) && setWay(value)}
         />
         <MoneyField label="Minimum balance" value={minimum} onChange={setMinimum} />
         <WholeNumberField label="None sent for (days)" value={quiet} onChange={setQuiet} min={0} max={365} />
@@ -131,7 +131,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
-        {waysWords(waysOf(getting))}.
+        {deliveryCountWords(deliveryCounts(getting))}.
         {lacking.length > 0 &&
           ` No address to mail to: ${lacking.map(({ patient_name }) => patient_name).join(', ')}.`}
       </Confirm>
@@ -172,7 +172,7 @@ const Accounts = ({ title, accounts, unchecked, onCheck }: AccountsProps) => (
             </p>
             <p className={classes.dim}>
               {account.held === null
-                ? `${statementWayWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
+                ? `${statementDeliveryWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
                 : `${heldWords[account.held]}${account.held_reason && `: ${account.held_reason}`} · `}
               {account.oldest_days !== null && `oldest charge ${counted(account.oldest_days, 'day')} · `}
               {account.last_on === null ? (

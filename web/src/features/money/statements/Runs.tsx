@@ -5,7 +5,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDay } from '../../../ui/text/Values.tsx';
-import { counted, runWayWords, runWords, statementMessages, waysWords } from './messages.ts';
+import { counted, runDeliveryWords, runWords, statementMessages, deliveryCountWords } from './messages.ts';
 import { runsQuery, saveAnsweredPdf } from './queries.ts';
 import classes from './Statements.module.css';
 
@@ -51,7 +51,7 @@ function Run({ run }: { run: StatementRun }) {
           {held > 0 && `, ${held} held back`}
         </p>
         <p className={classes.dim}>
-          {way === 'each' ? waysWords(ways) : runWayWords[way]}, started by {started_by},{' '}
+          {way === 'each' ? deliveryCountWords(ways) : runDeliveryWords[way]}, started by {started_by},{' '}
           <LocalDay moment={started_at} />
           {stopped_by !== '' && state === 'stopped' && `; stopped by ${stopped_by}`}
         </p>

@@ -2,8 +2,8 @@ import {
   createStatement,
   statementPdf,
   type StatementSnapshot,
-  type StatementWay,
-  statementWays,
+  type StatementDelivery,
+  statementDeliveries,
 } from '@cusp/contract';
 import { Button, Checkbox, Group, Modal, SegmentedControl } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
@@ -19,12 +19,12 @@ import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
-import { heldWords, statementMessages, statementWayWords } from './messages.ts';
+import { heldWords, statementMessages, statementDeliveryWords } from './messages.ts';
 import { patientStatementsQuery, saveAnsweredPdf, statementPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
-const isWay = (value: string): value is StatementWay => statementWays.some((way) => way === value);
-const ways = statementWays.map((value) => ({ value, label: statementWayWords[value] }));
+const isDelivery = (value: string): value is StatementDelivery => statementDeliveries.some((way) => way === value);
+const ways = statementDeliveries.map((value) => ({ value, label: statementDeliveryWords[value] }));
 
 /** The button "Send Statement" of a patient, with its dialog: what the statement says, and how it goes. */
 export function SendStatement({ patientId }: { patientId: string }) {
@@ -59,7 +59,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
   const query = useQuery(statementPreviewQuery(patientId));
   const create = useChange(createStatement, 'statements');
   const { data: earlier } = useQuery(patientStatementsQuery(patientId));
-  const [chosen, setWay] = useState<StatementWay>();
+  const [chosen, setWay] = useState<StatementDelivery>();
   // As the last one went.
   const way = chosen ?? earlier?.[0]?.way ?? 'print';
   const [anyway, setAnyway] = useState(false);
@@ -99,7 +99,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
             aria-label="Sent by"
             data={ways}
             value={way}
-            onChange={(value) => isWay(value) && setWay(value)}
+            onChange={(value) => isDelivery(value) && setWay(value)}
           />
           {account.held !== null && (
             <Checkbox

@@ -14,7 +14,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
-import { statementMessages, statementWayWords } from './messages.ts';
+import { statementMessages, statementDeliveryWords } from './messages.ts';
 import { PaymentPlaces } from './PaymentPlaces.tsx';
 import { saveAnsweredPdf, statementsList } from './queries.ts';
 import { RunPanel } from './RunPanel.tsx';
@@ -49,7 +49,7 @@ const columns: readonly Column<Statement>[] = [
     id: 'way',
     header: 'How',
     cell: ({ way, letter }) =>
-      letter === null ? statementWayWords[way] : `${statementWayWords[way]}, ${emailStateWords[letter]}`,
+      letter === null ? statementDeliveryWords[way] : `${statementDeliveryWords[way]}, ${emailStateWords[letter]}`,
   },
   {
     id: 'amount',

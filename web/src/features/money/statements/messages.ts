@@ -1,4 +1,4 @@
-import type { HoldBack, StatementRun, StatementRunWay, StatementWay, StatementWays } from '@cusp/contract';
+import type { HoldBack, StatementRun, StatementRunDelivery, StatementDelivery, StatementDeliveryCounts } from '@cusp/contract';
 import { texts } from '../../../ui/language/t.ts';
 
 /** The texts of statements. */
@@ -22,19 +22,19 @@ export const statementMessages = texts({
   heldFailed: 'Failed to save the account settings',
 });
 
-export const statementWayWords: Record<StatementWay, string> = texts({
+export const statementDeliveryWords: Record<StatementDelivery, string> = texts({
   email: 'By e-mail',
   portal: 'In the portal',
   print: 'On paper',
 });
 
-export const runWayWords: Record<StatementRunWay, string> = {
+export const runDeliveryWords: Record<StatementRunDelivery, string> = {
   each: 'The way that reaches each best',
-  ...statementWayWords,
+  ...statementDeliveryWords,
 };
 
 /** `3 by e-mail, 2 on paper`. */
-export const waysWords = ({ email, portal, print }: StatementWays): string =>
+export const deliveryCountWords = ({ email, portal, print }: StatementDeliveryCounts): string =>
   [
     email > 0 ? `${email} by e-mail` : '',
     portal > 0 ? `${portal} in the portal` : '',

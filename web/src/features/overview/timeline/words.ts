@@ -3,7 +3,7 @@ import {
   anestheticWords,
   appointmentTypes,
   contactOutcomes,
-  contactWays,
+  contactMethods,
   imageKinds,
   messageStates,
   type TimelineEntry,
@@ -12,7 +12,7 @@ import {
 import { titleWords } from '../../../ui/text/formats.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
 import { imageKindWords } from '../../imaging/images/words.ts';
-import { contactOutcomeWords, contactWayWords } from '../../schedule/recalls/words.ts';
+import { contactOutcomeWords, contactMethodWords } from '../../schedule/recalls/words.ts';
 import { stateLooks } from '../../messages/messages/words.ts';
 import { paymentMessages } from '../../money/payments/messages.ts';
 
@@ -76,9 +76,9 @@ export function timelineTitle({ kind, what, title }: TimelineEntry): string {
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
   if (kind === 'statement') return `${title} by ${what === 'email' ? 'e-mail' : what}`;
   if (kind === 'contact') {
-    const way = among(contactWays, what);
+    const way = among(contactMethods, what);
     const outcome = among(contactOutcomes, title);
-    return `${way ? contactWayWords[way] : titleWords(what)}: ${outcome ? contactOutcomeWords[outcome] : titleWords(title)}`;
+    return `${way ? contactMethodWords[way] : titleWords(what)}: ${outcome ? contactOutcomeWords[outcome] : titleWords(title)}`;
   }
   if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;
   return title;

@@ -1,5 +1,5 @@
 import {
-  type CodeWay,
+  type CodeChannel,
   NewcomerInput,
   type PublicBooking,
   sendBookingCode,
@@ -53,7 +53,7 @@ interface NewcomerFormProps {
 export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
   const { typed, hold, takeAgain, codeSent, reason } = booking;
   const questions = reason?.questions ?? [];
-  const way = useRef<CodeWay>(page.code_ways[0] ?? 'email');
+  const way = useRef<CodeChannel>(page.code_ways[0] ?? 'email');
   const { form, formRef, submitting, ...rest } = useContractForm<
     TypedNewcomer,
     { email: string; phone: string; date_of_birth: string },
@@ -81,7 +81,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
     typed.current = form.values;
   }, [form.values, typed]);
   /** Enter in a field is a click on the first. */
-  const sendsBy = (chosen: CodeWay) => ({
+  const sendsBy = (chosen: CodeChannel) => ({
     type: 'submit' as const,
     onClick: () => {
       way.current = chosen;

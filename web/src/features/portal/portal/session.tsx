@@ -1,4 +1,4 @@
-import type { GuestWay, PatientUser, PortalPatient } from '@cusp/contract';
+import type { GuestChannel, PatientUser, PortalPatient } from '@cusp/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PortalIdentity } from './queries.ts';
 
@@ -7,14 +7,14 @@ interface PortalSession {
   /** The record that is shown. */
   patient: PortalPatient;
   /** How somebody without an account was let in: there is no other page than what was opened; null for an account. */
-  guest: GuestWay | null;
+  guest: GuestChannel | null;
 }
 
 const PortalContext = createContext<PortalSession | null>(null);
 
 interface PortalProviderProps {
   identity: PortalIdentity;
-  guest?: GuestWay;
+  guest?: GuestChannel;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { type ConfirmationWay, confirmationWays, type ScheduledAppointment } from '@cusp/contract';
+import { type ConfirmationMethod, confirmationMethods, type ScheduledAppointment } from '@cusp/contract';
 import { Menu } from '@mantine/core';
 import {
   IconArmchair,
@@ -51,7 +51,7 @@ export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
   const ahead = remainingProgress(visit, today);
   // Whoever is here has confirmed it by coming.
   const mayConfirm = visit.can.includes('confirm') && visit.progress === 'booked';
-  const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
+  const confirmBy = (how: ConfirmationMethod | null) => void confirm(visit, how);
   return (
     <>
       {mayConfirm && visit.confirmed_at === null && (
@@ -60,7 +60,7 @@ export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
             <Menu.Sub.Item leftSection={icon(IconCheck)}>Confirm</Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
-            {confirmationWays
+            {confirmationMethods
               .filter((how) => how !== 'link' && how !== 'portal')
               .map((how) => (
                 <Menu.Item key={how} onClick={() => confirmBy(how)}>

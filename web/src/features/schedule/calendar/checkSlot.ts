@@ -1,6 +1,6 @@
 import {
   fullWords,
-  type InTheWay,
+  type SlotConflict,
   isFull,
   type Operatory,
   type Provider,
@@ -28,7 +28,7 @@ interface RequestedSlot extends GridSlot {
 export interface SlotCheck {
   /** Why it is refused, as a sentence; `''`: it isn't, as far as is known here. */
   refusal: string;
-  inTheWay: readonly InTheWay[];
+  inTheWay: readonly SlotConflict[];
   /** What speaks against it without refusing it. */
   notes: readonly string[];
 }
@@ -112,5 +112,5 @@ function notesOn(
 }
 
 /** Whether everything in the way is a visit with room beside it, so that the new one may deliberately stand there. */
-export const mayOverlap = (inTheWay: readonly InTheWay[]): boolean =>
+export const mayOverlap = (inTheWay: readonly SlotConflict[]): boolean =>
   inTheWay.length > 0 && inTheWay.every(({ kind }) => kind === 'visit') && !isFull(inTheWay);

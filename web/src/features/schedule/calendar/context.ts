@@ -2,7 +2,7 @@ import type {
   AppointmentKind,
   Blockout,
   Hold,
-  InTheWay,
+  SlotConflict,
   Operatory,
   Provider,
   Schedule,
@@ -106,7 +106,7 @@ export type OpenDialog =
   | { what: 'late'; providerId: string | null; minutes?: number }
   | { what: 'toFill' | 'toConfirm' | 'doublyBooked' | 'keys' }
   | { what: 'blockout'; place: GridSlot; blockout: Blockout | undefined }
-  | { what: 'taken'; carried: MovableBlock; place: GridSlot; detail: string; inTheWay: readonly InTheWay[] };
+  | { what: 'taken'; carried: MovableBlock; place: GridSlot; detail: string; inTheWay: readonly SlotConflict[] };
 
 /** Where a menu opens, in pixels of the window. */
 interface MenuPosition {

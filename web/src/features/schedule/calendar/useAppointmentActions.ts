@@ -2,7 +2,7 @@ import {
   type AlertMoment,
   type Appointment,
   type AppointmentProgress,
-  type ConfirmationWay,
+  type ConfirmationMethod,
   checkOutVisit,
   confirmAppointment,
   type InputOf,
@@ -123,7 +123,7 @@ export function useAppointmentActions() {
         }))
       : [];
 
-  const confirm = (visit: ScheduledAppointment, how: ConfirmationWay | null) =>
+  const confirm = (visit: ScheduledAppointment, how: ConfirmationMethod | null) =>
     attempt(async () => {
       const { id, version } = visit;
       await sendConfirmation({ input: { params: { id }, body: { how, version } } });

@@ -1,5 +1,5 @@
 import {
-  type ConfirmationWay,
+  type ConfirmationMethod,
   type EarlierTimeWish,
   isAllergyAlert,
   isMedicalAlert,
@@ -26,7 +26,7 @@ export const progressWords: Record<AppointmentProgress, { word: string; letter: 
   no_show: { word: 'No-show', letter: 'N' },
 };
 
-export const confirmationWords: Record<ConfirmationWay, string> = {
+export const confirmationWords: Record<ConfirmationMethod, string> = {
   phone: 'By phone',
   in_person: 'In person',
   email: 'By e-mail',

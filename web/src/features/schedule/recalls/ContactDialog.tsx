@@ -1,10 +1,10 @@
-import { contactOutcomes, contactWays, createRecallContact, RecallContactInput } from '@cusp/contract';
+import { contactOutcomes, contactMethods, createRecallContact, RecallContactInput } from '@cusp/contract';
 import { Radio, Select, Group, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { recallMessages } from './messages.ts';
-import { contactOutcomeWords, contactWayWords } from './words.ts';
+import { contactOutcomeWords, contactMethodWords } from './words.ts';
 
 interface ContactDialogProps {
   patient: { id: string; name: string };
@@ -12,7 +12,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-const ways = contactWays.map((value) => ({ value, label: contactWayWords[value] }));
+const ways = contactMethods.map((value) => ({ value, label: contactMethodWords[value] }));
 
 /** Notes a contact about recalls: how, what came of it, and when to try again. */
 export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import { contactsQuery } from './queries.ts';
-import { contactOutcomeWords, contactWayWords } from './words.ts';
+import { contactOutcomeWords, contactMethodWords } from './words.ts';
 import classes from './Recalls.module.css';
 
 /** The contacts with a patient, the newest first; nothing until there is one. */
@@ -17,7 +17,7 @@ export function ContactLog({ patientId }: { patientId: string }) {
         {contacts.map(({ id, at, by, how, outcome, note, next_attempt }) => (
           <li key={id}>
             <span>
-              <LocalDateTime moment={at} /> · {contactWayWords[how]} · {contactOutcomeWords[outcome]}
+              <LocalDateTime moment={at} /> · {contactMethodWords[how]} · {contactOutcomeWords[outcome]}
               {note !== '' && ` · ${note}`}
             </span>
             <span className={classes.dim}>

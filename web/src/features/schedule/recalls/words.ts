@@ -1,6 +1,6 @@
-import type { ContactOutcome, ContactWay, RecallType } from '@cusp/contract';
+import type { ContactOutcome, ContactMethod, RecallType } from '@cusp/contract';
 
-export const contactWayWords: Record<ContactWay, string> = {
+export const contactMethodWords: Record<ContactMethod, string> = {
   phone: 'Phone',
   text: 'Text',
   email: 'E-mail',

@@ -1,6 +1,6 @@
 import {
   type FormAnswers,
-  type GuestWay,
+  type GuestChannel,
   portalSignForm,
   signingDisclosure,
   type WholePortalForm,
@@ -30,7 +30,7 @@ interface SignFormProps {
   version: () => number;
 }
 
-const signedWords = (guest: GuestWay | null) =>
+const signedWords = (guest: GuestChannel | null) =>
   guest === null
     ? formMessages.signed
     : guest === 'tablet'

@@ -21,10 +21,10 @@ import { KeptCardSection } from './KeptCard.tsx';
 import classes from './Billing.module.css';
 import { t, translated } from '../../../../ui/language/t.ts';
 
-type Way = 'all' | 'plan' | 'bills' | 'amount';
+type AmountChoice = 'all' | 'plan' | 'bills' | 'amount';
 
-const ways: readonly string[] = ['all', 'plan', 'bills', 'amount'] satisfies Way[];
-const isWay = (way: string): way is Way => ways.includes(way);
+const ways: readonly string[] = ['all', 'plan', 'bills', 'amount'] satisfies AmountChoice[];
+const isAmountChoice = (way: string): way is AmountChoice => ways.includes(way);
 
 const nameOf = ({ procedure, date }: OpenBill) =>
   `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
@@ -47,7 +47,7 @@ interface PayBalanceProps {
 export function PayBalance({ balance, provider }: PayBalanceProps) {
   const { patient } = usePortal();
   const { paying, payBalance } = useCheckout(patient.id);
-  const [way, setWay] = useState<Way>(balance.proposed > 0 ? 'all' : 'amount');
+  const [way, setWay] = useState<AmountChoice>(balance.proposed > 0 ? 'all' : 'amount');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [amount, setAmount] = useState<number | ''>('');
   const [keeps, setKeeps] = useState(false);
@@ -86,7 +86,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
         <Radio.Group
           label={billingMessages.payWhat}
           value={way}
-          onChange={(next) => isWay(next) && setWay(next)}
+          onChange={(next) => isAmountChoice(next) && setWay(next)}
         >
           <Stack gap="sm" mt="xs">
             {balance.proposed > 0 && (
@@ -171,7 +171,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
 }
 
 interface Choice {
-  way: Way;
+  way: AmountChoice;
   chosen: readonly string[];
   amount: number | '';
   proposed: number;

@@ -1,4 +1,4 @@
-import type { InTheWay } from '@cusp/contract';
+import type { SlotConflict } from '@cusp/contract';
 import { Alert, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
@@ -156,7 +156,7 @@ export function SlotFields({
 
 /** Remembers what was in the way when the server refused, so that the visit can be placed beside it, with a reason. */
 export function useOverlapOffer() {
-  const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
+  const [inTheWay, setInTheWay] = useState<readonly SlotConflict[]>([]);
   return {
     offered: mayOverlap(inTheWay),
     inTheWay,

@@ -1,8 +1,8 @@
-import type { CodeWay } from '@cusp/contract';
+import type { CodeChannel } from '@cusp/contract';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
 
-/** By what codes can be sent. */
+/** The services that can send codes. */
 export interface CodeSenders {
   /** Undefined without a mail server. */
   emailQueue: EmailQueue | undefined;
@@ -14,8 +14,8 @@ export interface CodeSenders {
   origin: () => string;
 }
 
-/** The ways in which this server can send a code. */
-export function codeWaysOf({ emailQueue, texts, sandbox }: CodeSenders): readonly CodeWay[] {
-  const email: CodeWay[] = emailQueue !== undefined || sandbox ? ['email'] : [];
+/** The channels by which this server can send a code. */
+export function codeChannelsOf({ emailQueue, texts, sandbox }: CodeSenders): readonly CodeChannel[] {
+  const email: CodeChannel[] = emailQueue !== undefined || sandbox ? ['email'] : [];
   return texts?.ownNumber === undefined ? email : [...email, 'text'];
 }

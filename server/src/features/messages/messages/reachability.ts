@@ -1,5 +1,5 @@
 import { messageReasons } from '@cusp/contract';
-import type { Conversation, MessageChannel, PortalWay, Thread, Way } from '@cusp/contract';
+import type { Conversation, MessageChannel, PortalReachability, Thread, Reachability } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { contactOfPatient } from '../../people/consents/index.ts';
 import { messageSettings } from '../reminders/index.ts';
@@ -15,15 +15,15 @@ export interface Partner {
   patientId: string | null;
 }
 
-/** A way, and what writing by it answers. */
+/** Whether a channel can be used, and the reply that writing by it answers. */
 export interface Reach {
-  way: Way;
+  way: Reachability;
   answers: WaitingReply | undefined;
 }
 
 /**
- * By which ways one can write in a thread now, as it is said before sending and asked again when somebody sends. What waits is
- * answered where it came from, and whoever wrote may be answered, as `message.send` has it.
+ * By which channels staff can write in a thread now: shown before sending, and checked again when they send. A reply that waits is
+ * answered at the number or address it came from, and whoever wrote may be answered, as in `message.send`.
  */
 export async function reachOf(
   deps: SenderDependencies,
@@ -64,10 +64,10 @@ function reasonNotToWrite(
   return (isAnswer ? facts.one_agrees : facts.all_agree) ? '' : messageReasons.no_consent;
 }
 
-/** What somebody reads in the portal, and by which way they are told that it is there. */
+/** Whether a patient can be written to in the portal, and the channel that notifies them of a message there. */
 export interface PortalReach {
-  way: PortalWay;
-  /** The way of the notice; null: there is none. */
+  way: PortalReachability;
+  /** The channel of the notice; null: there is none. */
   notice: MessageChannel | null;
   answers: { id: string } | undefined;
 }
@@ -102,8 +102,8 @@ export async function portalReachOf(
   return { way: { ...told, reason, is_asked: answers !== undefined }, notice, answers };
 }
 
-/** The ways, as a thread shows them. */
-export async function waysOf(
+/** Each channel, as a thread shows it. */
+export async function reachabilityOf(
   deps: SenderDependencies,
   tx: Tx,
   partner: Partner,
