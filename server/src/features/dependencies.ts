@@ -9,7 +9,7 @@ import type { PaymentGateway } from '../services/payments/provider.ts';
 import type { Mailer } from '../services/mail/mailer.ts';
 import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
-import type { Clearinghouses } from '../services/clearinghouses/chosen.ts';
+import type { Clearinghouses } from '../services/clearinghouses/create-clearinghouses.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
 import type { HostedSite } from '../site/site.ts';
 import type { ExpectedOfClaims } from './insurance/claims/index.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { stepWords } from '../features/insurance/estimates/words.ts';
 import { refusalsByStatus } from '../site/declared-refusals.ts';
 import { isForPatients } from './for-patients.ts';
-import { sentences as ofImages } from '../services/imaging/refused.ts';
+import { imageRefusals as ofImages } from '../services/imaging/image-refused.ts';
 
 const patients = endpoints.filter(isForPatients);
 

@@ -43,10 +43,10 @@ import { serveWebApp } from '../site/web-app.ts';
 import type { Files } from '../services/files/files.ts';
 import { createMailer } from '../services/mail/mailer.ts';
 import { createEmailQueue } from '../jobs/emails/email-queue.ts';
-import { createBilling, createPaymentGateway } from '../services/payments/chosen.ts';
+import { createBilling, createPaymentGateway } from '../services/payments/create-payment-gateway.ts';
 import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
-import { createClearinghouses } from '../services/clearinghouses/chosen.ts';
-import { createTextGateway } from '../services/texts/chosen.ts';
+import { createClearinghouses } from '../services/clearinghouses/create-clearinghouses.ts';
+import { createTextGateway } from '../services/texts/create-text-gateway.ts';
 import type { Settings } from '../settings.ts';
 
 /** The settings that the app itself needs. Where its data is stored is up to the caller. */

@@ -23,7 +23,7 @@ import { ensureRoles } from '../../src/db/roles.ts';
 import { openBackup, verifyBackup } from '../../src/operations/backup/read.ts';
 import { restoreBackup } from '../../src/operations/backup/restore.ts';
 import { verifyAudit } from '../../src/operations/cli/audit-chain.ts';
-import { asKey } from '../../src/services/files/store.ts';
+import { parseFileKey } from '../../src/services/files/store.ts';
 import { localFiles } from '../../src/services/files/local.ts';
 import { cuspVersion } from '../../src/values/cusp-version.ts';
 import { asOwner, callAs, testApp } from '../support/practice.ts';
@@ -101,7 +101,7 @@ describe.each(releases)('what is kept of %s', (version) => {
       if (!takenUp.includes(name)) expect([name, restored.get(name)?.length]).toEqual([name, rows]);
     expect(backup.contents.files.length).toBeGreaterThan(0);
     for (const { key, bytes } of backup.contents.files) {
-      const checked = asKey(key);
+      const checked = parseFileKey(key);
       const kept = checked && (await store.get(checked));
       kept?.stream.destroy();
       expect(kept?.size).toBe(bytes);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asKey } from '../../services/files/store.ts';
+import { parseFileKey } from '../../services/files/store.ts';
 import type { FileKey } from '../../services/files/store.ts';
 import { Derivation } from './cipher.ts';
 
@@ -71,7 +71,7 @@ export const TableContents = z.object({
 });
 export type TableContents = z.infer<typeof TableContents>;
 
-const isKey = (text: string): text is FileKey => asKey(text) !== undefined;
+const isKey = (text: string): text is FileKey => parseFileKey(text) !== undefined;
 
 export const FileContents = z.object({ key: z.string().check(z.refine(isKey)), ...measured });
 export type FileContents = z.infer<typeof FileContents>;

@@ -7,7 +7,7 @@ import { migrate, refuseUnknownMigrations } from '../../db/migrate.ts';
 import { migrations, unfinishedRestoreTable } from '../../db/open.ts';
 import { ensureRoles } from '../../db/roles.ts';
 import { attemptsOf } from '../../jobs/names.ts';
-import { asKey } from '../../services/files/store.ts';
+import { parseFileKey } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { BackupError } from './backup-error.ts';
 import { copyIn, copyOut, copiedRowCount, setCopyFormat, tablesOf } from './catalog.ts';
@@ -76,7 +76,7 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 
 async function putFiles({ contents, part }: OpenBackup, store: FileStore): Promise<void> {
   for (const { key, bytes, sha256 } of contents.files) {
-    const checked = asKey(key);
+    const checked = parseFileKey(key);
     if (checked === undefined) continue;
     await store.put(checked, part(filePath(key), { bytes, sha256 }), bytes);
   }

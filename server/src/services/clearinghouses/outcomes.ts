@@ -1,7 +1,7 @@
 import { cutText } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { jsonIn } from './exchange.ts';
-import type { ClearinghouseResponse, NoClearinghouseResponse } from './exchange.ts';
+import { parseJson } from './call-clearinghouse.ts';
+import type { ClearinghouseResponse, NoClearinghouseResponse } from './call-clearinghouse.ts';
 import type { AskOutcome, ClaimOutcome, ClearinghouseTrouble, UploadOutcome } from './clearinghouse.ts';
 
 const Taken = z.object({
@@ -24,7 +24,7 @@ export function outcomeOf(answer: ClearinghouseResponse | NoClearinghouseRespons
   if (answer === 'cut') return { outcome: 'unknown' };
   const { status, text } = answer;
   if (status >= 200 && status < 300) {
-    const { data } = Taken.safeParse(jsonIn(text));
+    const { data } = Taken.safeParse(parseJson(text));
     return {
       outcome: 'sent',
       reference: plain(String(data?.claimReference?.correlationId ?? data?.id ?? '')),
@@ -39,7 +39,7 @@ export function outcomeOf(answer: ClearinghouseResponse | NoClearinghouseRespons
 }
 
 function reasonIn(text: string | null): string {
-  const { data } = Problems.safeParse(jsonIn(text));
+  const { data } = Problems.safeParse(parseJson(text));
   const said = (data?.errors ?? []).flatMap(({ description }) => description ?? []);
   return plain([...said, data?.message ?? ''].join(' '));
 }
@@ -52,7 +52,7 @@ export function askOutcomeOf(answer: ClearinghouseResponse | NoClearinghouseResp
   if (answer === 'cut') return { outcome: 'later', reason: 'silent' };
   const { status, text } = answer;
   if (status >= 200 && status < 300) {
-    const { data } = Answered.safeParse(jsonIn(text));
+    const { data } = Answered.safeParse(parseJson(text));
     return data === undefined
       ? { outcome: 'later', reason: 'strange' }
       : { outcome: 'answered', text: data.x12 };
@@ -67,13 +67,13 @@ export function askOutcomeOf(answer: ClearinghouseResponse | NoClearinghouseResp
 const Place = z.object({ attachmentId: z.string().check(z.maxLength(100)), uploadUrl: z.string() });
 
 /** Where the file of an attachment goes; else why it can't. */
-export function placeOf(
+export function uploadTarget(
   answer: ClearinghouseResponse | NoClearinghouseResponse,
 ): { reference: string; url: URL } | Exclude<UploadOutcome, { outcome: 'uploaded' }> {
   const failed = uploadFailure(answer);
   if (failed !== undefined || typeof answer === 'string')
     return failed ?? { outcome: 'later', reason: 'away' };
-  const { data } = Place.safeParse(jsonIn(answer.text));
+  const { data } = Place.safeParse(parseJson(answer.text));
   const url = data && URL.parse(data.uploadUrl);
   return data === undefined || !url
     ? { outcome: 'later', reason: 'strange' }

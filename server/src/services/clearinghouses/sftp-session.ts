@@ -21,16 +21,16 @@ export interface SftpServer {
 }
 
 /** Why there was no session: nothing can have been written. */
-export class NoSession extends Error {
+export class NoSftpSession extends Error {
   readonly reason: 'away' | 'key' | 'host_key';
-  constructor(reason: NoSession['reason']) {
+  constructor(reason: NoSftpSession['reason']) {
     super('There was no session.');
     this.reason = reason;
   }
 }
 
 /** The server answered no: what was asked has not been done. */
-export class SftpNo extends Error {
+export class SftpRefusal extends Error {
   readonly isMissing: boolean;
   constructor(isMissing: boolean) {
     super('The server did not do it.');
@@ -58,7 +58,7 @@ export interface FolderEntry {
   mtime: number;
 }
 
-/** The operations on the server. Each refuses with `SftpNo`, or with another error where no answer came. */
+/** The operations on the server. Each refuses with `SftpRefusal`, or with another error where no answer came. */
 export interface SftpSession {
   isThere(path: string): Promise<boolean>;
   write(path: string, text: string): Promise<void>;
@@ -90,12 +90,12 @@ export async function inSftpSession<T>(
     try {
       return await inOneSession(server, { kinds, until }, work);
     } catch (error) {
-      if (!(error instanceof NoSession)) throw error;
+      if (!(error instanceof NoSftpSession)) throw error;
       // Once another key was shown, a server without a key of the next kind has none that was named.
       const isOther = error.reason === 'host_key' || (kinds !== undefined && error.reason === 'away');
       if (!isOther) throw error;
     }
-  throw new NoSession('host_key');
+  throw new NoSftpSession('host_key');
 }
 
 async function inOneSession<T>(
@@ -104,7 +104,7 @@ async function inOneSession<T>(
   work: (session: SftpSession) => Promise<T>,
 ): Promise<T> {
   if (!server.mayBePrivate && isIP(server.host) !== 0 && !isPublicAddress(server.host))
-    throw new NoSession('away');
+    throw new NoSftpSession('away');
   // Loaded when it is needed: few practices have a clearinghouse with folders.
   const { default: ssh2 } = await import('ssh2');
   const socket = connect({
@@ -142,17 +142,17 @@ function opened(
 ): Promise<SFTPWrapper> {
   return new Promise((done, failed) => {
     let isOther = false;
-    socket.on('error', () => failed(new NoSession('away')));
+    socket.on('error', () => failed(new NoSftpSession('away')));
     client.on('error', ({ level }) => {
       const reason = isOther ? 'host_key' : level === 'client-authentication' ? 'key' : 'away';
-      failed(new NoSession(reason));
+      failed(new NoSftpSession(reason));
     });
-    client.on('close', () => failed(new NoSession(isOther ? 'host_key' : 'away')));
+    client.on('close', () => failed(new NoSftpSession(isOther ? 'host_key' : 'away')));
     client.on('keyboard-interactive', (_name, _words, _language, prompts, answer) =>
       answer(prompts.map(() => server.password)),
     );
     client.on('ready', () =>
-      client.sftp((error, sftp) => (error === undefined ? done(sftp) : failed(new NoSession('away')))),
+      client.sftp((error, sftp) => (error === undefined ? done(sftp) : failed(new NoSftpSession('away')))),
     );
     client.connect({
       sock: socket,
@@ -187,7 +187,7 @@ function sessionOn(sftp: SFTPWrapper, client: Client): SftpSession {
         if (error === null || error === undefined) return done(answer);
         const code = 'code' in error ? Number(error.code) : noConnection;
         if (code === noConnection || code === connectionLost || Number.isNaN(code)) return cut();
-        return failed(code === endOfFile ? error : new SftpNo(code === noSuchFile));
+        return failed(code === endOfFile ? error : new SftpRefusal(code === noSuchFile));
       });
     });
   const did = (ask: (answered: (error?: Error | null) => void) => void) =>
@@ -207,7 +207,7 @@ function sessionOn(sftp: SFTPWrapper, client: Client): SftpSession {
         await asked((answered) => sftp.stat(path, answered));
         return true;
       } catch (error) {
-        if (error instanceof SftpNo && error.isMissing) return false;
+        if (error instanceof SftpRefusal && error.isMissing) return false;
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { largest } from './exchange.ts';
+import { largestResponse } from './call-clearinghouse.ts';
 import type {
   ReceivedFile,
   ClaimOutcome,
@@ -7,7 +7,7 @@ import type {
   ClearinghouseTrouble,
   OutgoingFile,
 } from './clearinghouse.ts';
-import { inSftpSession, NoSession, SftpNo } from './sftp-session.ts';
+import { inSftpSession, NoSftpSession, SftpRefusal } from './sftp-session.ts';
 import type { FolderEntry, SftpServer, SftpSession } from './sftp-session.ts';
 
 /** Where claims are put, and where answers are found. */
@@ -35,7 +35,7 @@ const mostBytes = 5_000_000;
  * Where the answer to the renaming is lost, looking there again tells most: the file under its name arrived, one under the other name
  * didn't; where neither is there it was perhaps fetched already, and a person decides.
  */
-export function bySftp(server: SftpServer, folders: SftpFolders): Clearinghouse {
+export function sftpClearinghouse(server: SftpServer, folders: SftpFolders): Clearinghouse {
   const places = (file: NamedFile) => {
     const path = inFolder(folders.claims, nameOf(file));
     return { path, part: `${path}${unfinished}` };
@@ -81,7 +81,7 @@ async function sent(
       return { outcome: 'sent', reference: nameOf(file), execution: '' };
     });
   } catch (error) {
-    const mayHaveIt = isNamed && !(error instanceof SftpNo);
+    const mayHaveIt = isNamed && !(error instanceof SftpRefusal);
     return mayHaveIt ? { outcome: 'unknown' } : { outcome: 'later', reason: troubleOf(error) };
   }
 }
@@ -91,15 +91,15 @@ async function named(session: SftpSession, part: string, path: string): Promise<
   try {
     await session.rename(part, path);
   } catch (error) {
-    if (error instanceof SftpNo && !(await session.isThere(part)))
+    if (error instanceof SftpRefusal && !(await session.isThere(part)))
       throw new Error('The unfinished file was taken away.', { cause: error });
     throw error;
   }
 }
 
 function troubleOf(error: unknown): ClearinghouseTrouble {
-  if (error instanceof NoSession) return error.reason;
-  return error instanceof SftpNo ? 'folder' : 'away';
+  if (error instanceof NoSftpSession) return error.reason;
+  return error instanceof SftpRefusal ? 'folder' : 'away';
 }
 
 /** Tells a file from others, and from itself after a change. */
@@ -153,12 +153,12 @@ async function whole(
 ): Promise<ReceivedFile | undefined> {
   const path = inFolder(folder, name);
   try {
-    const content = size > largest ? null : await session.read(path, largest);
+    const content = size > largestResponse ? null : await session.read(path, largestResponse);
     if (content !== null && (content.length !== size || (await session.size(path)) !== size))
       return undefined;
     return { name: name.slice(0, longestName), text: content?.toString('utf8') ?? null };
   } catch (error) {
-    if (error instanceof SftpNo) return undefined;
+    if (error instanceof SftpRefusal) return undefined;
     throw error;
   }
 }

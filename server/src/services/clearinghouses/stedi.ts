@@ -1,7 +1,7 @@
 import { cutText } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { callClearinghouse, jsonIn } from './exchange.ts';
-import { askOutcomeOf, outcomeOf, placeOf, troubleOf, uploadFailure } from './outcomes.ts';
+import { callClearinghouse, parseJson } from './call-clearinghouse.ts';
+import { askOutcomeOf, outcomeOf, uploadTarget, troubleOf, uploadFailure } from './outcomes.ts';
 import type { ReceivedFile, Clearinghouse, ClearinghouseTrouble, OutgoingFile } from './clearinghouse.ts';
 
 const Polled = z.object({
@@ -40,7 +40,7 @@ const firstLook = 24 * hour;
  * `change/medicalnetwork/eligibility/v3/raw-x12`, which answers at once with the carrier's 271, and a claim's state by `change/medicalnetwork/claimstatus/v2/raw-x12`; attachments by `claim-attachments/file`,
  * whose answer says where to put the bytes, and, once the claim is there, `claim-attachments/submission`. Written from its documentation.
  */
-export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
+export function stediClearinghouse({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
   const headers = { authorization: key, accept: 'application/json' };
   const call = (url: URL, more: { headers?: Record<string, string>; body?: string } = {}) =>
     callClearinghouse(url, {
@@ -65,7 +65,7 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
     const answer = await call(at(files, `/executions/${encodeURIComponent(id)}/input`));
     if (answer === 'away' || answer === 'cut') return 'away';
     if (answer.status === 200) return answer;
-    const moved = answer.status === 302 ? Moved.safeParse(jsonIn(answer.text)).data : undefined;
+    const moved = answer.status === 302 ? Moved.safeParse(parseJson(answer.text)).data : undefined;
     const url = moved && URL.parse(moved.documentDownloadUrl);
     if (!url) return troubleOf(answer.status) ?? 'strange';
     const second = await callClearinghouse(url, { method: 'GET', headers: {}, mayBePrivate: false, timeout });
@@ -91,7 +91,7 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
       },
     }),
     async upload({ type, content }) {
-      const place = placeOf(
+      const place = uploadTarget(
         await call(at(files, '/claim-attachments/file'), {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ contentType: type }),
@@ -133,7 +133,7 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
       const query = new URLSearchParams({ pageSize: String(pageSize), ...from });
       const answer = await call(at(files, `/polling/transactions?${query.toString()}`));
       if (answer === 'away' || answer === 'cut') return 'away';
-      const page = answer.status === 200 ? Polled.safeParse(jsonIn(answer.text)).data : undefined;
+      const page = answer.status === 200 ? Polled.safeParse(parseJson(answer.text)).data : undefined;
       if (page === undefined) return troubleOf(answer.status) ?? 'strange';
       const came: ReceivedFile[] = [];
       const names = new Set(

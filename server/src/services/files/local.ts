@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { asKey } from './store.ts';
+import { parseFileKey } from './store.ts';
 import type { FileKey, FileStore, ListedFile } from './store.ts';
 
 /**
@@ -56,7 +56,7 @@ async function* filesIn(folder: string): AsyncGenerator<ListedFile> {
   for await (const practice of practices) {
     if (!practice.isDirectory()) continue;
     for await (const file of await opendir(join(folder, practice.name))) {
-      const key = asKey(`${practice.name}/${file.name}`);
+      const key = parseFileKey(`${practice.name}/${file.name}`);
       if (key === undefined) continue;
       // It may be removed during the loop.
       const found = await stat(join(folder, key)).catch(absent);

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { Settings } from '../../settings.ts';
 import { s3Client } from './s3-client.ts';
-import { asKey } from './store.ts';
+import { parseFileKey } from './store.ts';
 import type { FileStore, ListedFile } from './store.ts';
 
 type S3Settings = NonNullable<Settings['s3']>;
@@ -91,7 +91,7 @@ async function* objectsOf(
       new ListObjectsV2Command({ Bucket, ...(ContinuationToken !== undefined && { ContinuationToken }) }),
     );
     for (const { Key = '', LastModified } of page.Contents ?? []) {
-      const key = asKey(Key);
+      const key = parseFileKey(Key);
       if (key !== undefined) yield { key, storedAt: LastModified ?? new Date() };
     }
     ContinuationToken = page.NextContinuationToken;

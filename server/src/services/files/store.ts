@@ -48,7 +48,7 @@ export function fileKey(practiceId: string, recordId: string, part: string): Fil
 }
 
 /** A name found in a store, as a key; undefined if it isn't one of ours. */
-export const asKey = (name: string): FileKey | undefined => (isKey(name) ? name : undefined);
+export const parseFileKey = (name: string): FileKey | undefined => (isKey(name) ? name : undefined);
 
 /** The parts of a key. */
 export function fileKeyParts(key: FileKey): { practiceId: string; recordId: string; part: string } {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fakeS3 } from './testing/fake-s3.ts';
 import { localFiles } from './local.ts';
 import { s3Files } from './s3.ts';
-import { asKey, fileKey, fileKeyParts } from './store.ts';
+import { parseFileKey, fileKey, fileKeyParts } from './store.ts';
 import type { FileStore } from './store.ts';
 
 const practice = '01900000-0000-7000-8000-000000000001';
@@ -120,6 +120,6 @@ test('a name is made of ids and nothing else', () => {
   ] as const) {
     expect(() => fileKey(one, two, three)).toThrow('named by ids');
   }
-  expect(asKey('incoming/x')).toBeUndefined();
-  expect(asKey(key)).toBe(key);
+  expect(parseFileKey('incoming/x')).toBeUndefined();
+  expect(parseFileKey(key)).toBe(key);
 });

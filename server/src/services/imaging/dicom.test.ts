@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ImageRefused } from './refused.ts';
+import { ImageRefused } from './image-refused.ts';
 import { dicomFile, syntaxes, words } from './testing/dicom-file.ts';
 import type { DicomFile } from './testing/dicom-file.ts';
-import { about, inFour, look, ofFour, previewGrays, side } from './testing/looking.ts';
+import { closeToGrays, fourColumns, decodeUpload, columnGrays, previewGrays, side } from './testing/decode-upload.ts';
 import { losslessJpeg } from './testing/lossless-jpeg.ts';
 
 const square = (file: Partial<DicomFile> & Pick<DicomFile, 'syntax' | 'pixels'>) =>
@@ -11,7 +11,7 @@ const square = (file: Partial<DicomFile> & Pick<DicomFile, 'syntax' | 'pixels'>)
 
 describe('DICOM', () => {
   const grays = [0, 80, 160, 255] as const;
-  const eight = Buffer.from(inFour(grays));
+  const eight = Buffer.from(fourColumns(grays));
 
   test.each([
     ['implicit little endian', { syntax: syntaxes.implicit, pixels: eight }],
@@ -23,7 +23,7 @@ describe('DICOM', () => {
         syntax: syntaxes.explicit,
         bitsAllocated: 16,
         bitsStored: 12,
-        pixels: words(inFour([0, 1285, 2570, 4095])),
+        pixels: words(fourColumns([0, 1285, 2570, 4095])),
       },
     ],
     [
@@ -33,7 +33,7 @@ describe('DICOM', () => {
         bitsAllocated: 16,
         bitsStored: 12,
         highBit: 15,
-        pixels: words(inFour([0 << 4, 1285 << 4, 2570 << 4, 4095 << 4]), true),
+        pixels: words(fourColumns([0 << 4, 1285 << 4, 2570 << 4, 4095 << 4]), true),
       },
     ],
     [
@@ -48,7 +48,7 @@ describe('DICOM', () => {
         center: '0.5',
         width: '256',
         // -127, -47, 33 and 128 in the window's units.
-        pixels: words(inFour([-14, 27, 67, 114])),
+        pixels: words(fourColumns([-14, 27, 67, 114])),
       },
     ],
     [
@@ -58,7 +58,7 @@ describe('DICOM', () => {
         bitsAllocated: 16,
         center: '1000.5\\40',
         width: '256\\400',
-        pixels: words(inFour([0, 952, 1032, 9000])),
+        pixels: words(fourColumns([0, 952, 1032, 9000])),
       },
     ],
     [
@@ -69,7 +69,7 @@ describe('DICOM', () => {
       'lossless JPEG, 8 bits',
       {
         syntax: syntaxes.lossless,
-        pixels: losslessJpeg(inFour(grays), { width: side, precision: 8 }),
+        pixels: losslessJpeg(fourColumns(grays), { width: side, precision: 8 }),
         fragments: 3,
       },
     ],
@@ -79,14 +79,14 @@ describe('DICOM', () => {
         syntax: syntaxes.lossless,
         bitsAllocated: 16,
         bitsStored: 12,
-        pixels: losslessJpeg(inFour([0, 1285, 2570, 4095]), { width: side, precision: 12 }),
+        pixels: losslessJpeg(fourColumns([0, 1285, 2570, 4095]), { width: side, precision: 12 }),
       },
     ],
   ])('%s', async (_, file) => {
-    const { type, width, height, thumbnail } = await look(square(file));
+    const { type, width, height, thumbnail } = await decodeUpload(square(file));
     expect({ type, width, height }).toEqual({ type: 'application/dicom', width: side, height: side });
     expect((await sharp(thumbnail).metadata()).format).toBe('jpeg');
-    expect(ofFour(await previewGrays(square(file)))).toEqual(about(grays));
+    expect(columnGrays(await previewGrays(square(file)))).toEqual(closeToGrays(grays));
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('DICOM', () => {
       .toBuffer();
     for (const syntax of [syntaxes.jpeg, syntaxes.jpegExtended]) {
       const file = square({ syntax, pixels, fragments: 2, ...options });
-      expect(ofFour(await previewGrays(file))).toEqual(about(expected));
+      expect(columnGrays(await previewGrays(file))).toEqual(closeToGrays(expected));
     }
   });
 
@@ -122,7 +122,7 @@ describe('DICOM', () => {
         (__, at) => sample[planar ? Math.floor(at / side / side) : at % 3] ?? 0,
       ),
     );
-    const { preview } = await look(square({ syntax: syntaxes.explicit, samples: 3, pixels, ...options }));
+    const { preview } = await decodeUpload(square({ syntax: syntaxes.explicit, samples: 3, pixels, ...options }));
     const { dominant } = await sharp(preview).stats();
     expect([dominant.r, dominant.g, dominant.b]).toEqual(color.map((part) => expect.closeTo(part, -1.5)));
   });
@@ -142,7 +142,7 @@ describe('DICOM', () => {
       {
         syntax: syntaxes.lossless,
         rows: 32,
-        pixels: losslessJpeg(inFour(grays), { width: side, precision: 8 }),
+        pixels: losslessJpeg(fourColumns(grays), { width: side, precision: 8 }),
       },
       /damaged/,
     ],
@@ -150,7 +150,7 @@ describe('DICOM', () => {
       'cut lossless JPEG',
       {
         syntax: syntaxes.lossless,
-        pixels: losslessJpeg(inFour(grays), { width: side, precision: 8 }).subarray(0, -40),
+        pixels: losslessJpeg(fourColumns(grays), { width: side, precision: 8 }).subarray(0, -40),
       },
       /damaged/,
     ],
@@ -158,13 +158,13 @@ describe('DICOM', () => {
     ['32 bits', { syntax: syntaxes.explicit, bitsAllocated: 32, pixels: eight }, /of a kind/],
     ['a palette', { syntax: syntaxes.explicit, photometric: 'PALETTE COLOR', pixels: eight }, /of a kind/],
   ])('%s is refused', async (_, file, sentence) => {
-    await expect(look(square(file))).rejects.toThrow(sentence);
+    await expect(decodeUpload(square(file))).rejects.toThrow(sentence);
   });
 
   test('any cut of a file is refused with a sentence', async () => {
     const whole = square({ syntax: syntaxes.explicit, pixels: eight });
     for (const length of [132, 140, 200, 300, 400, whole.length - 2]) {
-      await expect(look(whole.subarray(0, length))).rejects.toBeInstanceOf(ImageRefused);
+      await expect(decodeUpload(whole.subarray(0, length))).rejects.toBeInstanceOf(ImageRefused);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pagesOfPdf } from './child/pdf.ts';
-import { sentences } from './refused.ts';
+import { imageRefusals } from './image-refused.ts';
 import { packed, pdfFile } from './testing/pdf-file.ts';
 
 const reading = (bytes: Buffer) => () => pagesOfPdf(bytes);
@@ -52,11 +52,11 @@ describe('a PDF is refused that', () => {
       pdfFile('5 0 obj ( stream\n6 0 obj << /S /Launch >> endobj\nendstream ) endobj\n'),
     ],
   ])('%s', (_, bytes) => {
-    expect(reading(bytes)).toThrow(sentences.activePdf);
+    expect(reading(bytes)).toThrow(imageRefusals.activePdf);
   });
 
   test('is protected, damaged, no PDF any more, or packed beyond reading', () => {
-    expect(reading(pdfFile('5 0 obj << /Encrypt 6 0 R >> endobj\n'))).toThrow(sentences.protectedPdf);
+    expect(reading(pdfFile('5 0 obj << /Encrypt 6 0 R >> endobj\n'))).toThrow(imageRefusals.protectedPdf);
     for (const bytes of [
       pdfFile().subarray(0, 100),
       Buffer.from('%PDF-1.7\nhello\n%%EOF\n'),
@@ -64,7 +64,7 @@ describe('a PDF is refused that', () => {
       // Another file stands behind it.
       Buffer.concat([pdfFile(), Buffer.from('PK\x03\x04 an archive')]),
     ])
-      expect(reading(bytes)).toThrow(sentences.damagedPdf);
+      expect(reading(bytes)).toThrow(imageRefusals.damagedPdf);
     for (const bytes of [
       pdfFile(
         '4 0 obj << /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\n789C33>\nendstream endobj\n',
@@ -94,6 +94,6 @@ describe('a PDF is refused that', () => {
         ]),
       ),
     ])
-      expect(reading(bytes)).toThrow(sentences.uncheckedPdf);
+      expect(reading(bytes)).toThrow(imageRefusals.uncheckedPdf);
   });
 });

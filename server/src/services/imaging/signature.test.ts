@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asSignature, pngClaiming, signatureBomb } from './testing/bomb.ts';
-import { opens } from './signature.ts';
+import { canDecodeSignature } from './signature.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 33, b: 61, alpha: 0.5 } } });
@@ -15,13 +15,13 @@ describe('a signature opens', () => {
     ['as large as may be', drawn(2000, 1000).png()],
     ['gray', drawn(50, 50).toColorspace('b-w').png()],
   ])('%s', async (_, picture) => {
-    expect(await opens(asSignature(await picture.toBuffer()))).toBe(true);
+    expect(await canDecodeSignature(asSignature(await picture.toBuffer()))).toBe(true);
   });
 
   test('that is widely used in examples', async () => {
     const dot =
       'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
-    expect(await opens(`data:image/png;base64,${dot}`)).toBe(true);
+    expect(await canDecodeSignature(`data:image/png;base64,${dot}`)).toBe(true);
   });
 });
 
@@ -35,14 +35,14 @@ describe('a signature does not open', () => {
     ['that holds nothing', asSignature(pngClaiming(gray, Buffer.alloc(0)))],
     ['that is no picture', 'data:text/html,Mia'],
   ])('%s', async (_, signature) => {
-    expect(await opens(signature)).toBe(false);
+    expect(await canDecodeSignature(signature)).toBe(false);
   });
 
   test('whose data are damaged', async () => {
     const png = await drawn(600, 218).png().toBuffer();
     const at = png.indexOf('IDAT') + 40;
     expect(
-      await opens(asSignature(Buffer.concat([png.subarray(0, at), Buffer.alloc(20), png.subarray(at)]))),
+      await canDecodeSignature(asSignature(Buffer.concat([png.subarray(0, at), Buffer.alloc(20), png.subarray(at)]))),
     ).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ function dataOf(png: Buffer): Buffer {
  * Checks whether the signature's picture holds what its header says, no less and no more. It is inflated to at most the size that
  * follows from its header, 8 MB.
  */
-export async function opens(signature: string): Promise<boolean> {
+export async function canDecodeSignature(signature: string): Promise<boolean> {
   const header = signatureHeader(signature);
   if (header === undefined) return false;
   const size = sizeOf(header);

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import type { imageTypes } from '@cusp/contract';
 
-import { pdfType } from './orders.ts';
+import { pdfType } from './imaging-task.ts';
 
 export type ImageType = (typeof imageTypes)[number];
 /** The types of stored files. */
 export type FileType = ImageType | typeof pdfType;
 
 /** The ending of a file's name. */
-export const endings: Record<FileType, string> = {
+export const fileExtensions: Record<FileType, string> = {
   [pdfType]: 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',

@@ -12,13 +12,13 @@ export interface CheckoutOrder {
   /** Null: the payment is of a balance. */
   treatmentId: string | null;
   /** The payment, line by line: a bill each. */
-  lines: readonly OrderLine[];
+  lines: readonly CheckoutLine[];
   /** The site that the browser returns to. */
   origin: string;
   /** The card is to be kept at the provider, so that it can be charged again. */
   keepCard: boolean;
   /** From which of its pages: there the browser goes back to. */
-  from: PaidFrom;
+  from: CheckoutOrigin;
   /** The site of this server's pages. */
   ownOrigin: string;
 }
@@ -37,7 +37,7 @@ export interface ProvidersCard {
 type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account' | 'Deposit';
 
 /** One line of what is to be paid. */
-export interface OrderLine {
+export interface CheckoutLine {
   name: LineName;
   cents: number;
 }
@@ -92,7 +92,7 @@ export interface Dispute {
 }
 
 /** The subject of an event: a session, or a charge with its metadata. */
-export type Subject =
+export type EventSubject =
   | { sessionId: string }
   | { charge: string; practiceId: string | undefined; checkoutId: string | undefined };
 
@@ -107,8 +107,8 @@ export interface Subscriber {
 
 /** The event of a webhook: about a patient's payment, a refund, a dispute, or a practice's subscription. */
 type ProviderEvent =
-  | { of: Subject; providerState: ProviderState }
-  | { refundOf: string; of: Subject; providerState: ProviderState }
+  | { of: EventSubject; providerState: ProviderState }
+  | { refundOf: string; of: EventSubject; providerState: ProviderState }
   | { charge: string; dispute: Dispute }
   | { subscriber: Subscriber };
 
@@ -120,11 +120,11 @@ export interface PaymentGateway {
   /** The current state of a session; undefined if the provider reports every change by itself. */
   retrieve(sessionId: string): Promise<ProviderState | undefined>;
   /** The owner of a charge, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */
-  whose?(charge: string): Promise<Subject>;
+  whose?(charge: string): Promise<EventSubject>;
   /**
    * The current state of a charge and all its refunds, and whose it is. Absent if the provider doesn't report refunds.
    */
-  charged?(charge: string): Promise<{ of: Subject; providerState: ProviderState }>;
+  charged?(charge: string): Promise<{ of: EventSubject; providerState: ProviderState }>;
   /**
    * Refunds part of a charge. The same key is the same refund, however often it is asked for within a day.
    * @param charge the provider's id of it; `''` in test mode
@@ -186,19 +186,19 @@ export class ProviderError extends Error {
 }
 
 /** From where somebody pays: the portal, a payment link, or the page of a visit that was asked for. */
-export type PaidFrom = 'portal' | 'link' | 'request';
+export type CheckoutOrigin = 'portal' | 'link' | 'request';
 /** From where a checkout is paid. */
-export const paidFrom = ({
+export const checkoutOrigin = ({
   payment_link_id,
   online_request_id,
 }: {
   payment_link_id: string | null;
   online_request_id: string | null;
-}): PaidFrom => (online_request_id !== null ? 'request' : payment_link_id !== null ? 'link' : 'portal');
+}): CheckoutOrigin => (online_request_id !== null ? 'request' : payment_link_id !== null ? 'link' : 'portal');
 
 const backTo = { portal: '/patient-portal/payments', link: '/pay', request: '/visit-request' } as const;
 /** Where the browser goes if nothing was paid: the portal, or the page of whoever isn't signed in. */
-export const cancelUrlOf = (origin: string, from: PaidFrom) => origin + backTo[from];
+export const cancelUrlOf = (origin: string, from: CheckoutOrigin) => origin + backTo[from];
 /** Where the browser returns to. product.md, "Payment result page"; the page of a request says itself what was paid. */
-export const successUrl = (origin: string, sessionId: string, from: PaidFrom) =>
+export const successUrl = (origin: string, sessionId: string, from: CheckoutOrigin) =>
   from === 'request' ? cancelUrlOf(origin, from) : `${origin}/payments/success?session_id=${sessionId}`;

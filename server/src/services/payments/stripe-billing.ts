@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@cusp/contract';
 import type { Stripe } from 'stripe';
 import type { Billing, Enrollment, CustomerSubscription, SubscriptionTerms } from './billing.ts';
 import { ProviderError } from './provider.ts';
-import { answered, stripeId, patience, stripeClient } from './stripe-client.ts';
+import { withinTime, stripeId, callTimeout, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
 /**
@@ -16,9 +16,9 @@ const nearestTrialEnd = 49 * 3_600_000;
  * Practices' subscriptions at Stripe: Checkout in subscription mode, and the billing portal. Every creation has an
  * idempotency key derived from its purpose, so that neither the SDK's retry nor another tab creates anything twice.
  */
-export function stripeBilling(settings: StripeSettings, timeout = patience): Billing {
+export function stripeBilling(settings: StripeSettings, timeout = callTimeout): Billing {
   const stripe = stripeClient(settings, timeout);
-  const asked = <T>(work: Promise<T>) => answered(work, timeout);
+  const asked = <T>(work: Promise<T>) => withinTime(work, timeout);
 
   return {
     async hasCustomer(customer) {
@@ -74,7 +74,7 @@ export function stripeBilling(settings: StripeSettings, timeout = patience): Bil
     },
 
     async subscriptionOf(customer, within = timeout) {
-      const { data } = await answered(
+      const { data } = await withinTime(
         stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
         within,
       );

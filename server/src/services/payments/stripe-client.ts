@@ -6,7 +6,7 @@ import { ProviderError } from './provider.ts';
 export type StripeSettings = NonNullable<Settings['stripe']>;
 
 /** For the whole call, with retries and pauses, so that the user gets an answer within ten seconds. */
-export const patience = 9_500;
+export const callTimeout = 9_500;
 
 /** Stripe's SDK with this account's key. Refuses a key that can't be sent in a header. */
 export function stripeClient({ secretKey, apiBase }: StripeSettings, timeout: number): Stripe {
@@ -33,7 +33,7 @@ export const stripeId = (thing: string | { id: string } | null | undefined): str
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
 /** Stripe's answer within the time, or a ProviderError. A later answer is ignored. */
-export async function answered<T>(work: Promise<T>, timeout: number): Promise<T> {
+export async function withinTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let clock: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new ProviderError('silent', 'timeout')), timeout);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Dispute, ProviderState, Refund, Subject, Subscriber } from './provider.ts';
+import type { Dispute, ProviderState, Refund, EventSubject, Subscriber } from './provider.ts';
 import { stripeId } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
@@ -19,7 +19,7 @@ export function sessionState(session: Stripe.Checkout.Session): ProviderState {
 }
 
 /** The state in an event, in whatever order events arrive; undefined for an event that isn't about a payment. */
-export function eventState(event: Stripe.Event): { of: Subject; providerState: ProviderState } | undefined {
+export function eventState(event: Stripe.Event): { of: EventSubject; providerState: ProviderState } | undefined {
   const { type } = event;
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object;
@@ -45,7 +45,7 @@ export function eventState(event: Stripe.Event): { of: Subject; providerState: P
  */
 export function refundOfEvent(
   event: Stripe.Event,
-): { refundOf: string; of: Subject; providerState: ProviderState } | undefined {
+): { refundOf: string; of: EventSubject; providerState: ProviderState } | undefined {
   const { type } = event;
   if (type === 'charge.refunded') {
     const charge = event.data.object;
@@ -72,7 +72,7 @@ export function refundOfEvent(
 export function intentState(
   { id, metadata, amount_received, currency }: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
-): { of: Subject; providerState: ProviderState } {
+): { of: EventSubject; providerState: ProviderState } {
   const charged = { cents: amount_received, currency: currency.toLowerCase() };
   return {
     of: { charge: id, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] },
@@ -107,7 +107,7 @@ export const refundOf = ({ id, status, amount, currency, reason, created }: Stri
 });
 
 /** A refunded charge was paid, so its state is valid even if it arrives before that of its session. */
-function chargeState(charge: Stripe.Charge): { of: Subject; providerState: ProviderState } {
+function chargeState(charge: Stripe.Charge): { of: EventSubject; providerState: ProviderState } {
   const { practice_id: practiceId, checkout_id: checkoutId } = charge.metadata ?? {};
   const reference = stripeId(charge.payment_intent);
   return {

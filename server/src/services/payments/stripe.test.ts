@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPaymentGateway } from './chosen.ts';
+import { createPaymentGateway } from './create-payment-gateway.ts';
 import { fakeStripe } from './testing/fake-stripe.ts';
-import { patience } from './stripe-client.ts';
+import { callTimeout } from './stripe-client.ts';
 import { stripeProvider } from './stripe.ts';
 
 const fake = await fakeStripe();
@@ -56,7 +56,7 @@ test.each([
   const start = Date.now();
   await expect(provider.retrieve('cs_test_1')).rejects.toMatchObject({ kind: 'silent' });
   // By the given time, not by the usual one.
-  expect(Date.now() - start).toBeLessThan(patience);
+  expect(Date.now() - start).toBeLessThan(callTimeout);
   fake.answers(undefined);
 });
 

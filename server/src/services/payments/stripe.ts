@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { cancelUrlOf, ProviderError, successUrl } from './provider.ts';
 import type { CheckoutOrder, PaymentGateway } from './provider.ts';
-import { answered, stripeId, patience, stripeClient } from './stripe-client.ts';
+import { withinTime, stripeId, callTimeout, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 import {
   disputeOfEvent,
@@ -28,14 +28,14 @@ const mostCharges = 2_000;
  * Stripe's Checkout Sessions. The checkout is the session's idempotency key, so that the same checkout is one session
  * at Stripe, even with the SDK's retry or another tab.
  */
-export function stripeProvider(settings: StripeSettings, timeout = patience): PaymentGateway {
+export function stripeProvider(settings: StripeSettings, timeout = callTimeout): PaymentGateway {
   const stripe = stripeClient(settings, timeout);
   const { webhookSecret } = settings;
 
   return {
     name: 'stripe',
     async createCheckout(order) {
-      const session = await answered(
+      const session = await withinTime(
         stripe.checkout.sessions.create(paramsOf(order), {
           idempotencyKey: `cusp-checkout-${order.checkoutId}`,
         }),
@@ -49,14 +49,14 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       };
     },
     async retrieve(sessionId) {
-      return sessionState(await answered(stripe.checkout.sessions.retrieve(sessionId), timeout));
+      return sessionState(await withinTime(stripe.checkout.sessions.retrieve(sessionId), timeout));
     },
     async whose(charge) {
-      const { metadata } = await answered(stripe.paymentIntents.retrieve(charge), timeout);
+      const { metadata } = await withinTime(stripe.paymentIntents.retrieve(charge), timeout);
       return { charge, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] };
     },
     async charged(charge) {
-      const [intent, refunds] = await answered(
+      const [intent, refunds] = await withinTime(
         Promise.all([
           stripe.paymentIntents.retrieve(charge),
           stripe.refunds.list({ payment_intent: charge, limit: 100 }),
@@ -66,7 +66,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       return intentState(intent, refunds.data);
     },
     async refund({ charge, cents, key }) {
-      const refund = await answered(
+      const refund = await withinTime(
         stripe.refunds.create(
           { payment_intent: charge, amount: cents },
           { idempotencyKey: `cusp-refund-${key}` },
@@ -76,7 +76,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       return refundOf(refund);
     },
     async cardOf(charge) {
-      const intent = await answered(
+      const intent = await withinTime(
         stripe.paymentIntents.retrieve(charge, { expand: ['payment_method'] }),
         timeout,
       );
@@ -89,7 +89,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       return { customer, method: method.id, brand, last4, expMonth, expYear };
     },
     async chargeCard({ card, cents, key, practiceId, patientId, checkoutId }) {
-      const intent = await answered(
+      const intent = await withinTime(
         stripe.paymentIntents.create(
           {
             amount: cents,
@@ -109,7 +109,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
     },
     async chargeOf({ checkoutId, customer, since }) {
       const from = Math.floor(Date.parse(since) / 1000);
-      const made = await answered(
+      const made = await withinTime(
         stripe.paymentIntents
           .list({
             ...(customer !== '' && { customer }),
@@ -127,14 +127,14 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
     },
     async forgetCard(method) {
       try {
-        await answered(stripe.paymentMethods.detach(method), timeout);
+        await withinTime(stripe.paymentMethods.detach(method), timeout);
       } catch (error) {
         if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
       }
     },
     async answers() {
       try {
-        await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
+        await withinTime(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
         return true;
       } catch (error) {
         return error instanceof ProviderError && error.code === 'resource_missing';

@@ -1,10 +1,10 @@
 import { PdfNotMade } from '../../values/errors.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
-import { PdfResult } from './orders.ts';
-import type { PdfTask } from './orders.ts';
+import { PdfResult } from './pdf-task.ts';
+import type { PdfTask } from './pdf-task.ts';
 
 /** For a record whose document can also be made later, when it is asked for. */
-export function laterIfNotMade(error: unknown): void {
+export function ignorePdfNotMade(error: unknown): void {
   if (!(error instanceof PdfNotMade)) throw error;
 }
 

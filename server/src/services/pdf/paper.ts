@@ -90,7 +90,7 @@ export function newPaper(title: string, made = new Date()): Paper {
     const { width = doc.page.width - 2 * margin - indent } = style;
     if (gapAbove > 0) doc.y += gapAbove;
     doc.fontSize(size).fillColor(faint ? paler : ink);
-    const runs = runsOf(words, has);
+    const runs = splitByFont(words, has);
     runs.forEach(({ text, covered }, index) => {
       doc.font(covered ? files[bold ? 'bold' : 'plain'] : rest());
       const continued = index < runs.length - 1;
@@ -217,11 +217,11 @@ function restOf(doc: Document): () => string {
 }
 
 /** Splits words into runs, and sets the font of each as it is asked for. */
-export function writtenIn(doc: Document): (words: string) => Generator<string> {
+export function fontRuns(doc: Document): (words: string) => Generator<string> {
   const has = covering(files.plain);
   const rest = restOf(doc);
   return function* (words) {
-    for (const { text, covered } of runsOf(words, has)) {
+    for (const { text, covered } of splitByFont(words, has)) {
       doc.font(covered ? files.plain : rest());
       yield text;
     }
@@ -235,7 +235,7 @@ function covering(file: string): (character: string) => boolean {
 }
 
 /** Splits text where the font has to change; line ends and tabs are in every font. */
-export function runsOf(words: string, has: (character: string) => boolean) {
+export function splitByFont(words: string, has: (character: string) => boolean) {
   const runs: { text: string; covered: boolean }[] = [];
   for (const character of words.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ') || ' ') {
     const covered = character === '\n' || has(character);

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { writtenIn } from './paper.ts';
+import { fontRuns } from './paper.ts';
 
 /** Words at a place of the paper, in points from its left and upper edge to the foot of the first letter. */
 export interface PutWords {
@@ -27,7 +27,7 @@ export async function writeSheets(
     doc.once('end', done);
     doc.once('error', failed);
   });
-  const inFont = writtenIn(doc);
+  const inFont = fontRuns(doc);
   for (const sheet of sheets) {
     doc.addPage();
     doc.fontSize(size).fillColor('#000000');

@@ -34,7 +34,7 @@ const checkTimeout = 10_000;
 const largestAnswer = 64 * 1024;
 
 /** Reads and writes XML; loaded with the first message. */
-const codec = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
+const codec = async () => ({ ...(await import('./gateway-answer.ts')), ...(await import('./script.ts')) });
 
 const unanswered = (answer: string, what: string): PharmacyOutcome => ({
   outcome: 'unanswered',

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import { spokenWords } from './answer.ts';
+import { readableText } from './gateway-answer.ts';
 
 /** A SCRIPT message that a pharmacy sent by itself, as far as Cusp takes it. */
 export interface IncomingPharmacyMessage {
@@ -14,10 +14,10 @@ export interface IncomingPharmacyMessage {
   /** The prescription's id without dashes; `''` if the message has none. */
   orderNumber: string;
   relatesTo: string;
-  content: NewsContent;
+  content: IncomingContent;
 }
 
-export type NewsContent =
+export type IncomingContent =
   | { what: 'renewal' | 'change'; drug: string; refills: number | null; words: string }
   | { what: 'cancel_answer'; approved: boolean; words: string }
   | { what: 'accepted' | 'error'; words: string };
@@ -94,7 +94,7 @@ export function readIncomingMessage(xml: string): IncomingPharmacyMessage | unde
   };
 }
 
-function contentOf(body: z.output<typeof Message>['Message']['Body']): NewsContent {
+function contentOf(body: z.output<typeof Message>['Message']['Body']): IncomingContent {
   if ('RxRenewalRequest' in body)
     return { what: 'renewal', ...drugOf(body.RxRenewalRequest.MedicationPrescribed) };
   if ('RxChangeRequest' in body) {
@@ -103,26 +103,26 @@ function contentOf(body: z.output<typeof Message>['Message']['Body']): NewsConte
     return { what: 'change', ...drugOf(first ?? prescribed ?? {}) };
   }
   if ('CancelRxResponse' in body) return cancelAnswer(body.CancelRxResponse.Response);
-  if ('Status' in body) return { what: 'accepted', words: spokenWords(body.Status.Description ?? '') };
-  return { what: 'error', words: spokenWords(body.Error.Description ?? '') };
+  if ('Status' in body) return { what: 'accepted', words: readableText(body.Status.Description ?? '') };
+  return { what: 'error', words: readableText(body.Error.Description ?? '') };
 }
 
-function cancelAnswer(reply: z.output<typeof Reply>): NewsContent {
+function cancelAnswer(reply: z.output<typeof Reply>): IncomingContent {
   if ('Approved' in reply) {
     const note = typeof reply.Approved === 'string' ? reply.Approved : (reply.Approved.Note ?? '');
-    return { what: 'cancel_answer', approved: true, words: spokenWords(note) };
+    return { what: 'cancel_answer', approved: true, words: readableText(note) };
   }
   const { Denied } = reply;
   const reason = typeof Denied === 'string' ? Denied : (Denied.DenialReason ?? Denied.Note ?? '');
-  return { what: 'cancel_answer', approved: false, words: spokenWords(reason) };
+  return { what: 'cancel_answer', approved: false, words: readableText(reason) };
 }
 
 function drugOf(drug: z.output<typeof Drug>) {
   const asked = drug.PharmacyRequestedRefills ?? drug.NumberOfRefills ?? '';
   return {
-    drug: spokenWords(drug.DrugDescription ?? ''),
+    drug: readableText(drug.DrugDescription ?? ''),
     refills: /^\d{1,2}$/.test(asked) ? Number(asked) : null,
-    words: spokenWords(drug.Note ?? ''),
+    words: readableText(drug.Note ?? ''),
   };
 }
 

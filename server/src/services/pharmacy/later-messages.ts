@@ -1,6 +1,6 @@
 import { script } from './script.ts';
 import type { ScriptTree } from './script.ts';
-import { medicationPart, peopleOf, scriptHeader } from './new-rx.ts';
+import { medicationPart, messageParties, scriptHeader } from './new-rx.ts';
 import type { NewRx } from './new-rx.ts';
 
 /** SCRIPT's DenialReason has up to 70 characters, its notes up to 260. */
@@ -17,7 +17,7 @@ export const cancelRx = (rx: NewRx, newRxId: string, reason: string): string =>
     Body: {
       CancelRx: {
         MessageRequestCode: 'Cancel',
-        ...peopleOf(rx),
+        ...messageParties(rx),
         MedicationPrescribed: { ...medicationPart(rx), Note: reason },
       },
     },
@@ -44,7 +44,7 @@ export const requestAnswer = (
     Body: {
       [kind === 'renewal' ? 'RxRenewalResponse' : 'RxChangeResponse']: {
         Response: responseOf(decision),
-        ...peopleOf(rx),
+        ...messageParties(rx),
         ...(decision.answer === 'denied' ? {} : { MedicationResponse: medicationPart(rx) }),
       },
     },

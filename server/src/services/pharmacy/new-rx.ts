@@ -55,7 +55,7 @@ export interface NewRx {
 export const newRx = (rx: NewRx): string =>
   script({
     Header: scriptHeader(rx),
-    Body: { NewRx: { ...peopleOf(rx), MedicationPrescribed: medicationPart(rx) } },
+    Body: { NewRx: { ...messageParties(rx), MedicationPrescribed: medicationPart(rx) } },
   });
 
 /**
@@ -77,7 +77,7 @@ export const scriptHeader = (rx: NewRx, relatesTo?: string): ScriptTree => ({
 });
 
 /** The people it is about: the patient, the pharmacy and the prescriber. */
-export const peopleOf = (rx: NewRx) => ({
+export const messageParties = (rx: NewRx) => ({
   Patient: patientPart(rx),
   Pharmacy: pharmacyPart(rx),
   Prescriber: prescriberPart(rx),

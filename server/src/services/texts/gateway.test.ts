@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../start/read-settings.ts';
-import { createTextGateway } from './chosen.ts';
+import { createTextGateway } from './create-text-gateway.ts';
 import { fakeTextGateway } from './testing/fake-gateway.ts';
 import type { TextGateway } from './gateway.ts';
 

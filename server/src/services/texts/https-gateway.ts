@@ -4,7 +4,7 @@ import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isEncryptedOrLocal } from '../connection-errors.ts';
 import { isValidSignature } from '../hmac-signature.ts';
-import { exchange } from './exchange.ts';
+import { callTextGateway } from './call-text-gateway.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
@@ -51,7 +51,7 @@ export function httpsGateway(
     name: 'gateway',
     ownNumber,
     send: ({ from, to, body, reference, reportTo }) =>
-      exchange(
+      callTextGateway(
         (signal) =>
           fetch(address, {
             method: 'POST',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isValidSignature } from '../hmac-signature.ts';
-import { exchange } from './exchange.ts';
+import { callTextGateway } from './call-text-gateway.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
@@ -47,7 +47,7 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
       const report = new URL(reportTo);
       report.searchParams.set('reference', reference);
       const form = new URLSearchParams({ From: from, To: to, Body: body, StatusCallback: report.href });
-      return exchange(
+      return callTextGateway(
         (signal) =>
           fetch(address, {
             method: 'POST',

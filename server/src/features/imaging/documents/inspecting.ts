@@ -1,10 +1,10 @@
 import { documentTypes } from '@cusp/contract';
 import type { DocumentType } from '@cusp/contract';
 import type { UploadedFile } from '../../../pipeline/forms.ts';
-import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
+import { ImageRefused, imageRefusals } from '../../../services/imaging/image-refused.ts';
 import { typeOfFile } from '../../../services/imaging/type.ts';
-import { makePictures, readPdf } from '../../../services/imaging/workshop.ts';
-import type { Pictures } from '../../../services/imaging/workshop.ts';
+import { makePictures, readPdf } from '../../../services/imaging/make-pictures.ts';
+import type { Pictures } from '../../../services/imaging/make-pictures.ts';
 import { Refusal } from '../../../values/refusal.ts';
 
 interface Inspected {
@@ -21,7 +21,7 @@ export async function inspectDocument({ path }: UploadedFile, practiceId: string
   try {
     const found = await typeOfFile(path);
     const type = documentTypes.find((each) => each === found);
-    if (type === undefined) throw new ImageRefused(sentences.noDocument);
+    if (type === undefined) throw new ImageRefused(imageRefusals.noDocument);
     if (type === 'application/pdf') {
       const pages = await readPdf(path, practiceId);
       return { content_type: type, pages, width: null, height: null, pictures: undefined };

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentType } from '@cusp/contract';
-import { endings } from '../../../services/imaging/type.ts';
+import { fileExtensions } from '../../../services/imaging/type.ts';
 
 interface NamedDocument {
   kind: DocumentKind;
@@ -9,4 +9,4 @@ interface NamedDocument {
 
 /** The file name of a downloaded document: its kind and day, such as `referral-2026-03-03.pdf`, without a person's name. */
 export const documentName = ({ kind, dated, content_type }: NamedDocument) =>
-  `${kind === 'other' ? 'document' : kind.replaceAll('_', '-')}-${dated}.${endings[content_type]}`;
+  `${kind === 'other' ? 'document' : kind.replaceAll('_', '-')}-${dated}.${fileExtensions[content_type]}`;

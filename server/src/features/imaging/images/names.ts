@@ -1,4 +1,4 @@
-import { endings } from '../../../services/imaging/type.ts';
+import { fileExtensions } from '../../../services/imaging/type.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 interface Named {
@@ -13,4 +13,4 @@ interface Named {
  * name.
  */
 export const downloadName = ({ kind, date_taken, created_at, content_type }: Named) =>
-  `${kind.replaceAll('_', '-')}-${date_taken ?? created_at.slice(0, 10)}.${endings[content_type]}`;
+  `${kind.replaceAll('_', '-')}-${date_taken ?? created_at.slice(0, 10)}.${fileExtensions[content_type]}`;

@@ -1,6 +1,6 @@
 import { fold } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import type { FileSubject } from '../../../services/imaging/orders.ts';
+import type { FileSubject } from '../../../services/imaging/imaging-task.ts';
 import type { ImageFields } from './queries.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 

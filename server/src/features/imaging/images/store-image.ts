@@ -8,9 +8,9 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
-import { makePictures } from '../../../services/imaging/workshop.ts';
-import type { Pictures } from '../../../services/imaging/workshop.ts';
-import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
+import { makePictures } from '../../../services/imaging/make-pictures.ts';
+import type { Pictures } from '../../../services/imaging/make-pictures.ts';
+import { ImageRefused, imageRefusals } from '../../../services/imaging/image-refused.ts';
 import { typeOfFile } from '../../../services/imaging/type.ts';
 import type { FileType, ImageType } from '../../../services/imaging/type.ts';
 
@@ -23,7 +23,7 @@ export async function inspectImage(
   practiceId: string,
   { types, otherwise }: { types: readonly ImageType[]; otherwise: string } = {
     types: imageTypes,
-    otherwise: sentences.unknown,
+    otherwise: imageRefusals.unknown,
   },
 ): Promise<Pictures & { type: ImageType }> {
   try {

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
+import type { Clearinghouses } from '../../../services/clearinghouses/create-clearinghouses.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockPractice } from '../../practice/practice/index.ts';
 import { shownAttachments } from '../attachments/index.ts';

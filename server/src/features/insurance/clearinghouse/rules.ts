@@ -4,7 +4,7 @@ import type {
   Clearinghouse,
   ClearinghouseTrouble,
 } from '../../../services/clearinghouses/clearinghouse.ts';
-import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
+import type { Clearinghouses } from '../../../services/clearinghouses/create-clearinghouses.ts';
 import { readPrivateKey } from '../../../services/clearinghouses/private-key.ts';
 import type { PrivateKeyFault } from '../../../services/clearinghouses/private-key.ts';
 import { Refusal } from '../../../values/refusal.ts';

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
+import type { Clearinghouses } from '../../../services/clearinghouses/create-clearinghouses.ts';
 import type { Clearinghouse, ClearinghouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { beginPassing, nextToPassOn, nextUpload } from './attachment-queries.ts';

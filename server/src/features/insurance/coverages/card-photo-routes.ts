@@ -7,7 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import type { Files } from '../../../services/files/files.ts';
-import { endings } from '../../../services/imaging/type.ts';
+import { fileExtensions } from '../../../services/imaging/type.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { pictureFile } from '../../imaging/images/index.ts';
 import * as queries from './card-photo-queries.ts';
@@ -25,7 +25,7 @@ export function cardPhotoRoutes({ store, incoming }: Files) {
           if (photo === undefined) throw new Refusal('card_photo_not_found');
           auditScope.setSubject({ patientId: photo.patient_id });
           const { side, added_at, content_type } = photo;
-          const name = `insurance-card-${side}-${added_at.slice(0, 10)}.${endings[content_type]}`;
+          const name = `insurance-card-${side}-${added_at.slice(0, 10)}.${fileExtensions[content_type]}`;
           return pictureFile(store, photo, part, name);
         },
       ),

@@ -1,6 +1,6 @@
 import { answerAsPatient, getContact, listMessages, recordConsent, sendMessageAgain } from '@cusp/contract';
 import { expect, test, describe } from 'vitest';
-import { createTextGateway } from '../../../services/texts/chosen.ts';
+import { createTextGateway } from '../../../services/texts/create-text-gateway.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { createSendMessageJob } from './sending.ts';
 import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';

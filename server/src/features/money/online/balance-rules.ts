@@ -1,5 +1,5 @@
 import { Refusal } from '../../../values/refusal.ts';
-import type { OrderLine } from '../../../services/payments/provider.ts';
+import type { CheckoutLine } from '../../../services/payments/provider.ts';
 
 /** What is open of a bill, in cents, with its parts (db/functions/money/owed_items.sql). */
 export interface BillDue {
@@ -92,7 +92,7 @@ export function payableOf(parts: readonly BillPart[]): number {
 }
 
 /** The lines that the provider shows: one for each bill, and one for what is a credit. */
-export function orderLines(parts: readonly BillPart[], amount_cents: number): OrderLine[] {
+export function orderLines(parts: readonly BillPart[], amount_cents: number): CheckoutLine[] {
   const credit = amount_cents - sumOfParts(parts);
   return [
     ...parts.map(({ treatment_id, amount_cents: cents }) => ({

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { paidFrom, ProviderError } from '../../../services/payments/provider.ts';
-import type { OrderLine, PaymentGateway } from '../../../services/payments/provider.ts';
+import { checkoutOrigin, ProviderError } from '../../../services/payments/provider.ts';
+import type { CheckoutLine, PaymentGateway } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import { billsOf, insertBills, treatmentsOfBills } from './bill-queries.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
 /** A checkout with what it is for. */
 interface Begun {
   checkout: queries.Checkout;
-  lines: readonly OrderLine[];
+  lines: readonly CheckoutLine[];
 }
 type Begin = (tx: Tx) => Promise<Begun>;
 
@@ -105,7 +105,7 @@ async function openSession(
       lines,
       keepCard: keeps_card,
       origin,
-      from: paidFrom(checkout),
+      from: checkoutOrigin(checkout),
       ownOrigin,
     });
     await inPractice((tx) => queries.keepSession(tx, id, session));

@@ -6,7 +6,7 @@ import type {
   ProviderState,
   PaymentGateway,
   Refund,
-  Subject,
+  EventSubject,
 } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatments/index.ts';
 import { billsOf, surplusOf } from './bill-queries.ts';
@@ -202,7 +202,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function findCheckoutRef(
   database: Database,
   { name }: PaymentGateway,
-  subject: Subject,
+  subject: EventSubject,
 ): Promise<queries.CheckoutRef | undefined> {
   if ('sessionId' in subject) {
     return database.withoutTenant((tx) => queries.checkoutOfSession(tx, name, subject.sessionId));

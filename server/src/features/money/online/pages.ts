@@ -2,12 +2,12 @@ import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { cancelUrlOf, paidFrom, ProviderError, successUrl } from '../../../services/payments/provider.ts';
+import { cancelUrlOf, checkoutOrigin, ProviderError, successUrl } from '../../../services/payments/provider.ts';
 import type {
   Dispute,
   ProviderState,
   PaymentGateway,
-  Subject,
+  EventSubject,
   Subscriber,
 } from '../../../services/payments/provider.ts';
 import { sandboxPath } from '../../../services/payments/sandbox.ts';
@@ -89,7 +89,7 @@ async function receive(
 async function handleRefund(
   database: Database,
   provider: PaymentGateway,
-  { refundOf, of, providerState }: { refundOf: string; of: Subject; providerState: ProviderState },
+  { refundOf, of, providerState }: { refundOf: string; of: EventSubject; providerState: ProviderState },
 ): Promise<boolean> {
   const known = await findCheckoutRef(database, provider, of);
   const said = await unlessRefused(async () => provider.charged?.(refundOf));
@@ -101,7 +101,7 @@ async function handleRefund(
   return true;
 }
 
-const asked = async (provider: PaymentGateway, charge: string): Promise<Subject> =>
+const asked = async (provider: PaymentGateway, charge: string): Promise<EventSubject> =>
   (await unlessRefused(async () => provider.whose?.(charge))) ?? {
     charge,
     practiceId: undefined,
@@ -174,7 +174,7 @@ function serveSandbox(
         sandboxPage({
           cents: checkout.amount_cents,
           payable,
-          back: cancelUrlOf(checkout.origin, paidFrom(checkout)),
+          back: cancelUrlOf(checkout.origin, checkoutOrigin(checkout)),
         }),
       );
   });
@@ -183,7 +183,7 @@ function serveSandbox(
     const { session } = request.params;
     const { checkout, payable } = await opened(session);
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
-    if (choice === 'leave') return reply.redirect(cancelUrlOf(checkout.origin, paidFrom(checkout)), 303);
+    if (choice === 'leave') return reply.redirect(cancelUrlOf(checkout.origin, checkoutOrigin(checkout)), 303);
     const providerState = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
     if (providerState === undefined) throw new Refusal('malformed_request');
     if (payable) {
@@ -191,6 +191,6 @@ function serveSandbox(
         fulfill(tx, checkout.id, providerState(checkout.amount_cents)),
       );
     }
-    return reply.redirect(successUrl(checkout.origin, session, paidFrom(checkout)), 303);
+    return reply.redirect(successUrl(checkout.origin, session, checkoutOrigin(checkout)), 303);
   });
 }

@@ -13,7 +13,7 @@ import { refuseBrokenSignature } from '../../../pipeline/signature.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Person } from '../../../identity/person.ts';
-import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
+import { ignorePdfNotMade } from '../../../services/pdf/make-pdf.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { statementAccountOfPatient } from '../statements/index.ts';
 import { makeAgreementPdf } from './make-pdf.ts';
@@ -127,7 +127,7 @@ export const paymentPlans: Feature = {
         const kept = await inPractice((tx) => keptAgreement(tx, id));
         // The plan is agreed: a PDF that can't be made now is made when it is asked for.
         if (kept !== undefined)
-          await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice).catch(laterIfNotMade);
+          await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice).catch(ignorePdfNotMade);
         return inPractice((tx) => planById(tx, id));
       }),
     ),

@@ -8,7 +8,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
+import { ignorePdfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { lockPractice } from '../../practice/practice/index.ts';
 import {
@@ -77,7 +77,7 @@ export const statements = (site: HostedSite, emailQueue: EmailQueue | undefined)
             emailQueue,
           });
         });
-        await statementPdfOf(person.practice.id, id, inPractice).catch(laterIfNotMade);
+        await statementPdfOf(person.practice.id, id, inPractice).catch(ignorePdfNotMade);
         return inPractice((tx) => queries.statementById(tx, id));
       }),
     ),

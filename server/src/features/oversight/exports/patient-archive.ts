@@ -6,8 +6,8 @@ import type { Database } from '../../../db/database.ts';
 import { portalRole } from '../../../db/roles.ts';
 import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
-import { endings } from '../../../services/imaging/type.ts';
-import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
+import { fileExtensions } from '../../../services/imaging/type.ts';
+import { ignorePdfNotMade } from '../../../services/pdf/make-pdf.ts';
 import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
 import type { MayReadRecords, PatientRecord, Row } from './record.ts';
@@ -30,7 +30,7 @@ export function exportPatient(database: Database, store: FileStore, order: Recor
   return zipOf(async (add) => {
     const record = await database.inSnapshot(order.practiceId, (client) => recordFor(client, order));
     await add('record.json', Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
-    const pdf = await makeRecordPdf(order.practiceId, record).catch(laterIfNotMade);
+    const pdf = await makeRecordPdf(order.practiceId, record).catch(ignorePdfNotMade);
     if (pdf === undefined) await add('record.pdf is missing.txt', Readable.from([Buffer.from(missingPdf)]));
     else await add('record.pdf', Readable.from([pdf]));
     await addImages(store, add, order.practiceId, record);
@@ -88,6 +88,6 @@ async function addImages(
 
 /** A file name from the day, what it shows, and the id under which record.json describes the file. */
 function pictureName(row: Row, date: string, what: string): string {
-  const ending = Object.entries(endings).find(([type]) => type === row['content_type'])?.[1] ?? 'bin';
+  const ending = Object.entries(fileExtensions).find(([type]) => type === row['content_type'])?.[1] ?? 'bin';
   return `${date}-${what.replaceAll('_', '-')}-${text(row['id'])}.${ending}`;
 }

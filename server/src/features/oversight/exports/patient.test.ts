@@ -21,7 +21,7 @@ import { tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { callFiles } from '../../../../tests/support/image-app.ts';
-import { runsOf } from '../../../services/pdf/paper.ts';
+import { splitByFont } from '../../../services/pdf/paper.ts';
 
 const { app, newPractice, stranger } = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
@@ -162,7 +162,7 @@ describe("a patient's own whole record, in the portal", () => {
 
 test('text in the PDF uses a font that has its characters', () => {
   const latin = (character: string) => /[\p{ASCII}é]/u.test(character);
-  expect(runsOf('Zoé 中文 ok\r\n字', latin)).toEqual([
+  expect(splitByFont('Zoé 中文 ok\r\n字', latin)).toEqual([
     { text: 'Zoé ', covered: true },
     { text: '中文 ', covered: false },
     { text: 'ok\n', covered: true },

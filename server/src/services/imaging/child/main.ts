@@ -1,8 +1,8 @@
 // The process that looks at files that were sent, see ../workshop.ts: it handles one file after the other and ends with its server.
 import { readFile } from 'node:fs/promises';
-import { ImageRefused } from '../refused.ts';
-import { ImagingTask, pdfType } from '../orders.ts';
-import type { ImagingResult } from '../orders.ts';
+import { ImageRefused } from '../image-refused.ts';
+import { ImagingTask, pdfType } from '../imaging-task.ts';
+import type { ImagingResult } from '../imaging-task.ts';
 import { pagesOfPdf } from './pdf.ts';
 import { picturesOf } from './pictures.ts';
 

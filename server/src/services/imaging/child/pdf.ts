@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import { ImageRefused, sentences } from '../refused.ts';
+import { ImageRefused, imageRefusals } from '../image-refused.ts';
 
 /** Bytes that the packed parts of one file may unpack to. */
 const mostUnpacked = 32 * 1024 * 1024;
@@ -62,8 +62,8 @@ export function pagesOfPdf(bytes: Buffer): number {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf('%%EOF');
   if (!/^%PDF-[12]\.\d/.test(text) || end < 0 || !/^[\s\0]*$/.test(text.slice(end + 5)))
-    throw new ImageRefused(sentences.damagedPdf);
-  if (encrypted.test(text)) throw new ImageRefused(sentences.protectedPdf);
+    throw new ImageRefused(imageRefusals.damagedPdf);
+  if (encrypted.test(text)) throw new ImageRefused(imageRefusals.protectedPdf);
   let pages = countPages(text);
   let left = mostUnpacked;
   let heads = 0;
@@ -71,25 +71,25 @@ export function pagesOfPdf(bytes: Buffer): number {
   let from = 0;
   for (const { index, 0: start } of text.matchAll(streamStart)) {
     streams += 1;
-    if (streams > mostStreams) throw new ImageRefused(sentences.uncheckedPdf);
+    if (streams > mostStreams) throw new ImageRefused(imageRefusals.uncheckedPdf);
     const before = text.slice(from, index);
     from = index + start.length;
     const data = bytes.subarray(from);
     const head = unpack(data.subarray(0, headPacked), mostOfHead);
     heads += head?.length ?? 0;
-    if (heads > mostOfHeads) throw new ImageRefused(sentences.uncheckedPdf);
+    if (heads > mostOfHeads) throw new ImageRefused(imageRefusals.uncheckedPdf);
     const unpacked = unpackedObjects(before, head, data, left);
     if (unpacked === undefined) continue;
     left -= unpacked.length;
     pages += countPages(unpacked);
   }
-  if (packedObjects.test(text.slice(from))) throw new ImageRefused(sentences.uncheckedPdf);
-  if (pages === 0) throw new ImageRefused(sentences.damagedPdf);
+  if (packedObjects.test(text.slice(from))) throw new ImageRefused(imageRefusals.uncheckedPdf);
+  if (pages === 0) throw new ImageRefused(imageRefusals.damagedPdf);
   return pages;
 }
 
 function countPages(text: string): number {
-  if (active.test(text)) throw new ImageRefused(sentences.activePdf);
+  if (active.test(text)) throw new ImageRefused(imageRefusals.activePdf);
   return text.match(page)?.length ?? 0;
 }
 
@@ -107,10 +107,10 @@ function unpackedObjects(
 ): string | undefined {
   const isRead = head !== undefined && numbersAndPlaces.test(head);
   if (packedObjects.test(before) && !isReadable(before, data, isRead))
-    throw new ImageRefused(sentences.uncheckedPdf);
+    throw new ImageRefused(imageRefusals.uncheckedPdf);
   if (!isRead) return undefined;
   const whole = unpack(data, most);
-  if (whole === undefined) throw new ImageRefused(sentences.uncheckedPdf);
+  if (whole === undefined) throw new ImageRefused(imageRefusals.uncheckedPdf);
   return whole;
 }
 

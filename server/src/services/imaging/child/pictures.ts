@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { mostPixels, previewSide, thumbnailSide } from '@cusp/contract/images';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { FileSubject } from '../orders.ts';
-import { ImageRefused, sentences } from '../refused.ts';
+import type { FileSubject } from '../imaging-task.ts';
+import { ImageRefused, imageRefusals } from '../image-refused.ts';
 import type { ImageType } from '../type.ts';
 import { firstFrame } from './dicom/frame.ts';
 
@@ -44,9 +44,9 @@ export async function picturesOf(path: string, type: ImageType): Promise<Picture
 async function ofPicture(path: string, type: ImageType): Promise<Pictures> {
   const picture = sharp(path, limits);
   const { format, width, height, pages = 1, autoOrient } = await picture.metadata();
-  if (`image/${format}` !== type) throw new ImageRefused(sentences.damaged);
-  if (width * height > mostPixels) throw new ImageRefused(sentences.tooManyPixels);
-  if (pages > 1) throw new ImageRefused(sentences.animated);
+  if (`image/${format}` !== type) throw new ImageRefused(imageRefusals.damaged);
+  if (width * height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
+  if (pages > 1) throw new ImageRefused(imageRefusals.animated);
   const { width: turned, height: high } = autoOrient;
   return { ...(await reduced(picture.autoOrient())), width: turned, height: high, subject: null };
 }
@@ -62,12 +62,12 @@ async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
     const picture = sharp(frame.jpeg, limits);
     const inside = await picture.metadata();
     if (inside.format !== 'jpeg' || inside.width !== width || inside.height !== height)
-      throw new ImageRefused(sentences.damaged);
+      throw new ImageRefused(imageRefusals.damaged);
     if (frame.line !== undefined) picture.grayscale().linear(frame.line.factor, frame.line.offset);
     return { ...(await reduced(picture)), width, height, subject };
   } catch (error) {
     // Anything else that the parser throws, including strings, is about the file.
-    throw error instanceof ImageRefused ? error : new ImageRefused(sentences.damaged);
+    throw error instanceof ImageRefused ? error : new ImageRefused(imageRefusals.damaged);
   }
 }
 
@@ -88,7 +88,7 @@ async function reduced(picture: Sharp): Promise<Pick<Pictures, 'preview' | 'thum
 /** Turns a libvips error about an unreadable file into our sentence; any other error is passed on. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ImageRefused || !(error instanceof Error)) return error;
-  if (/exceeds pixel limit/.test(error.message)) return new ImageRefused(sentences.tooManyPixels);
+  if (/exceeds pixel limit/.test(error.message)) return new ImageRefused(imageRefusals.tooManyPixels);
   if ('code' in error || /missing|out of memory|allocat/i.test(error.message)) return error;
-  return new ImageRefused(sentences.damaged);
+  return new ImageRefused(imageRefusals.damaged);
 }

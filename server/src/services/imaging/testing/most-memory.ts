@@ -7,7 +7,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { makePictures } from '../workshop.ts';
+import { makePictures } from '../make-pictures.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'cusp-most-'));
 const side = 10_000;

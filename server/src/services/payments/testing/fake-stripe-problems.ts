@@ -12,7 +12,7 @@ export interface StripeRequest {
 }
 
 /** How long opening a session takes, in milliseconds; its key is in use meanwhile. */
-export const worksFor = 20;
+export const sessionOpeningTime = 20;
 
 /** Checks whether the request is about subscriptions, and not about a patient's payment. */
 export const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>

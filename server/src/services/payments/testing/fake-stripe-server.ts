@@ -5,7 +5,7 @@ import { fakeStripeBilling } from './fake-stripe-billing.ts';
 import {
   fakeKey,
   type StripeRequest,
-  worksFor,
+  sessionOpeningTime,
   isOfBilling,
   problemOf,
   problemOfPayment,
@@ -139,7 +139,7 @@ export async function startFakeStripe() {
     setTimeout(() => {
       underWay.delete(key);
       send(response, 200, session);
-    }, worksFor);
+    }, sessionOpeningTime);
   }
 
   /** The card of an intent whose payment was to keep it. */

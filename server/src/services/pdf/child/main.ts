@@ -1,6 +1,6 @@
 // A process that makes documents, see ../make-pdf.ts: it makes one after the other and ends with its server.
-import { PdfTask, PdfWriter } from '../orders.ts';
-import type { PdfResult } from '../orders.ts';
+import { PdfTask, PdfWriter } from '../pdf-task.ts';
+import type { PdfResult } from '../pdf-task.ts';
 
 async function made(message: unknown): Promise<PdfResult> {
   try {

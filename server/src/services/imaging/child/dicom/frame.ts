@@ -1,9 +1,9 @@
 import dicomParser from 'dicom-parser';
 import type { DataSet, Element } from 'dicom-parser';
-import type { FileSubject } from '../../orders.ts';
-import { ImageRefused, sentences } from '../../refused.ts';
+import type { FileSubject } from '../../imaging-task.ts';
+import { ImageRefused, imageRefusals } from '../../image-refused.ts';
 import { interleaved, rgbOfYbr } from './color.ts';
-import { grays, lineOf } from './grays.ts';
+import { displayGrays, grayLine } from './grays.ts';
 import type { GrayLine, GrayScale } from './grays.ts';
 import { decodeLossless } from './lossless.ts';
 import { subjectOf } from './subject.ts';
@@ -67,9 +67,9 @@ export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame & { sub
   if ('sentence' in read) throw new ImageRefused(read.sentence);
   const dataSet = dicomParser.parseDicom(bytes);
   const pixels = dataSet.elements[tags.pixels];
-  if (pixels === undefined) throw new ImageRefused(sentences.noPixels);
+  if (pixels === undefined) throw new ImageRefused(imageRefusals.noPixels);
   const layout = layoutOf(dataSet);
-  if (layout.width * layout.height > mostPixels) throw new ImageRefused(sentences.tooManyPixels);
+  if (layout.width * layout.height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
 
   const subject = subjectOf(dataSet);
   if (read.encoding === 'native')
@@ -82,7 +82,7 @@ export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame & { sub
 function layoutOf(dataSet: DataSet): Layout {
   const width = dataSet.uint16(tags.columns) ?? 0;
   const height = dataSet.uint16(tags.rows) ?? 0;
-  if (width === 0 || height === 0) throw new ImageRefused(sentences.noPixels);
+  if (width === 0 || height === 0) throw new ImageRefused(imageRefusals.noPixels);
   const samplesPerPixel = dataSet.uint16(tags.samplesPerPixel) ?? 1;
   return {
     width,
@@ -102,7 +102,7 @@ function grayScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): 
   const highBit = dataSet.uint16(tags.highBit) ?? bitsStored - 1;
   const signed = dataSet.uint16(tags.signed) === 1;
   if (bitsStored < 1 || bitsStored > bitsAllocated || highBit >= bitsAllocated || highBit < bitsStored - 1)
-    throw new ImageRefused(sentences.unusualPixels);
+    throw new ImageRefused(imageRefusals.unusualPixels);
   const center = dataSet.floatString(tags.windowCenter);
   const width = dataSet.floatString(tags.windowWidth);
   return {
@@ -119,10 +119,10 @@ function grayScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): 
 
 function ofNative(dataSet: DataSet, pixels: Element, layout: Layout, bigEndian: boolean): Frame {
   const { width, height, samplesPerPixel, bitsAllocated } = layout;
-  if (bitsAllocated !== 8 && bitsAllocated !== 16) throw new ImageRefused(sentences.unusualPixels);
+  if (bitsAllocated !== 8 && bitsAllocated !== 16) throw new ImageRefused(imageRefusals.unusualPixels);
   const length = width * height * samplesPerPixel * (bitsAllocated / 8);
   if (pixels.length < length || pixels.dataOffset + length > dataSet.byteArray.length)
-    throw new ImageRefused(sentences.damaged);
+    throw new ImageRefused(imageRefusals.damaged);
   // A copy, so that 16-bit words are aligned; the words of a big-endian file are swapped.
   const padded = length + (length % 2);
   const bytes = Buffer.alloc(padded);
@@ -146,33 +146,33 @@ function drawn(dataSet: DataSet, samples: Uint8Array | Uint16Array, layout: Layo
       kind: 'pixels',
       width,
       height,
-      samples: grays(samples, grayScaleOf(dataSet, layout)),
+      samples: displayGrays(samples, grayScaleOf(dataSet, layout)),
       channels: 1,
     };
   if (layout.samplesPerPixel !== 3 || !(samples instanceof Uint8Array))
-    throw new ImageRefused(sentences.unusualPixels);
+    throw new ImageRefused(imageRefusals.unusualPixels);
   const colors = layout.planar ? interleaved(samples) : samples;
   if (layout.photometric === 'RGB') return { kind: 'pixels', width, height, samples: colors, channels: 3 };
   if (layout.photometric === 'YBR_FULL')
     return { kind: 'pixels', width, height, samples: rgbOfYbr(colors), channels: 3 };
-  throw new ImageRefused(sentences.unusualPixels);
+  throw new ImageRefused(imageRefusals.unusualPixels);
 }
 
 function ofJpeg(dataSet: DataSet, compressed: Uint8Array, layout: Layout): Frame {
   const { width, height, bitsAllocated, samplesPerPixel } = layout;
-  if (bitsAllocated !== 8) throw new ImageRefused(sentences.unusualPixels);
+  if (bitsAllocated !== 8) throw new ImageRefused(imageRefusals.unusualPixels);
   const jpeg = Uint8Array.from(compressed);
   if (!isGray(layout)) {
-    if (samplesPerPixel !== 3) throw new ImageRefused(sentences.unusualPixels);
+    if (samplesPerPixel !== 3) throw new ImageRefused(imageRefusals.unusualPixels);
     return { kind: 'jpeg', width, height, jpeg };
   }
-  return { kind: 'jpeg', width, height, jpeg, line: lineOf(grayScaleOf(dataSet, layout)) };
+  return { kind: 'jpeg', width, height, jpeg, line: grayLine(grayScaleOf(dataSet, layout)) };
 }
 
 /** The compressed bytes of the first frame, which may be in several fragments. DICOM PS3.5, A.4. */
 function firstFragments(dataSet: DataSet, pixels: Element): Uint8Array {
   const { fragments = [], basicOffsetTable = [] } = pixels;
-  if (fragments.length === 0) throw new ImageRefused(sentences.noPixels);
+  if (fragments.length === 0) throw new ImageRefused(imageRefusals.noPixels);
   const frames = dataSet.intString(tags.frames) ?? 1;
   if (frames <= 1)
     return dicomParser.readEncapsulatedPixelDataFromFragments(dataSet, pixels, 0, fragments.length);

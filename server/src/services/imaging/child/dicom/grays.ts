@@ -18,7 +18,7 @@ export interface GrayScale {
  * The grays to display, 8 bits each. Without a window in the file, the picture's darkest and brightest values become
  * black and white.
  */
-export function grays(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
+export function displayGrays(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
   const table = tableOf(samples, scale);
   const shown = new Uint8Array(samples.length);
   for (let at = 0; at < samples.length; at += 1) shown[at] = table[samples[at] ?? 0] ?? 0;
@@ -32,7 +32,7 @@ export interface GrayLine {
 }
 
 /** The same for 8-bit grays that are decoded by sharp. Without a window they are shown as they are. */
-export function lineOf({ window, slope, intercept, inverted }: GrayScale): GrayLine {
+export function grayLine({ window, slope, intercept, inverted }: GrayScale): GrayLine {
   const { lowest, range } = window ? boundsOf(window) : { lowest: 0, range: 255 };
   const scale = window ? { slope, intercept } : { slope: 1, intercept: 0 };
   const line = { factor: (scale.slope * 255) / range, offset: ((scale.intercept - lowest) * 255) / range };

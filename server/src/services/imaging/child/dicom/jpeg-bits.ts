@@ -1,4 +1,4 @@
-import { ImageRefused, sentences } from '../../refused.ts';
+import { ImageRefused, imageRefusals } from '../../image-refused.ts';
 
 /** The codes of a Huffman table: for each possible next 16 bits the length of the first code, and its value. */
 export interface HuffmanCodes {
@@ -17,7 +17,7 @@ export function huffmanCodes(counts: Uint8Array, values: Uint8Array): HuffmanCod
   for (let length = 1; length <= 16; length += 1) {
     const span = 2 ** (16 - length);
     for (let left = counts[length - 1] ?? 0; left > 0; left -= 1) {
-      if (code + span > 65_536) throw new ImageRefused(sentences.damaged);
+      if (code + span > 65_536) throw new ImageRefused(imageRefusals.damaged);
       codes.lengths.fill(length, code, code + span);
       codes.values.fill(values[next] ?? 0, code, code + span);
       code += span;
@@ -53,7 +53,7 @@ export class JpegBits {
     this.#fill();
     const ahead = (this.#held >>> (this.#count - 16)) & 0xffff;
     const length = codes.lengths[ahead] ?? 0;
-    if (length === 0) throw new ImageRefused(sentences.damaged);
+    if (length === 0) throw new ImageRefused(imageRefusals.damaged);
     this.#count -= length;
     return codes.values[ahead] ?? 0;
   }
@@ -72,7 +72,7 @@ export class JpegBits {
     this.#made = 0;
     const marker = this.#bytes[this.#at + 1] ?? 0;
     if (this.#bytes[this.#at] !== 0xff || marker < 0xd0 || marker > 0xd7)
-      throw new ImageRefused(sentences.damaged);
+      throw new ImageRefused(imageRefusals.damaged);
     this.#at += 2;
   }
 

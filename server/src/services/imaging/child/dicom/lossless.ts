@@ -1,4 +1,4 @@
-import { ImageRefused, sentences } from '../../refused.ts';
+import { ImageRefused, imageRefusals } from '../../image-refused.ts';
 import { huffmanCodes, JpegBits } from './jpeg-bits.ts';
 import type { HuffmanCodes } from './jpeg-bits.ts';
 
@@ -45,7 +45,7 @@ export function decodeLossless(bytes: Uint8Array, wanted: Wanted): Uint8Array | 
       for (let component = 0; component < step; component += 1) {
         const at = y * row + x * step + component;
         const table = codes[component];
-        if (table === undefined) throw new ImageRefused(sentences.damaged);
+        if (table === undefined) throw new ImageRefused(imageRefusals.damaged);
         let foretold = middle;
         if (x === 0) {
           if (!fresh) foretold = samples[at - row] ?? 0;
@@ -62,7 +62,7 @@ export function decodeLossless(bytes: Uint8Array, wanted: Wanted): Uint8Array | 
         samples[at] = (foretold + difference(bits, table)) & 0xffff;
       }
     }
-    if (bits.ranOut) throw new ImageRefused(sentences.damaged);
+    if (bits.ranOut) throw new ImageRefused(imageRefusals.damaged);
   }
   if (pointTransform > 0) samples.forEach((sample, at) => (samples[at] = sample << pointTransform));
   return samples;
@@ -92,7 +92,7 @@ function difference(bits: JpegBits, codes: HuffmanCodes): number {
   const category = bits.value(codes);
   if (category === 0) return 0;
   if (category === 16) return 32_768;
-  if (category > 16) throw new ImageRefused(sentences.damaged);
+  if (category > 16) throw new ImageRefused(imageRefusals.damaged);
   const low = bits.take(category);
   return low < 2 ** (category - 1) ? low - 2 ** category + 1 : low;
 }
@@ -114,12 +114,12 @@ function readHeaders(bytes: Uint8Array, wanted: Wanted): Scan {
     } else if (marker === 0xffdd) {
       restartInterval = view.getUint16(start);
     } else if (marker === 0xffda) {
-      if (precision === 0 || restartInterval % wanted.width !== 0) throw new ImageRefused(sentences.damaged);
+      if (precision === 0 || restartInterval % wanted.width !== 0) throw new ImageRefused(imageRefusals.damaged);
       const rowsBetweenRestarts = restartInterval / wanted.width;
       return { ...scanHeader(view, start, tables, wanted), precision, rowsBetweenRestarts, at: end };
     } else if (marker < 0xff01 || (marker >= 0xffc0 && marker <= 0xffcf)) {
       // No marker, or a frame of another process.
-      throw new ImageRefused(sentences.damaged);
+      throw new ImageRefused(imageRefusals.damaged);
     }
     at = end;
   }
@@ -132,9 +132,9 @@ function frameHeader(view: DataView, at: number, { width, height, samplesPerPixe
     view.getUint16(at + 1) === height &&
     view.getUint16(at + 3) === width &&
     view.getUint8(at + 5) === samplesPerPixel;
-  if (!isWanted || precision < 2 || precision > 16) throw new ImageRefused(sentences.damaged);
+  if (!isWanted || precision < 2 || precision > 16) throw new ImageRefused(imageRefusals.damaged);
   for (let component = 0; component < samplesPerPixel; component += 1) {
-    if (view.getUint8(at + 7 + component * 3) !== 0x11) throw new ImageRefused(sentences.unusualPixels);
+    if (view.getUint8(at + 7 + component * 3) !== 0x11) throw new ImageRefused(imageRefusals.unusualPixels);
   }
   return precision;
 }
@@ -153,14 +153,14 @@ function readTables(segment: Uint8Array, tables: Map<number, HuffmanCodes>): voi
 function scanHeader(view: DataView, at: number, tables: Map<number, HuffmanCodes>, wanted: Wanted) {
   const components = view.getUint8(at);
   // The standard allows each component in a scan of its own, but no device does that.
-  if (components !== wanted.samplesPerPixel) throw new ImageRefused(sentences.unusualPixels);
+  if (components !== wanted.samplesPerPixel) throw new ImageRefused(imageRefusals.unusualPixels);
   const codes = Array.from({ length: components }, (_, component) => {
     const table = tables.get(view.getUint8(at + 2 + component * 2) >> 4);
-    if (table === undefined) throw new ImageRefused(sentences.damaged);
+    if (table === undefined) throw new ImageRefused(imageRefusals.damaged);
     return table;
   });
   const behind = at + 1 + components * 2;
   const predictor = view.getUint8(behind);
-  if (predictor < 1 || predictor > 7) throw new ImageRefused(sentences.damaged);
+  if (predictor < 1 || predictor > 7) throw new ImageRefused(imageRefusals.damaged);
   return { codes, predictor, pointTransform: view.getUint8(behind + 2) & 15 };
 }

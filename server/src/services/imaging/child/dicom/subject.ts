@@ -1,6 +1,6 @@
 import type { imageKinds } from '@cusp/contract';
 import type { DataSet } from 'dicom-parser';
-import type { FileSubject } from '../../orders.ts';
+import type { FileSubject } from '../../imaging-task.ts';
 
 /** Elements that say whose image it is, when it was taken and of what. DICOM PS3.3, C.7.1.1, C.7.2.1, C.7.3.1. */
 const tags = {

@@ -1,4 +1,4 @@
-import { unreadableSyntax } from '../../refused.ts';
+import { unsupportedCompression } from '../../image-refused.ts';
 
 /** How the pixels of a DICOM file are encoded. DICOM PS3.5, annex A. */
 type Encoding = 'native' | 'jpeg' | 'jpeg lossless';
@@ -27,5 +27,5 @@ const unread: Record<string, string> = {
 export function encodingOf(uid: string): { encoding: Encoding } | { sentence: string } {
   const encoding = read[uid];
   if (encoding !== undefined) return { encoding };
-  return { sentence: unreadableSyntax(unread[uid] ?? `“${uid.replaceAll(/[^\d.]/g, '').slice(0, 64)}”`) };
+  return { sentence: unsupportedCompression(unread[uid] ?? `“${uid.replaceAll(/[^\d.]/g, '').slice(0, 64)}”`) };
 }

@@ -4,7 +4,7 @@ export class ImageRefused extends Error {
 }
 
 /** Why a file is refused, for the person who uploaded it. */
-export const sentences = {
+export const imageRefusals = {
   unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is a different type.',
   damaged: 'This image is damaged or incomplete and cannot be opened.',
   tooManyPixels: 'This image has too many pixels: at most 100 megapixels can be taken.',
@@ -24,5 +24,5 @@ export const sentences = {
 } as const;
 
 /** For a DICOM file with an unsupported compression. */
-export const unreadableSyntax = (name: string) =>
+export const unsupportedCompression = (name: string) =>
   `This DICOM file is compressed as ${name}, which cannot be shown here. Export it uncompressed or as JPEG.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGatewayAnswer } from './answer.ts';
+import { readGatewayAnswer } from './gateway-answer.ts';
 
 const message = (body: string, header = '') =>
   `<Message><Header>${header}</Header><Body>${body}</Body></Message>`;

@@ -1,8 +1,8 @@
 import type { Settings } from '../../settings.ts';
-import { callClearinghouse } from './exchange.ts';
+import { callClearinghouse } from './call-clearinghouse.ts';
 import { outcomeOf } from './outcomes.ts';
-import { bySftp } from './sftp.ts';
-import { stedi } from './stedi.ts';
+import { sftpClearinghouse } from './sftp.ts';
+import { stediClearinghouse } from './stedi.ts';
 import type { Clearinghouse, ClearinghouseConnection } from './clearinghouse.ts';
 
 /** Connects practices to their clearinghouses. */
@@ -39,12 +39,12 @@ export function createClearinghouses({
     of({ kind, address, key, key_fingerprint, login, claims_folder, answers_folder, host_fingerprint }) {
       if (kind === 'stedi') {
         const places = stediBase === undefined ? stediPlaces : { claims: stediBase, files: stediBase };
-        return stedi({ ...places, key, timeout, canFind: false });
+        return stediClearinghouse({ ...places, key, timeout, canFind: false });
       }
       if (kind === 'house')
         return house === undefined
           ? undefined
-          : stedi({ claims: house, files: house, key, timeout, canFind: true });
+          : stediClearinghouse({ claims: house, files: house, key, timeout, canFind: true });
       const url = URL.parse(address);
       if (kind === 'sftp') {
         if (url?.protocol !== 'sftp:' || url.hostname === '') return undefined;
@@ -54,7 +54,7 @@ export function createClearinghouses({
         const secret =
           key_fingerprint === '' ? { password: key, privateKey: '' } : { password: '', privateKey: key };
         const server = { host, port, login, ...secret, fingerprint: host_fingerprint, mayBePrivate };
-        return bySftp({ ...server, timeout }, { claims: claims_folder, answers: answers_folder });
+        return sftpClearinghouse({ ...server, timeout }, { claims: claims_folder, answers: answers_folder });
       }
       const isHouse = isOpen && url !== null && url.origin === URL.parse(house ?? '')?.origin;
       return url !== null && (isHouse || canBeHouse(address))

@@ -6,7 +6,7 @@ import type { TextOutcome } from './gateway.ts';
  * @param read what an answer means; undefined where it isn't JSON
  * @param timeout milliseconds, for all of it
  */
-export async function exchange(
+export async function callTextGateway(
   request: (signal: AbortSignal) => Promise<Response>,
   read: (status: number, answer: unknown) => TextOutcome,
   timeout: number,

@@ -1,8 +1,8 @@
 import type { Pictures } from './child/pictures.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
-import { ImagingResult, pdfType } from './orders.ts';
-import type { ImagingTask } from './orders.ts';
-import { ImageRefused, sentences } from './refused.ts';
+import { ImagingResult, pdfType } from './imaging-task.ts';
+import type { ImagingTask } from './imaging-task.ts';
+import { ImageRefused, imageRefusals } from './image-refused.ts';
 import type { FileType, ImageType } from './type.ts';
 
 export type { Pictures } from './child/pictures.ts';
@@ -19,8 +19,8 @@ const processes = new BoundedProcesses({
   mostResident: 768,
   timeout: 60_000,
   ended: () => new Error('The process that looks at images ended at work.'),
-  tooSlow: () => new ImageRefused(sentences.tooSlow),
-  tooMuchMemory: () => new ImageRefused(sentences.tooMuchMemory),
+  tooSlow: () => new ImageRefused(imageRefusals.tooSlow),
+  tooMuchMemory: () => new ImageRefused(imageRefusals.tooMuchMemory),
 });
 
 /**
@@ -53,8 +53,8 @@ export async function readPdf(path: string, practiceId: string): Promise<number>
 
 /** The facts about an image, in the same form as those about a document. */
 const ofDocument = new Map<string, string>([
-  [sentences.tooSlow, sentences.tooSlowDocument],
-  [sentences.tooMuchMemory, sentences.tooMuchMemoryDocument],
+  [imageRefusals.tooSlow, imageRefusals.tooSlowDocument],
+  [imageRefusals.tooMuchMemory, imageRefusals.tooMuchMemoryDocument],
 ]);
 
 async function lookedAt(path: string, type: FileType, practiceId: string) {

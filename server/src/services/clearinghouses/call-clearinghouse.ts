@@ -16,7 +16,7 @@ export interface ClearinghouseResponse {
 export type NoClearinghouseResponse = 'away' | 'cut';
 
 /** The size up to which answers are read, in bytes: larger files than X12 allows are not read. */
-export const largest = 20_000_000;
+export const largestResponse = 20_000_000;
 
 interface HouseRequest {
   method: 'GET' | 'POST' | 'PUT';
@@ -58,7 +58,7 @@ function exchanged(url: URL, { method, headers, body, mayBePrivate, timeout }: H
       response.on('aborted', () => failed(new Error('The answer broke off.')));
       response.on('data', (piece: Buffer) => {
         length += piece.length;
-        if (length <= largest) pieces.push(piece);
+        if (length <= largestResponse) pieces.push(piece);
         else {
           done({ status: response.statusCode ?? 0, text: null });
           response.destroy();
@@ -74,7 +74,7 @@ function exchanged(url: URL, { method, headers, body, mayBePrivate, timeout }: H
 }
 
 /** The JSON of an answer; undefined where it is none. */
-export function jsonIn(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {

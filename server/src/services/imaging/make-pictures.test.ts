@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { watchMemory } from '../bounded/memory.ts';
-import { sentences } from './refused.ts';
+import { imageRefusals } from './image-refused.ts';
 import { bombPng } from './testing/bomb.ts';
-import { about, inFour, look, ofFour, previewGrays, side } from './testing/looking.ts';
-import { makePictures } from './workshop.ts';
+import { closeToGrays, fourColumns, decodeUpload, columnGrays, previewGrays, side } from './testing/decode-upload.ts';
+import { makePictures } from './make-pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cusp-workshop-'));
 afterAll(async () => {
@@ -28,7 +28,7 @@ describe('the process that decodes images', () => {
     const image = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
       .png()
       .toBuffer();
-    await Promise.all([look(image), look(image), look(image)]);
+    await Promise.all([decodeUpload(image), decodeUpload(image), decodeUpload(image)]);
     expect(looking()).toHaveLength(1);
     expect(readFileSync(`/proc/${looking()[0]}/environ`, 'utf8')).not.toContain('a secret');
   });
@@ -111,7 +111,7 @@ describe('pictures', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
     '%s: a preview of at most 2048 and a thumbnail of at most 320',
     async (format) => {
-      const { type, width, height, preview, thumbnail } = await look(
+      const { type, width, height, preview, thumbnail } = await decodeUpload(
         await noise(2600, 1300)[format]().toBuffer(),
       );
       expect({ type, width, height }).toEqual({ type: `image/${format}`, width: 2600, height: 1300 });
@@ -121,28 +121,28 @@ describe('pictures', () => {
   );
 
   test('small ones keep their size', async () => {
-    const { preview, thumbnail } = await look(await noise(90, 60).png().toBuffer());
+    const { preview, thumbnail } = await decodeUpload(await noise(90, 60).png().toBuffer());
     expect(await sharp(preview).metadata()).toMatchObject({ width: 90, height: 60 });
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 90, height: 60 });
   });
 
   test('16-bit grays, transparency and CMYK are shown', async () => {
-    const deep = sharp(Uint16Array.from(inFour([0, 20_560, 41_120, 65_535])), {
+    const deep = sharp(Uint16Array.from(fourColumns([0, 20_560, 41_120, 65_535])), {
       raw: { width: side, height: side, channels: 1 },
     });
-    expect(ofFour(await previewGrays(await deep.toColorspace('grey16').png().toBuffer()))).toEqual(
-      about([0, 80, 160, 255]),
+    expect(columnGrays(await previewGrays(await deep.toColorspace('grey16').png().toBuffer()))).toEqual(
+      closeToGrays([0, 80, 160, 255]),
     );
     const clear = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     });
-    expect((await sharp((await look(await clear.png().toBuffer())).preview).stats()).dominant).toMatchObject({
+    expect((await sharp((await decodeUpload(await clear.png().toBuffer())).preview).stats()).dominant).toMatchObject({
       r: 248,
       g: 120,
       b: 120,
     });
     const printed = await noise(64, 64).toColorspace('cmyk').jpeg().toBuffer();
-    expect((await sharp((await look(printed)).preview).metadata()).space).toBe('srgb');
+    expect((await sharp((await decodeUpload(printed)).preview).metadata()).space).toBe('srgb');
   });
 
   test('orientation is applied and nothing of the camera stays', async () => {
@@ -156,7 +156,7 @@ describe('pictures', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(taken).metadata()).orientation).toBe(6);
-    const { width, height, preview, thumbnail } = await look(taken);
+    const { width, height, preview, thumbnail } = await decodeUpload(taken);
     expect({ width, height }).toEqual({ width: 200, height: 400 });
     for (const picture of [preview, thumbnail]) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(picture).metadata();
@@ -172,14 +172,14 @@ describe('pictures', () => {
     ['PDF', Buffer.from('%PDF-1.7\n' + ' '.repeat(200))],
     ['two bytes', Buffer.from('\xff\xd8', 'latin1')],
   ])('%s is no image', async (_, bytes) => {
-    await expect(look(bytes)).rejects.toThrow(sentences.unknown);
+    await expect(decodeUpload(bytes)).rejects.toThrow(imageRefusals.unknown);
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)('a cut %s is refused', async (format) => {
     const whole = await noise(600, 400)[format]().toBuffer();
     for (const part of [0.05, 0.5, 0.97]) {
-      await expect(look(whole.subarray(0, Math.floor(whole.length * part)))).rejects.toThrow(
-        sentences.damaged,
+      await expect(decodeUpload(whole.subarray(0, Math.floor(whole.length * part)))).rejects.toThrow(
+        imageRefusals.damaged,
       );
     }
   });
@@ -190,20 +190,20 @@ describe('pictures', () => {
         Buffer.from(head, 'latin1'),
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       ]);
-      await expect(look(bytes)).rejects.toThrow(sentences.damaged);
+      await expect(decodeUpload(bytes)).rejects.toThrow(imageRefusals.damaged);
     }
   });
 
   test('a decompression bomb is refused by its header', async () => {
     const bomb = bombPng(20_000);
     expect(bomb.length).toBeLessThan(200_000);
-    await expect(look(bomb)).rejects.toThrow(sentences.tooManyPixels);
+    await expect(decodeUpload(bomb)).rejects.toThrow(imageRefusals.tooManyPixels);
   });
 
   test('animations are refused', async () => {
     const two = Buffer.concat([Buffer.alloc(32 * 32 * 3, 7), Buffer.alloc(32 * 32 * 3, 240)]);
     const frames = sharp(two, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } });
     const moving = await frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();
-    await expect(look(moving)).rejects.toThrow(sentences.animated);
+    await expect(decodeUpload(moving)).rejects.toThrow(imageRefusals.animated);
   });
 });

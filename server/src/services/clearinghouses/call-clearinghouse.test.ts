@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { onTestFinished, test, expect } from 'vitest';
-import { callClearinghouse } from './exchange.ts';
+import { callClearinghouse } from './call-clearinghouse.ts';
 import { isPublicAddress } from './open-address.ts';
 
 test.each([
