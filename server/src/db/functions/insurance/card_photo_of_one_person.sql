@@ -1,4 +1,4 @@
--- A photo of a card stands at a coverage of the person who sent it, by whichever of the person's records.
+-- Refuses a card photo at a coverage of another person. The coverage may belong to any record of the person who sent it.
 create or replace function card_photo_of_one_person() returns trigger language plpgsql as $$
 begin
   if new.coverage_id is not null and not exists (

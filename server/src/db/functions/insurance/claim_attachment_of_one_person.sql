@@ -1,4 +1,4 @@
--- What goes along with a claim is of the claim's own patient, by whichever of the person's records.
+-- Refuses an attachment from another person's record. It may come from any record of the claim's patient.
 create or replace function claim_attachment_of_one_person() returns trigger language plpgsql as $$
 begin
   if new.of_patient_id <> new.patient_id

@@ -1,7 +1,7 @@
--- What there is to say of a coverage for a visit on a day: why it has to be verified ('' where it needn't: it was, not too long ago by
--- the carrier's rule, as in force, and what the carrier said is what is entered), and how much of the maximum is left as the carrier
--- said last in this benefit year, without what was done since. The work list, the schedule, the patient's screen and the questions by
--- night go by it. Runs as who asks, so that row-level security holds.
+-- The state of a coverage for a visit on a day: why it must be verified, or '' if it needn't be, because it was verified as in force
+-- recently enough by the carrier's rule and the answer agrees with what is entered; and how much of the maximum is left by the
+-- carrier's last answer in this benefit year, without later work. The work list, the schedule, the patient's screen and the nightly
+-- inquiries use it. Runs with the caller's rights, so that row-level security holds.
 create or replace function coverage_check(of_practice uuid, of_patient uuid, of_coverage uuid, on_day date)
   returns table (reason text, differs text, verified_on date, ends_on date, left_cents int, maximum_cents int, left_on date)
   language sql stable rows 1
@@ -27,11 +27,11 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
             v.year_start, 1) as year_from,
           e.id as verification_id, e.state, e.verified_on, e.recorded_at, e.said_member_id, e.said_maximum_cents,
           e.said_used_maximum_cents, e.said_used_deductible_cents,
-          -- A day far ahead is how some carriers say that it goes on.
+          -- Some carriers give a day far ahead for a coverage without an end.
           case when e.said_to < on_day + 366 then e.said_to end as said_to,
           q.state as asking, q.asked_at
         from coverage g
-        -- One by one: where PostgreSQL doesn't know yet how many rows these have, it would pair them all.
+        -- Joined row by row: without statistics PostgreSQL would pair all rows of these tables.
         cross join lateral (select s.* from insurance_subscription s
           where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
         cross join lateral (select n.* from insurance_plan n where n.practice_id = s.practice_id and n.id = s.plan_id offset 0) n
@@ -50,14 +50,14 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
         where g.practice_id = of_practice and g.patient_id = of_patient and g.id = of_coverage),
     known as (
       select f.*, f.verification_id is null or f.verified_on < on_day - f.verified_days as is_due,
-          -- Of the two whatever was said last.
+          -- The later of the carrier's answer and the entered amount.
           case when f.said_used_maximum_cents is not null and f.verified_on >= coalesce(f.used_on, f.verified_on)
             then f.said_used_maximum_cents else f.used_maximum_cents end as used_cents,
           case when f.said_used_maximum_cents is not null and f.verified_on >= coalesce(f.used_on, f.verified_on)
             then f.verified_on else f.used_on end as used_as_of,
           coalesce(f.said_maximum_cents, f.plan_maximum_cents) as of_cents,
-          -- What of the answer isn't what is entered; what nobody entered doesn't differ, but the last day. The first one is often that
-          -- of the plan's year.
+          -- The parts of the answer that differ from what is entered. A blank doesn't differ, but for the last day. The first day isn't
+          -- compared, because it is often that of the plan's year.
           concat_ws(', ',
             case when f.said_to is not null and f.said_to is distinct from f.to_date then 'last day' end,
             case when upper(regexp_replace(f.said_member_id, '[^[:alnum:]]', '', 'g')) not in (

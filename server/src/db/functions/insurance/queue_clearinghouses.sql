@@ -1,5 +1,5 @@
--- Queues the fetching of every connected practice, and the sending where something waits; returns how many practices. A job that
--- waits longer because the last try failed keeps its hour.
+-- Queues a fetch job for every connected practice, and jobs to send and to ask where something waits. Returns how many practices. A job
+-- that waits longer because its last attempt failed keeps its time.
 create or replace function queue_clearinghouses(attempts int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

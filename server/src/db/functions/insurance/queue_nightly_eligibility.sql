@@ -1,5 +1,5 @@
--- Queues, for each practice where it is night, the choice of the coverages that are asked about, once a night and spread over an hour, so
--- that clearinghouses aren't asked by all practices at once; returns how many practices.
+-- Queues a job for each practice where it is night, once a night, that chooses the coverages to ask about. The jobs are spread over an
+-- hour, so that practices don't ask the clearinghouses all at once. Returns how many.
 create or replace function queue_nightly_eligibility(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- What the two texts of a patient's details say that no coverage of that day or later does: `Harbor Mutual, ID 123`; '' where they say
--- nothing else. The patient's screen and the work list go by it. Runs as who asks, so that row-level security holds.
+-- The insurance in a patient's text fields that no coverage on this day or later has, as `Harbor Mutual, ID 123`; '' if there is none. The
+-- patient's screen and the work list show it. Runs with the caller's rights, so that row-level security holds.
 create or replace function unmatched_insurance(of_practice uuid, of_patient uuid, on_day date) returns text
   language sql stable
   begin atomic

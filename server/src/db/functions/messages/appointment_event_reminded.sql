@@ -1,4 +1,5 @@
--- What the office booked, moved or canceled is read from the visit's events, which are written behind it. Nobody is told of a cancellation of long ago.
+-- Plans the messages about a visit that the office booked, moved or canceled: rule_due reads when that was from the visit's events, which
+-- are inserted after the visit's own change.
 create or replace function appointment_event_reminded() returns trigger
   language plpgsql
 as $$

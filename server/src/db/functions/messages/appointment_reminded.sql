@@ -1,5 +1,5 @@
--- With the visit's own change, so that no reminder of an earlier time can leave after it; most practices' changes pass here
--- without another look (docs/decisions/0024-messages.md).
+-- Plans a visit's reminders in the transaction that changes the visit, so that no reminder of an earlier time can be sent after it. It
+-- looks for rules that are on first, because most practices' changes need nothing more (docs/decisions/0024-messages.md).
 create or replace function appointment_reminded() returns trigger
   language plpgsql
 as $$

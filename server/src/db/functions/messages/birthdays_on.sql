@@ -1,5 +1,5 @@
--- The birth dates of those whose birthday is on a day, of the last 130 years. Who was born on February 29 has theirs on February 28 in other
--- years. As dates, which an index finds.
+-- The birth dates of the last 130 years whose birthday is on a day. A birthday on February 29 is on February 28 in other years. They are
+-- returned as dates, so that an index finds the patients.
 create or replace function birthdays_on(day date) returns setof date
   language sql stable parallel safe
 as $$

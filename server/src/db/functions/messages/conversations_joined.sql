@@ -1,5 +1,5 @@
--- Records that are merged have one thread, and records that are parted again have their own. What was open in the merged record's
--- thread is open in the one that stays, and whose it was.
+-- Gives merged records one thread, and records that are separated again a thread each. If the merged record's thread was open, the
+-- remaining one is open too, and gets its assignment if it has none.
 create or replace function conversations_joined() returns trigger language plpgsql as $$
 declare
   own uuid[];

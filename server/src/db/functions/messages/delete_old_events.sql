@@ -1,5 +1,5 @@
--- Events and letters of a month ago, and what a letter says that nobody needs any more. Jobs that were done leave the queue by
--- themselves; those that failed stay for the operator to see, as long as events.
+-- Deletes events and stored e-mails of more than a month ago, and the content of e-mails that nobody needs any more. Finished jobs
+-- leave the queue by themselves; failed ones stay as long as events, for the operator to see.
 create or replace function delete_old_events() returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Where a patient is written to: a minor of a family through its head, others at their own number or address, or the head's
--- if they have none. Null where there is none at all. A head who has died reads nothing any more.
+-- The number or address for messages to a patient: for a minor in a family the head's; for others their own, or the head's if they have
+-- none. Null if there is none at all. The head of a family who has died gets no messages.
 create or replace function message_address(of_practice uuid, of_patient uuid, by_way message_channel) returns text
   language sql stable
   return (

@@ -1,4 +1,4 @@
--- A reply that somebody has dealt with, or that waits again, changes how its thread stands.
+-- Updates a thread when one of its replies is answered or waits again.
 create or replace function message_answered() returns trigger language plpgsql as $$
 begin
   if new.conversation_id is not null then

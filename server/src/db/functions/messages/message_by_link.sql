@@ -1,3 +1,4 @@
+-- The message of a link's token, and its practice, before a practice is set.
 create or replace function message_by_link(wanted bytea) returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- The e-mail that an address for answers belongs to. The answer comes before a practice is known.
+-- The e-mail of a reply address, and its practice: the reply arrives before a practice is set.
 create or replace function message_by_reply(wanted bytea) returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- The next birthday from a day on, that day included; in years without a February 29, on February 28.
+-- The next birthday on or after a day. In years without February 29 it is February 28.
 create or replace function next_birthday(born date, from_day date) returns date
   language sql immutable parallel safe
   return (select min(b.day) from (

@@ -1,4 +1,4 @@
--- Nothing is sent before 8 or after 21 h: the moment itself, or the next morning at 8.
+-- The earliest time at or after a moment at which messages may be sent, between 8 a.m. and 9 p.m.: the moment itself, or the next 8 a.m.
 create or replace function next_sending_time(moment timestamptz, zone text) returns timestamptz
   language sql stable parallel safe
   return case

@@ -1,5 +1,5 @@
--- Whether a number takes no texts, as the gateway last said of it: a landline, or a number that is none. A reply from it, or a text
--- that was delivered, says that it does; after half a year it is tried again.
+-- Whether a number takes no texts, by the gateway's last report: it is a landline, or no number. A reply or a delivered text clears
+-- that; after half a year a text is tried again.
 create or replace function number_rejects_texts(of_practice uuid, of_number text) returns boolean
   language sql stable
   return coalesce((

@@ -1,4 +1,5 @@
--- Whether a visit stands as a rule's message says: still to be, done, missed, or canceled. A birthday is about none.
+-- Whether a visit still is what a rule's message says of it: scheduled, completed, missed or canceled. False for birthdays, which are
+-- about no visit.
 create or replace function occasion_holds(occasion text, status appointment_status, progress visit_progress)
   returns boolean
   language sql immutable parallel safe

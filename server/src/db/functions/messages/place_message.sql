@@ -1,5 +1,5 @@
--- Puts a message into its thread: that of the patient it is to or from, if it is one person, by all records of that person; else
--- that of its number or address. Merging and parting records places their messages again.
+-- Puts a message into its thread: the patient's, if all its records belong to one person, otherwise that of its number or address.
+-- Merging records and separating them moves their messages.
 create or replace function place_message(of_practice uuid, of_message uuid) returns void
   language plpgsql volatile
 as $$
@@ -32,7 +32,7 @@ begin
     end if;
   end if;
   perform refresh_conversation(of_practice, thread);
-  -- A reply that a person has to read brings the thread back into sight.
+  -- A reply that waits for a person ends the thread's snooze.
   if placed.waits and placed.conversation_id is null then
     update conversation set snoozed_until = null
       where practice_id = of_practice and id = thread and snoozed_until is not null;

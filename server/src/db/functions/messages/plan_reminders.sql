@@ -1,7 +1,6 @@
--- Plans the reminders of one visit, or of one rule, or of all: takes back those that wait and are no longer right, and adds
--- those that are due from now on. What was due before the rule was switched on, or before the visit was booked, is never
--- made up for. A visit that is moved back gets its reminder back. What follows a visit is counted from its end, what follows a missed
--- one from when it was to begin.
+-- Plans the reminders of one visit, of one rule, or of all: withdraws waiting ones that no longer apply and adds those due from now on.
+-- Reminders that were due before the rule was switched on or the visit was booked are not sent later. A visit that is moved back gets
+-- its reminder back. Messages after a visit count from its end, those after a missed visit from its beginning.
 create or replace function plan_reminders(of_practice uuid, of_appointment uuid, of_rule uuid) returns void
   language sql volatile
 as $$
@@ -21,7 +20,7 @@ as $$
       where r.practice_id = of_practice and r.is_on and (of_rule is null or r.id = of_rule)
         and (of_appointment is null or a.id = of_appointment)
         and occasion_holds(r.occasion, a.status, a.progress)
-        -- What follows waits no longer than its time, and the night.
+        -- Messages after a visit are planned until three days after their time.
         and a.appointment_date >= (now() at time zone o.time_zone)::date - case when r.occasion in ('before', 'booked', 'moved', 'canceled') then 0
           else 3 + r.lead * case r.lead_unit when 'weeks' then 7 else 1 end end
         and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)
@@ -29,13 +28,13 @@ as $$
     update reminder w set state = 'withdrawn', handed_over = false
       where w.practice_id = of_practice and w.state = 'waiting' and w.rule_id is not null and (of_rule is null or w.rule_id = of_rule)
         and (of_appointment is null or w.appointment_id = of_appointment)
-        -- A birthday is about no visit: it waits as long as its rule is on.
+        -- A birthday has no visit: it waits as long as its rule is on.
         and (w.appointment_id is not null
           or not exists (select from reminder_rule r where r.practice_id = w.practice_id and r.id = w.rule_id and r.is_on))
         and not exists (select from valid v
           where v.rule_id = w.rule_id and v.appointment_id = w.appointment_id and v.patient_id = w.patient_id
             and v.appointment_date = w.visit_date and v.appointment_time = w.visit_time
-            -- Of what the office did there is nothing to say any more (`last_office_change`).
+            -- Null: no message is due about the office's change any more (last_office_change).
             and v.due_at is not null)
   )
   insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at)

@@ -1,4 +1,4 @@
--- The practice whose texts come from a number, assigned or proven; null if it is nobody's.
+-- The practice whose texts come from a number, assigned or verified; null if no practice uses it.
 create or replace function practice_by_sender(wanted text) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- Reminders are due by the practice's clock: with another time zone they are due at other moments.
+-- Plans a practice's reminders again when its time zone changes, because they are due by its local time.
 create or replace function practice_zone_reminded() returns trigger language plpgsql
 as $$
 begin

@@ -1,4 +1,4 @@
--- Puts the birthday rules of all practices that are on into the queue; returns how many.
+-- Queues a job for each birthday rule that is on, in all practices. Returns how many.
 create or replace function queue_birthdays(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$

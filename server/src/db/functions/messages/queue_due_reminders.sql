@@ -24,7 +24,7 @@ begin
     select array_agg(h.id order by h.due_at) into due from handed h;
     place := 1;
     while place <= coalesce(cardinality(due), 0) loop
-      -- The more a practice has, the later its next ones: everybody else's first go before them.
+      -- Later jobs of a practice have a lower priority, so that other practices' first jobs run before them.
       perform graphile_worker.add_job(
         identifier := 'reminder.send',
         payload := json_build_object('practice', of_practice, 'subject', due[place], 'others', due[place + 1 : place + 49]),

@@ -1,4 +1,4 @@
--- Puts the sequences of all practices that are on, or still follow up, into the queue; returns how many.
+-- Queues a job for each sequence that is on, in all practices. Returns how many.
 create or replace function queue_sequences(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Says how a thread stands by its messages: when the latest was, and since when a reply waits for a person. What waits is
--- open. The one place where that is decided: the inbox, its figures and the work list read it.
+-- Updates a thread from its messages: the time of the latest, and since when a reply waits for a person, which makes it open. The one
+-- place that decides this, for the inbox, its figures and the work list.
 create or replace function refresh_conversation(of_practice uuid, of_conversation uuid) returns void
   language plpgsql volatile
 as $$

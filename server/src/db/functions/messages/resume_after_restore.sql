@@ -1,8 +1,8 @@
--- A backup holds letters and messages, but not the queue of jobs: after a restore nothing would send what waited. A letter is
--- queued again, as mail may come twice. One of more than a day before has failed, and says why: whoever restores an old backup
--- sends no old mail by it, and whoever still needs a letter can send it again. Nobody knows whether a text or reminder that
--- waited went out after the backup, and it is never repeated by itself (docs/decisions/0024-messages.md). Only a bulk text that waits for an
--- approval waits on, since nothing has it sent but a person, who reads that it was restored.
+-- Takes up what waited at the time of a backup, which holds e-mails and messages but no queued jobs. An e-mail is queued again, because
+-- it may arrive twice; one of more than a day before the restore fails with the reason `restored`, so that an old backup sends no old
+-- mail, and staff can send it again. A text or reminder that waited may have been sent after the backup, so it is never sent again
+-- automatically (docs/decisions/0024-messages.md). A bulk text that waits for approval stays as it is, because only a person sends it,
+-- who reads that it was restored. Returns how many e-mails were queued.
 create or replace function resume_after_restore(attempts int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -31,7 +31,7 @@ begin
     where m.state = 'queued' and not exists (select from graphile_worker.jobs j where j.key = 'message.send ' || m.id::text)
       and not exists (select from mailing g where g.practice_id = m.practice_id and g.id = m.mailing_id
         and g.approval = 'waiting' and g.stopped_at is null);
-  -- Whether a claim that waited was sent after the backup is asked, or decided by a person (docs/insurance.md).
+  -- A claim that waited may have been sent after the backup: the clearinghouse is asked, or a person decides (docs/insurance.md).
   update claim_sending s set state = 'sending'
     where s.state = 'waiting' and not exists (select from graphile_worker.jobs j where j.key = 'clearinghouse.send ' || s.practice_id::text);
   return queued;

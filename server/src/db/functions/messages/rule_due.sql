@@ -1,5 +1,5 @@
--- When the message of a rule about a visit is due: so long before it begins, after it ends, after a missed one was to begin, or after the
--- office booked, moved or canceled it; null if it didn't.
+-- When the message of a rule is due: `lead` before a visit begins, after it ends, after a missed visit was to begin, or after the office
+-- booked, moved or canceled it. Null if the office didn't.
 create or replace function rule_due(occasion text, visit timestamp, minutes int, changed_at timestamptz, lead int, unit reminder_lead,
     zone text)
   returns timestamptz

@@ -1,4 +1,4 @@
--- Whether a rule is for visits of a kind: without any kinds it is for all. A visit without a kind has the standard one of its type.
+-- Whether a rule applies to a type of appointment. A rule without types applies to all; a visit without a type has the standard one.
 create or replace function rule_is_for(of_practice uuid, of_rule uuid, of_kind uuid, of_type appointment_type) returns boolean
   language sql stable parallel safe
   return not exists (select from reminder_rule_kind k where k.practice_id = of_practice and k.rule_id = of_rule)

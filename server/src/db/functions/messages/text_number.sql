@@ -1,5 +1,5 @@
--- The number a text goes to, as E.164, from a phone number as it was typed: ten digits are a number of North America.
--- Null where no text can go: nothing was typed, or an extension.
+-- A phone number as typed, in E.164 form. Ten digits are a North American number. Null if no text can be sent to it: nothing was typed,
+-- or it has an extension.
 create or replace function text_number(typed text) returns text
   language sql immutable parallel safe
   return case

@@ -1,4 +1,4 @@
--- The account that a patient's entries belong to now: their family's, or else their own.
+-- The account that a patient's entries belong to now: the family's, or the patient's own without a family.
 create or replace function account_of(of_practice uuid, of_patient uuid) returns uuid
   language sql stable
   return (select coalesce(

@@ -1,4 +1,4 @@
--- The accounts in which something of these patients is open.
+-- The accounts that hold an open item of one of these patients.
 create or replace function accounts_with_open_items(of_practice uuid, of_patients uuid[]) returns uuid[]
   language sql stable
 as $$

@@ -1,8 +1,8 @@
--- How much of what is charged for a treatment can still be taken off, in whichever account it stands. In cents.
+-- How much of a treatment's charge can still be taken off, whichever account the charge is in. In cents.
 create or replace function adjustable_cents(of_practice uuid, of_treatment uuid) returns bigint
   language sql stable
   as $$
-  -- Two sets, each found by an index: one condition with OR reads the whole ledger of the practice.
+  -- Two sets, each found by an index: a single condition with OR would read the practice's whole ledger.
   select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e
     where e.practice_id = of_practice and e.id in (
       select d.id from ledger_entry d

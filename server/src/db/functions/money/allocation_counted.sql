@@ -1,5 +1,6 @@
--- Counts what a statement allocates, each entry once. The rows are locked in the order of their ids. The check of open_item then sees what
--- others have allocated meanwhile. Lists of ids, so that the plan is the same however many were allocated when it was made.
+-- Adds the allocations of one INSERT to their open items, each item once. The items are locked in the order of their ids, so that the
+-- check on open_item sees what other transactions allocated meanwhile. The ids are passed as lists, so that the plan is the same
+-- whatever their number was when it was made.
 create or replace function allocation_counted() returns trigger language plpgsql as $$
 declare
   of_practice uuid;
@@ -28,7 +29,7 @@ begin
         debits := debits || item.entry_id;
       else
         credits := credits || item.entry_id;
-        -- What lowers a bill, or moves it on, is no payment, whichever account it came from.
+        -- A credit that lowers a bill, or moves it to another account, is no payment, whichever account it came from.
         if item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')
             or item.kind = 'transfer' and credit_source(of_practice, item.entry_id)
               in ('payment', 'insurance_payment', 'refund', 'chargeback') then

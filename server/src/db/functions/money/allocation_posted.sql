@@ -1,4 +1,4 @@
--- What few allocations need is asked within conditions of their own: a condition with a query in it starts that query each time.
+-- Checks that only few allocations need are inside conditions of their own, because a condition that holds a query starts it for every row.
 create or replace function allocation_posted() returns trigger language plpgsql as $$
 begin
   new.created_at := clock_timestamp();
@@ -21,7 +21,7 @@ begin
   if pg_trigger_depth() > 1 or current_setting('app.ledger', true) = 'rule' then
     return new;
   end if;
-  -- What takes back a charge or a payment stays with it, and what was moved where it went.
+  -- An allocation that takes back a charge or a payment can't be released, and neither can one that moved a credit.
   if new.releases_id is not null and exists (select from ledger_entry e
       where e.practice_id = new.practice_id and (e.id in (new.credit_id, new.debit_id) and e.reverses_id is not null
         or e.id = new.credit_id and (e.kind = 'charge' or e.cause is not null)
@@ -31,7 +31,7 @@ begin
     raise exception 'This allocation belongs to an entry that takes another one back.'
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;
-  -- A deposit for planned work, or for a visit, stays with it, unless somebody says why it goes elsewhere.
+  -- A deposit pays only the work or the visit that it was paid for, unless somebody gives a reason to use it elsewhere.
   if new.releases_id is null and btrim(new.reason) = '' and exists (
       select from open_item c
         join open_item d on d.practice_id = c.practice_id and d.entry_id = new.debit_id

@@ -1,4 +1,4 @@
--- Applies a credit to what is open of its patient in its account, the oldest first.
+-- Allocates a credit to the open bills of its patient in the credit's account, the oldest first.
 create or replace function apply_credit(of_practice uuid, of_credit uuid) returns void language plpgsql volatile
 as $$
 declare

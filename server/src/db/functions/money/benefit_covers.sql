@@ -1,4 +1,5 @@
--- Whether a line of a membership plan is for a procedure: for those it names, else for its category, else for everything.
+-- Whether a benefit of a membership plan is for a procedure. It is for the procedures that it names; without any, for its category;
+-- without a category, for every procedure.
 create or replace function benefit_covers(b membership_benefit, of_procedure uuid, of_category treatment_procedure) returns boolean
   language sql stable
 as $$

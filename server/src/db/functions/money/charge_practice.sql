@@ -1,4 +1,4 @@
--- The same of a provider's charge that a payment was written of.
+-- The practice and the checkout of a provider's charge that a payment was recorded for. An event of the provider names no practice.
 create or replace function charge_practice(of_provider payment_provider, wanted text)
   returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The practice of a provider's session, for news that arrive without a token.
+-- The practice and the checkout of a provider's session. An event of the provider names no practice.
 create or replace function checkout_practice(of_provider payment_provider, wanted text)
   returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- What a credit came from, also where it was moved to another account since: a payment's kind; `charge` of what corrects a fee;
--- `transfer` of what only says that a bill was moved on.
+-- The kind of entry that a credit came from, also after it was moved to another account: a payment's kind; `charge` for a corrected
+-- fee; `transfer` for a credit that only records that a bill was moved.
 create or replace function credit_source(of_practice uuid, of_credit uuid) returns entry_kind language plpgsql stable
 as $$
 declare
@@ -11,7 +11,7 @@ begin
     if e.corrects_id is not null then
       select * into strict origin from ledger_entry where practice_id = of_practice and id = e.corrects_id;
     else
-      -- Moved before that was kept: what the side that left was taken from.
+      -- Moved before transfers recorded their credit: the credit that the leaving side was allocated from.
       select c.* into origin from ledger_entry side
         join allocation a on a.practice_id = of_practice and a.account_id = side.account_id and a.debit_id = side.id
         join ledger_entry c on c.practice_id = of_practice and c.id = a.credit_id

@@ -1,5 +1,5 @@
--- A deposit whose visit was completed pays for it: what was charged on its day and for its work, by the one function that puts a
--- checkout's payment to its bills. The rest is an ordinary credit.
+-- When a visit is completed, its deposit pays what was charged on that day and for its treatments, by settle_checkout like any other
+-- online payment. The rest becomes an ordinary credit.
 create or replace function deposit_used() returns trigger language plpgsql as $$
 declare
   paid record;

@@ -1,5 +1,5 @@
--- The family that a patient (the record that survives) heads and belongs to now: its account is theirs to pay. No row without one.
--- Planned as part of the asking query.
+-- The family that a patient (the surviving record) heads and is a member of now: its account is theirs to pay. No row if there is none.
+-- Planned as part of the query that calls it.
 create or replace function family_headed(of_practice uuid, of_patient uuid) returns setof uuid
   language sql stable rows 1
 as $$

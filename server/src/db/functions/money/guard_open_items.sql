@@ -1,4 +1,4 @@
--- Written by the ledger's own triggers only.
+-- Only the ledger's own triggers write open items.
 create or replace function guard_open_items() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then

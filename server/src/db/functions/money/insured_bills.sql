@@ -1,8 +1,8 @@
--- The open bills of these patients (the records that survive), in whatever account they stand, each with what an insurer was asked
--- for and hasn't paid of it, with what its contract is expected to take off. That is never more than is open of that treatment; what was asked without a treatment waits for the
--- patient's treatments, the newest first, since patients pay the oldest. A bill is what is open of a treatment in an account, or of
--- an entry without one; an account of a merged record is that of the one that survives. In cents. Runs as who asks, so that
--- row-level security holds, a patient in the portal, too.
+-- The open bills of these patients (surviving records) in all accounts, each with the part that an insurer was asked to pay and hasn't
+-- paid, including what its contract is expected to take off. It is never more than what is open of the treatment. A claim amount
+-- without a treatment covers the patient's treatments from the newest on, because patients pay the oldest first. A bill is what is
+-- open of one treatment in one account, or of one entry without a treatment; the account of a merged record is that of the surviving
+-- one. In cents. Runs with the caller's rights, so that row-level security holds, also for a patient in the portal.
 create or replace function insured_bills(of_practice uuid, of_patients uuid[])
   returns table (account_id uuid, patient_id uuid, treatment_id uuid, entry_id uuid, occurred_on date, cents bigint,
     insurance_cents bigint)
@@ -29,7 +29,7 @@ begin
           and o.used_cents < abs(o.amount_cents)
         left join patient a on a.practice_id = of_practice and a.id = o.account_id
         group by 1, 2, 3, 4),
-    -- A window over both, because a join of the two sets compares each bill with each payment that is awaited.
+    -- One window over both sets, because a join would compare each bill with each awaited payment.
     line as (
       select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, 0::bigint as awaited_cents, true as is_bill
         from bill b

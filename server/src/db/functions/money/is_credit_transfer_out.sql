@@ -1,4 +1,4 @@
--- Whether a debit is the side of a transfer by which a credit left its account. What takes a bill over isn't, nor what ended a transfer.
+-- Whether a debit is the side of a transfer by which a credit left its account. Not a transfer of a bill, nor the reversal of a transfer.
 create or replace function is_credit_transfer_out(of_practice uuid, of_debit uuid) returns boolean
   language sql stable
   as $$

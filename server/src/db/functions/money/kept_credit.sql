@@ -1,6 +1,6 @@
--- Whether a credit stays with what it was paid for, and lowers nothing else: planned work that is neither declined nor struck, or a
--- visit that was booked online, as long as the visit wasn't completed and nobody made its deposit an ordinary credit. One row,
--- planned as part of the asking query: a call for each credit of a day's patients took a tenth of the schedule's time.
+-- Whether a credit is a deposit that may lower no other bill: for planned work that is neither declined nor struck, or for a visit that
+-- was booked online, until the visit is completed or staff make the deposit an ordinary credit. Always one row; planned as part of the
+-- query that calls it, because a call for each credit of a day's patients took a tenth of the schedule's time.
 create or replace function kept_credit(of_practice uuid, of_treatment uuid, of_payment uuid) returns setof boolean
   language sql stable rows 1
 as $$

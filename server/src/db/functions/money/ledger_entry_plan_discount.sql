@@ -1,4 +1,4 @@
--- What a patient has signed is what is billed: the discount is posted with the first charge.
+-- Posts the discount of the accepted treatment plan with the first charge, so that the bill is what the patient signed.
 create or replace function ledger_entry_plan_discount() returns trigger language plpgsql as $$
 declare
   charged bigint;

@@ -1,4 +1,5 @@
--- Closing a day locks the practice's row against this (posting_day_now), so that no entry slips into a day that is being counted.
+-- Sets an entry's day, account and time, and refuses entries that only triggers may write. Closing a day locks the practice's row
+-- against it (posting_day_now), so that no entry slips into a day that is being counted.
 create or replace function ledger_entry_posted() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null
@@ -23,7 +24,7 @@ begin
     raise exception 'A reversal is the exact negative of what it takes back.'
       using errcode = 'check_violation', constraint = 'ledger_entry_reversal', table = 'ledger_entry';
   end if;
-  -- What follows by a rule is taken back with what it follows from; a part can't be taken back twice.
+  -- An entry that a rule posted is reversed only with the entry that it follows from, and no part is reversed twice.
   if exists (select from ledger_entry e
       where e.practice_id = new.practice_id and e.id = new.reverses_id
         and (pg_trigger_depth() = 1 and e.cause <> 'restored'
@@ -31,7 +32,7 @@ begin
     raise exception 'This follows from another entry, or was partly reversed.'
       using errcode = 'check_violation', constraint = 'ledger_entry_follows', table = 'ledger_entry';
   end if;
-  -- What was moved on, or went home in part, can't come back as a whole.
+  -- A transfer that was moved on, or returned in part, can't be reversed as a whole.
   if new.kind = 'transfer' and exists (select from ledger_entry c
       where c.practice_id = new.practice_id and c.corrects_id = new.reverses_id and c.kind = 'transfer' and c.reverses_id is null
         and (c.cause = 'home' or c.amount_cents > 0 and new.amount_cents < 0)

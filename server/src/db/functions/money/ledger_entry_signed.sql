@@ -1,4 +1,5 @@
--- Who corrected a payment, why, and of one recorded again on the right patient what it corrects.
+-- Gives the entries of a corrected payment their author and reason; a payment recorded again on the right patient names the entry that
+-- it corrects.
 create or replace function ledger_entry_signed() returns trigger language plpgsql as $$
 declare c payment_correction%rowtype;
 begin

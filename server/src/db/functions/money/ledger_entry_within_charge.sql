@@ -1,5 +1,5 @@
--- Never more is adjusted than charged. Where a charge was lowered or taken back, the latest adjustments of it are, too, and where it
--- was raised again, so are those. The same of what was adjusted of a part in another account. Runs at COMMIT.
+-- Keeps adjustments from exceeding their charge. When a charge is lowered or reversed, its latest adjustments are lowered; when it is
+-- raised again, they are restored. The same for adjustments of the parts in other accounts. Runs at COMMIT.
 create or replace function ledger_entry_within_charge() returns trigger language plpgsql as $$
 declare
   charged bigint;
@@ -20,7 +20,7 @@ begin
   loop
     perform reverse_adjustment(new.practice_id, e.id, e.free, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
   end loop;
-  -- With what is adjusted of parts in other accounts.
+  -- Includes the adjustments of the parts in other accounts.
   room := greatest(charged, 0) + adjustable_cents(new.practice_id, new.treatment_id) - charged;
   for e in
     select l.id, unreversed_cents(l) as stands from ledger_entry l
@@ -37,7 +37,7 @@ begin
   if room <= 0 or new.amount_cents < 0 then
     return null;
   end if;
-  -- Of a plan's discount no more than what the plan that stands now says.
+  -- A plan's discount is restored up to the discount of the plan that was last accepted.
   select plan_discount(new.practice_id, new.treatment_id) + coalesce(sum(amount_cents), 0) into plan from ledger_entry
     where practice_id = new.practice_id and treatment_id = new.treatment_id and kind = 'adjustment' and label = 'Treatment plan';
   for e in

@@ -1,5 +1,5 @@
--- What a procedure costs a member on a day, and why: nothing as long as some of it is included and left, else the fee less what the
--- narrowest discount takes off. No row: no member, or the plan says nothing of it.
+-- A member's fee for a procedure on a day, and the words that explain it: nothing while an included quantity is left, otherwise the fee
+-- less the most specific discount. No row if the patient is no member or the plan has no benefit for the procedure.
 create or replace function member_fee(of_practice uuid, of_patient uuid, of_procedure uuid, fee bigint, on_day date)
   returns table (fee_cents bigint, words text)
   language plpgsql stable rows 1

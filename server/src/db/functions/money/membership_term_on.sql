@@ -1,4 +1,4 @@
--- The year of a membership in which a day lies, of all records of the person; no row: the patient is no member then.
+-- The membership year that contains a day, over all records of the person. No row if the patient is no member on that day.
 create or replace function membership_term_on(of_practice uuid, of_patient uuid, on_day date)
   returns table (membership_id uuid, number int, plan_id uuid, plan_version int, from_date date, to_date date)
   language sql stable rows 1

@@ -1,5 +1,5 @@
--- How often the patient got what a line of a membership plan includes within a year of it: what was done at no charge in it, and what
--- is planned at no charge. One treatment counts for the first line that it fits.
+-- How many of an included benefit the patient has used in a membership year: treatments completed at no charge within it, and planned at
+-- no charge. A treatment counts for the first benefit that covers it.
 create or replace function membership_used(of_practice uuid, of_patient uuid, of_plan uuid, of_version int, of_position int,
     from_day date, to_day date)
   returns int

@@ -1,5 +1,4 @@
--- Moves a part of a credit that isn't allocated to another account; returns the credit there, which is `to_patient`'s or else the same
--- patient's.
+-- Moves `cents` of a credit, not allocated yet, to another account, and to `to_patient` if given. Returns the credit in that account.
 create or replace function move_credit(of_practice uuid, of_credit uuid, to_account uuid, cents bigint, to_patient uuid default null,
     why text default 'Pays a bill in another account.')
   returns uuid language plpgsql volatile

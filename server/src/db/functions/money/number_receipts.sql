@@ -1,8 +1,8 @@
--- Those without a number in their order: for whoever loads rows past the triggers. The day on which an old payment was
--- completed is not known, its date stands for it. Takes time that grows with the payments and not with their square.
+-- Numbers the completed payments that have no receipt number, in their order, after a load that bypasses the triggers. The day on which an
+-- old payment was completed is unknown, so the payment's own date is used. Its time grows linearly with the number of payments.
 create or replace function number_receipts(of_practice uuid) returns void
   language sql volatile
-  -- What it writes lies in the same table: read again for each row, it would take the square of the time.
+  -- It reads the table that it updates: a nested loop would read it again for each row.
   set enable_nestloop = off
 as $$
   update payment m set receipt_year = n.year, receipt_serial = n.serial

@@ -1,5 +1,5 @@
--- What a screen shows as owed of each of these patients (the record that survives): of a family's guarantor what the family owes,
--- of all others what they owe themselves.
+-- The amount that a screen shows as owed for each of these patients (surviving records): for a family's guarantor what the whole family
+-- owes, for everybody else their own part.
 create or replace function owed(of_practice uuid, of_patients uuid[])
   returns table (patient_id uuid, family_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint,
     credit_cents bigint, kept_cents bigint, due_now_cents bigint)

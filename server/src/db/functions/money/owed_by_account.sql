@@ -1,4 +1,4 @@
--- What each of these accounts owes, with its parts.
+-- The amounts that each of these accounts owes.
 create or replace function owed_by_account(of_practice uuid, of_accounts uuid[])
   returns table (account_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint,
     kept_cents bigint, due_now_cents bigint)

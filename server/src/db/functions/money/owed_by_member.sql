@@ -1,4 +1,4 @@
--- What each patient owes of an account themselves, with its parts.
+-- The amounts that each patient of an account owes of it.
 create or replace function owed_by_member(of_practice uuid, of_account uuid)
   returns table (patient_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint,
     kept_cents bigint, due_now_cents bigint)

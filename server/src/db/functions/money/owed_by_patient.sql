@@ -1,4 +1,4 @@
--- The same of each of these patients (the record that survives): of their own entries, in whatever account they stand.
+-- The amounts that each of these patients (surviving records) owes from their own entries, in all accounts.
 create or replace function owed_by_patient(of_practice uuid, of_patients uuid[])
   returns table (patient_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint,
     kept_cents bigint, due_now_cents bigint)

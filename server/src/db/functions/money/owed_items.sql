@@ -1,14 +1,15 @@
--- What is owed, item by item: defined here and nowhere else (docs/ledger.md, "What is owed"). All sums of it are owed_by_account,
--- owed_by_patient and owed. A bill is what is open of a treatment, or of an entry without one. In cents:
---   open_cents         what is charged and open
---   insurance_cents    of it, what an insurer was asked for and hasn't paid (insured_bills)
---   plan_cents         of the rest, what a payment plan pays
---   not_due_cents      of that, what the plan hasn't asked for yet, or what plan_credit_cents pay
---   credit_cents       what was paid or granted and pays nothing yet
---   plan_credit_cents  the same, where it counts as paid on a plan: it is taken off the plan, and off nothing else
---   kept_cents         the same, where it is a deposit for planned work or a visit: it stays with that (is_kept_credit)
+-- What is owed, item by item: defined here and nowhere else (docs/ledger.md, "What is owed"). owed_by_account, owed_by_patient,
+-- owed_by_member and owed add it up. A bill is what is open of a treatment, or of an entry without one. In cents:
+--   open_cents         charged and still open
+--   insurance_cents    of it, the part that an insurer was asked to pay and hasn't paid (insured_bills)
+--   plan_cents         of the rest, the part that a payment plan pays
+--   not_due_cents      of plan_cents, the part that isn't due yet or that plan_credit_cents pay
+--   credit_cents       paid or granted, and not applied to a bill yet
+--   plan_credit_cents  the same where it counts as paid on a payment plan: it lowers that plan and nothing else
+--   kept_cents         the same where it is a deposit for planned work or a visit, and stays with it (is_kept_credit)
 -- Due now is open − insurance − not due − credit.
--- of_accounts are families, or patients without one (the record that survives). Runs as who asks, so that row-level security holds.
+-- of_accounts are families, or patients without a family (surviving records). Runs with the caller's rights, so that row-level security
+-- holds.
 create or replace function owed_items(of_practice uuid, of_accounts uuid[])
   returns table (account_id uuid, patient_id uuid, treatment_id uuid, entry_id uuid, occurred_on date, open_cents bigint,
     insurance_cents bigint, plan_cents bigint, not_due_cents bigint, credit_cents bigint, plan_credit_cents bigint,
@@ -19,7 +20,7 @@ as $$
 begin
   return query
   with
-    -- The ids that entries bear: those of merged records are read with the one that survives.
+    -- The account ids in entries: those of merged records belong to the surviving one.
     borne as materialized (
       select id as account_id, id from unnest(of_accounts) id
       union
@@ -30,7 +31,7 @@ begin
         from borne b
         join open_item o on o.practice_id = of_practice and o.account_id = b.id and o.used_cents < abs(o.amount_cents)
         join patient r on r.practice_id = o.practice_id and r.id = o.patient_id),
-    -- What insurers are awaited to pay of these bills depends on those that the same patients have in other accounts, too.
+    -- The insurance part of these bills depends on the same patients' bills in other accounts, too.
     insured as materialized (
       select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, b.insurance_cents
         from insured_bills(of_practice, array(select distinct i.patient_id from item i where i.is_bill)) b
@@ -49,8 +50,8 @@ begin
           and (i.treatment_id = s.treatment_id or i.entry_id = s.entry_id)),
     plan_credit as materialized (
       select n.id as plan_id, c.* from plan n cross join lateral payment_plan_credits(n.l) c),
-    -- Of what is paid without a bill (credits), the plan gets what it asks for by today; then it lowers the bills that are outside of
-    -- the plan, and what is left is paid ahead on it.
+    -- Unapplied credits first pay the installments that are due by today, then the bills outside of the plan; the rest is paid ahead on the
+    -- plan.
     standing as (
       select n.id as plan_id, used.cents as used_cents, least(sums.open - used.cents, greatest(0, sums.asked - sums.credits)) as due_cents
         from plan n

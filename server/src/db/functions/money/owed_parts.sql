@@ -1,5 +1,5 @@
--- What is shown of sums over owed_items, for whomever they are: due now = open − insurance − not due − credits, and never less than
--- nothing. What was paid on a plan and pays no bill yet is shown among the credits.
+-- The amounts shown for sums over owed_items: due now = open − insurance − not due − credits, and never below zero. A payment on a plan
+-- that isn't applied to a bill yet is among the credits.
 create or replace function owed_parts(open bigint, insurance bigint, not_due bigint, credit bigint, plan_credit bigint, kept bigint)
   returns table (open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint, kept_cents bigint,
     due_now_cents bigint)

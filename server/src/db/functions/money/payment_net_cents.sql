@@ -1,5 +1,5 @@
--- What a payment counts, in cents: what came less what was refunded and what a lost dispute took. One that went back counts
--- nothing, or less than nothing where a refund and a lost dispute together took more than came.
+-- A payment's net amount in cents: received less refunded and less lost in a dispute. A payment that went back counts as zero, or as
+-- negative if a refund and a lost dispute together took more than was received.
 create or replace function payment_net_cents(m payment) returns bigint
   language sql immutable
 as $$

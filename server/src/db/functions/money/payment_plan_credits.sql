@@ -1,5 +1,5 @@
--- What patients paid on a plan's account since it began and what pays nothing yet: it counts as paid on the plan. A deposit for
--- planned work stays with that work.
+-- Patients' payments on a plan's account since the plan began that aren't applied to a bill: they count as paid on the plan. A deposit
+-- for planned work doesn't.
 create or replace function payment_plan_credits(p payment_plan) returns table (entry_id uuid, cents bigint)
   language sql stable rows 2
 as $$

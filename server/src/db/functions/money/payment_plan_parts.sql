@@ -1,6 +1,6 @@
--- What a plan pays, bill by bill: its charges, and the finance charges that were posted for it. `paid_cents` is what patients
--- have put on the bill since the plan began, less what went back, at most the plan's part of it; `payments` says on which days.
--- What insurers pay, and what is put on other bills, pays no installment.
+-- The bills that a payment plan pays: its charges, and the finance charges posted for it. `paid_cents` is what patients have paid of a
+-- bill since the plan began, less refunds, and at most the plan's part of it; `payments` has the days. Insurers' payments, and payments
+-- of other bills, pay no installment.
 create or replace function payment_plan_parts(p payment_plan)
   returns table (treatment_id uuid, entry_id uuid, part_cents bigint, paid_cents bigint, payments jsonb)
   language sql stable rows 5

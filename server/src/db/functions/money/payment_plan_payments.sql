@@ -1,5 +1,5 @@
--- What patients put on the charges of a plan, with the day on which they paid it. What they paid on the account without a bill
--- counts, too, as far as owed_items says (plan_credit_cents).
+-- Patients' payments of a plan's charges, with their days. An unapplied payment on the account counts as far as owed_items counts it
+-- (plan_credit_cents).
 create or replace function payment_plan_payments(p payment_plan) returns table (paid_on date, cents bigint)
   language sql stable rows 10
 as $$

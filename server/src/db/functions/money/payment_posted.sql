@@ -1,7 +1,6 @@
--- What a completed payment counts is what came less what went back and what a dispute took; each of both is posted as its own kind.
--- Of one that was refunded and lost as well, both left the bank: it counts less than nothing.
--- The payment of a checkout without a treatment pays its bills, also when lost money comes again. What was only just paid is posted
--- without looking for what was posted of it, or of what went back.
+-- Posts a payment to the ledger: the amount received, and what went back as a refund or was lost in a dispute, each as its own kind. A
+-- payment that was both refunded and lost counts less than nothing, because both amounts left the bank. An online payment without a
+-- treatment pays the bills of its checkout, also when lost money comes back. A new payment needs no look at earlier entries.
 create or replace function payment_posted() returns trigger language plpgsql as $$
 declare
   counts bigint := payment_net_cents(new);
@@ -19,13 +18,13 @@ begin
   if tg_op = 'INSERT' and new.status not in ('completed', 'refunded') then
     return null;
   end if;
-  -- Of a new payment nothing is posted yet.
+  -- A new payment has no entries yet.
   if tg_op = 'UPDATE' then
     select * into first from ledger_entry
       where practice_id = new.practice_id and payment_id = new.id order by created_at limit 1;
   end if;
   if first.id is null then
-    -- Of what brought nothing, as an insurer's answer can, there is nothing to post.
+    -- A payment of zero, as an insurer's answer can be, posts nothing.
     if new.status not in ('completed', 'refunded') or new.amount_cents = 0 then
       return null;
     end if;
@@ -61,14 +60,14 @@ begin
         first.occurred_on, first.id, 'The payment didn''t come.');
     return null;
   end if;
-  -- How much more is lost than is posted as lost; the rest of the difference are refunds. What came again is posted first.
+  -- How much more was lost than is posted as lost; the rest of the difference is refunds. Money that came back is posted first.
   lost := case when new.status in ('completed', 'refunded') then new.lost_cents - lost else 0 end;
   for side in
     select kind, cents from (values ('chargeback'::entry_kind, lost), ('refund', posted - counts - lost)) as s (kind, cents)
       where cents <> 0 order by cents
   loop
     if side.cents < 0 then
-      -- Money that had gone back and came again: a refund that failed, a dispute that was won.
+      -- Money that came back: a refund that failed, or a dispute that was won.
       insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
           corrects_id, reason)
         values (new.practice_id, first.account_id, first.patient_id, side.kind, side.cents, new.treatment_id, new.id,
@@ -85,7 +84,7 @@ begin
           case when current_setting('app.posting', true) = 'past' then new.payment_date end,
           practice_today(new.practice_id)), first.id,
         case side.kind when 'refund' then 'Money went back.' else 'A dispute was lost.' end);
-    -- It takes from the payment what the payment no longer pays.
+    -- Takes the amount from the bills that the payment had paid.
     rest := side.cents;
     for credit in
       select o.entry_id from open_item o

@@ -1,6 +1,6 @@
--- One after the other in a practice, until the transaction ends, so that a number that is rolled back leaves no gap. The
--- year is that of the practice's day: a new payment's is its date. Who completes thousands at once says in app.receipts that they get
--- theirs `last`, and then `now`: until then nobody else waits for a number.
+-- Gives a completed payment its receipt number: one transaction of a practice at a time, so that a rollback leaves no gap. The year is
+-- that of the practice's day; for a new payment, of its own date. A transaction that completes thousands of payments sets app.receipts
+-- to `last`, and to `now` before it numbers them at its end, so that others don't wait for a number in between.
 create or replace function payment_receipted() returns trigger language plpgsql as $$
 begin
   new.receipt_year := null;

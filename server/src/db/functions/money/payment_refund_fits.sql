@@ -1,4 +1,4 @@
--- No more goes back than came: refunds of one payment are written one after the other, and each sees those before it.
+-- Refuses refunds of more than was paid. Refunds of one payment are written one after the other, so that each sees those before it.
 create or replace function payment_refund_fits() returns trigger language plpgsql as $$
 declare came bigint;
 begin
@@ -15,7 +15,7 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction: whether one of before has failed may be written after this one.
+-- Checked at COMMIT, because the failure of an earlier refund may be written after this one.
 drop trigger if exists payment_refund_fits on payment_refund;
 create constraint trigger payment_refund_fits after insert on payment_refund
   deferrable initially deferred for each row execute function payment_refund_fits();

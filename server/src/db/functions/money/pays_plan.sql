@@ -1,5 +1,5 @@
--- Whether an entry is what a patient paid since a plan began: a payment, money that came again, or a part of one that was moved to
--- the plan's account. Insurers' payments pay no installment.
+-- Whether an entry is a patient's payment since a plan began: a payment, money that came back, or a part of one that was moved to the
+-- plan's account. Insurers' payments pay no installment.
 create or replace function pays_plan(p payment_plan, e ledger_entry) returns boolean
   language sql stable
 as $$

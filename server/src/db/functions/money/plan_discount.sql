@@ -1,4 +1,4 @@
--- The discount of a treatment's line in the plan that was last answered, if it was accepted. In cents.
+-- The discount of a treatment in the treatment plan that the patient answered last, if it was accepted; otherwise 0. In cents.
 create or replace function plan_discount(of_practice uuid, of_treatment uuid) returns bigint
   language sql stable
   return coalesce((select case when l.accepted then (line ->> 'discount_cents')::bigint end

@@ -1,5 +1,5 @@
--- The day on which something is posted now. A load of past records (the demo) says so in app.posting for its transaction; no
--- load enters a closed day.
+-- The day to post an entry on: today in the practice, or the day after the last closed one if that is later. A load of past records
+-- (the demo) sets app.posting for its transaction and posts on the true date, but never in a closed day.
 create or replace function posting_day(of_practice uuid, true_date date) returns date
   language sql stable
   return greatest(

@@ -1,6 +1,6 @@
--- The day on which something is posted now. It holds the practice's row until the transaction ends, for which closing a day waits, so
--- that no entry slips into a day that is being counted and the day is looked up once: a remittance of thousands of lines asks for
--- each of its entries and allocations. Closing a day forgets it (check_day_close).
+-- The day to post an entry on now. It locks the practice's row until the transaction ends, which closing a day waits for, so that no
+-- entry slips into a day that is being counted. The day is looked up once for a transaction, because a remittance of thousands of lines
+-- needs it for each entry and allocation; closing a day clears it (check_day_close).
 create or replace function posting_day_now(of_practice uuid) returns date language plpgsql volatile as $$
 declare
   known text := current_setting('app.posting_day', true);

@@ -1,5 +1,5 @@
--- An insurer's payment goes first: what a patient had paid of the same becomes the credit, and not the insurer's money. The server calls
--- it, and no trigger: app.ledger says to the ledger's triggers that what it posts follows by a rule, and is nobody's act.
+-- Lets an insurer's payment pay its treatment before the patient's own payments, which become credits. The server calls it, no trigger
+-- does: app.ledger makes the ledger's triggers record its entries as following from a rule, without an author.
 create or replace function prefer_insurance(of_practice uuid, of_payment uuid) returns void language plpgsql volatile
 as $$
 declare
@@ -23,7 +23,7 @@ begin
     freed := free_allocations(of_practice, debit.entry_id, debit.open + rest,
       array['charge', 'insurance_payment', 'adjustment', 'write_off', 'transfer', 'refund', 'chargeback']::entry_kind[],
       credit.entry_id) - debit.open;
-    -- Where patients had paid less, what is open besides.
+    -- The rest pays what was still open.
     part := least(rest - freed, debit.open);
     if part > 0 then
       insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)

@@ -1,4 +1,4 @@
--- Nobody changes or removes an entry, whoever tries. A restore clears tables that are empty.
+-- Refuses any change or removal of entries, by every role. A restore may clear empty tables.
 create or replace function prevent_ledger_changes() returns trigger language plpgsql as $$
 declare filled boolean := true;
 begin

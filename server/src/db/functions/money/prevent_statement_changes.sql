@@ -1,4 +1,4 @@
--- What was sent or agreed stays, whoever tries; only its PDF is written once. A restore clears tables that are empty.
+-- Refuses any change of what was sent or agreed, by every role; only its PDF is added once. A restore may clear empty tables.
 create or replace function prevent_statement_changes() returns trigger language plpgsql as $$
 declare filled boolean := true;
 begin

@@ -1,4 +1,4 @@
--- Puts each membership that wasn't cancelled into the queue, to post the fees that are due; returns how many.
+-- Queues a job for each membership that wasn't canceled, to post the fees that are due. Returns how many.
 create or replace function queue_memberships(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Puts each plan that runs into the queue, to look for what is due and missed; returns how many.
+-- Queues a job for each active payment plan, to look for installments that are due or missed. Returns how many.
 create or replace function queue_payment_plans(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$

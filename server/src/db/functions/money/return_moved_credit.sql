@@ -1,5 +1,5 @@
--- Brings a part of a credit that was moved back to the account that it left: what it paid there is open again. `of_debit` is the
--- side by which it left.
+-- Returns `cents` of a credit that was moved to the account that it left; the bills that it paid there are open again. `of_debit` is the
+-- side of the transfer by which it left.
 create or replace function return_moved_credit(of_practice uuid, of_debit uuid, cents bigint) returns void language plpgsql volatile
 as $$
 declare

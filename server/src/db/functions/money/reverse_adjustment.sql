@@ -1,4 +1,4 @@
--- Takes so much of an adjustment or a write-off back: all of it as a reversal, a part by an entry that corrects it. Returns that entry.
+-- Takes back `cents` of an adjustment or a write-off: the whole as a reversal, a part as an entry that corrects it. Returns the new entry.
 create or replace function reverse_adjustment(of_practice uuid, of_entry uuid, cents bigint, because entry_cause, why text, by_name text, by_id uuid)
   returns uuid language plpgsql volatile
 as $$

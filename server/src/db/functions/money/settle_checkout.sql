@@ -1,5 +1,5 @@
--- Allocates what is free of an online payment to the bills of its checkout: to none more than was asked for it then, nor more
--- than is open of it now. The rest stays a credit.
+-- Allocates the unapplied part of an online payment to the bills of its checkout: to each at most what the checkout asked for it and
+-- what is open of it now. The rest stays a credit.
 create or replace function settle_checkout(of_practice uuid, of_payment uuid) returns void language plpgsql volatile
 as $$
 declare

@@ -1,7 +1,7 @@
--- Applies what was meant for a treatment. First what lowers it: corrections of its fee, then adjustments and write-offs. They follow
--- its bill into the accounts that took it over: to what is open, then in the place of payments, whose freed part becomes the payer's
--- credit, and a correction of the fee in the place of adjustments; each time the later owner's first. Then payments, which
--- pay the patient's own bill. What is left over is a credit that nothing applies by itself.
+-- Applies the credits of a treatment to its bill. First those that lower it: corrections of the fee, then adjustments and write-offs.
+-- They follow the bill into the accounts that took it over, the latest owner's first. There they lower what is open; then they take the
+-- place of payments, and the payer gets a credit; and a correction of the fee takes the place of adjustments. Then payments pay
+-- the patient's own bill. What is left over is a credit that nothing applies automatically.
 create or replace function settle_treatment(of_practice uuid, of_treatment uuid) returns void language plpgsql volatile
   set plan_cache_mode = force_generic_plan
 as $$
@@ -15,13 +15,13 @@ begin
   perform from open_item where practice_id = of_practice and treatment_id = of_treatment order by entry_id for no key update;
   for credit in
     select o.entry_id, o.account_id, o.amount_cents, o.kind = 'charge' or coalesce(e.cause = 'fee', false) as corrects,
-        -- It moved a bill on: what of it has nothing to settle here ends as much of the bill there.
+        -- It moved a bill to another account: what it can't settle here lowers the bill there by the same amount.
         o.kind = 'transfer' as moves,
         o.kind in ('charge', 'adjustment', 'write_off', 'transfer') as lowers,
         usual.entry_id as usual_debit
       from open_item o
       join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
-      -- The usual case: the treatment's only charge, in the credit's account, which nobody moved or took back.
+      -- The usual case: the treatment's only charge, in the credit's account, neither moved nor reversed.
       left join lateral (select d.entry_id from open_item d
         where d.practice_id = o.practice_id and d.treatment_id = o.treatment_id and d.account_id = o.account_id and d.amount_cents > 0
           and d.kind = 'charge' and o.kind in ('payment', 'insurance_payment', 'adjustment', 'write_off')

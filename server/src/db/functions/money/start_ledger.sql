@@ -1,4 +1,4 @@
--- What a practice starts with.
+-- The adjustment types that a new practice begins with.
 create or replace function start_ledger() returns void language sql volatile
 as $$
   insert into adjustment_kind (id, name, posts, lowers)

@@ -1,4 +1,4 @@
--- S-2026-00042: the next of the practice's year, without a gap.
+-- Refuses a statement that doesn't have the next number of the practice's year, without a gap: S-2026-00042.
 create or replace function statement_numbered() returns trigger language plpgsql as $$
 begin
   if new.serial <> statement_serial(new.practice_id, new.year) then

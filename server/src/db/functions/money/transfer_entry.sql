@@ -1,5 +1,5 @@
--- Moves what is open of an entry to another account, as a pair of transfers; returns the one there. A treatment's charge stays the
--- treatment's where it stays the same patient's.
+-- Moves what is open of an entry to another account by a pair of transfers. Returns the entry in that account; null if nothing is open.
+-- A treatment's charge keeps its treatment as long as it stays the same patient's.
 create or replace function transfer_entry(of_practice uuid, of_entry uuid, to_account uuid, to_patient uuid, why text, by_name text,
     by_id uuid)
   returns uuid language plpgsql volatile
@@ -23,7 +23,7 @@ begin
       corrects_id, label, reason, created_by, created_by_id)
     values (of_practice, here, e.account_id, e.patient_id, 'transfer', case when e.amount_cents > 0 then -open else open end,
       case when e.amount_cents > 0 then e.treatment_id end, e.occurred_on, of_transfer, e.id, 'Transfer', why, by_name, by_id);
-  -- A treatment's is settled with its charge already. The reason lets a deposit for planned work go, too.
+  -- A treatment's transfer is settled with its charge already. The reason allows a deposit for planned work to be moved.
   if e.amount_cents < 0 or e.treatment_id is null then
     insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, reason, created_by, created_by_id)
       values (of_practice, e.account_id, case when e.amount_cents < 0 then e.id else here end,

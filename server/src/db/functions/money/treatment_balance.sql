@@ -1,17 +1,18 @@
 -- What is paid, left and due on a treatment: defined here and nowhere else (decisions.md, "Owed and planned are two things").
 -- In cents:
---   paid_cents     what payments pay of it, or were made for it and pay nothing yet
---   balance_cents  what is open of its charge; of a planned one the cost less what was paid ahead
---   due_cents      the balance, once the treatment has begun; a planned one is an estimate, and nothing of it is due
--- One that was referred or declined is no bill. Runs as who asks, so that row-level security holds, and is planned as part of the
--- asking query. Its text is a string, because PostgreSQL 15.20 alters no table whose row type a stored query uses.
+--   paid_cents     payments applied to it, or made for it and not applied yet
+--   balance_cents  what is open of its charge; for a planned treatment its cost less what was paid ahead
+--   due_cents      the balance once the treatment has begun; a planned treatment is an estimate, and nothing of it is due
+-- A treatment that was referred or declined has no balance. Runs with the caller's rights, so that row-level security holds, and is
+-- planned as part of the query that calls it. Its text is a string, because PostgreSQL 15.20 alters no table whose row type a stored
+-- query uses.
 create or replace function treatment_balance(t treatment)
   returns table (paid_cents bigint, balance_cents bigint, due_cents bigint)
   language sql stable rows 1
   as $$
   select paid, balance, case when t.status = 'planned' then 0 else balance end
     from
-      -- What settles the reversal of a payment is no payment of the treatment.
+      -- An allocation to the reversal of a payment doesn't pay the treatment.
       (select
           coalesce(sum(o.paid_cents) filter (where o.amount_cents > 0 and o.kind not in ('payment', 'insurance_payment')), 0)::bigint
             + coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as paid,

@@ -1,4 +1,4 @@
--- The treatment whose bill an entry is a part of, also where it was moved to another account; null: none.
+-- The treatment that an entry bills, also after the bill was moved to another account; null if none.
 create or replace function treatment_of_entry(of_practice uuid, of_entry uuid) returns uuid
   language sql stable
   as $$

@@ -1,5 +1,5 @@
--- Where the bill of a treatment is: its charges, and what of them was moved to other accounts, and on from there. `depth` counts the
--- moves: what has a greater one belongs to a later owner. What was taken back as a whole is no part.
+-- The debits that make up a treatment's bill: its charges, and their transfers to other accounts. `depth` counts the transfers: the
+-- greatest belongs to the latest owner. Reversed entries are left out.
 create or replace function treatment_parts(of_practice uuid, of_treatment uuid)
   returns table (entry_id uuid, depth int)
   language sql stable rows 2

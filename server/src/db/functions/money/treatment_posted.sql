@@ -1,6 +1,6 @@
--- What is charged for a treatment is its cost from when it begins until it is struck or taken back. A difference is posted today:
--- what raises it is charged, to whoever took the open part over; what lowers it is an adjustment, which a later raise takes back first.
--- A charge that is undone is reversed.
+-- Posts a treatment's charge: its cost from when it begins until it is struck or taken back. Later differences are posted today: a raise
+-- as a charge to the account that took over the open part; a reduction as an adjustment, which a later raise takes back first. A charge
+-- that is undone is reversed.
 create or replace function treatment_posted() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan
 as $$
@@ -10,7 +10,7 @@ declare
   first ledger_entry%rowtype;
   act text := coalesce(current_setting('app.chart_act', true), '');
   said text := nullif(current_setting('app.chart_reason', true), '');
-  -- Why the charge is posted again; null: it isn't.
+  -- Why the charge is reversed and posted again; null if it isn't.
   rebooked text;
   owner record;
   fee record;
@@ -21,7 +21,7 @@ begin
   if tg_op = 'INSERT' and wanted = 0 then
     return null;
   end if;
-  -- Of a new treatment nothing is posted yet.
+  -- A new treatment has no entries yet.
   if tg_op = 'INSERT' then
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
         reason, created_by, created_by_id)
@@ -31,7 +31,7 @@ begin
   end if;
   select coalesce(sum(amount_cents), 0) into posted from ledger_entry
     where practice_id = new.practice_id and treatment_id = new.id and (kind = 'charge' or cause = 'fee');
-  -- The last that began a charge: what it says of patient, provider and day holds for what is posted.
+  -- The last charge: its patient, provider and day apply to everything posted since.
   select * into first from ledger_entry
     where practice_id = new.practice_id and treatment_id = new.id and kind = 'charge' and amount_cents > 0
     order by created_at desc limit 1;
@@ -44,14 +44,14 @@ begin
   elsif posted > 0 and act = 'undo' then
     rebooked := 'Undone.';
   end if;
-  -- The later owner of the open part, while there is one.
+  -- The account that took over the open part, if there is one.
   select e.account_id, e.patient_id into owner
     from treatment_parts(new.practice_id, new.id) p
     join ledger_entry e on e.practice_id = new.practice_id and e.id = p.entry_id
     where p.depth > 0 and posted > 0
     order by p.depth desc, e.created_at desc limit 1;
   if rebooked is not null then
-    -- Where others have taken over a part of it, it is lowered like any other bill; else it is as if it had not been.
+    -- If another account took over a part, the charge is lowered like any other bill; otherwise it is reversed as a whole.
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
         reverses_id, corrects_id, reason, created_by, created_by_id)
       select new.practice_id, first.account_id, first.patient_id, 'charge', -posted, new.id, first.provider_id, first.occurred_on,
@@ -60,7 +60,7 @@ begin
           and not exists (select from ledger_entry e
             where e.practice_id = first.practice_id and e.reverses_id = first.id) as whole) back;
     if wanted = 0 then
-      -- What had lowered the reversed charge lowers what else of the bill is open.
+      -- Adjustments of the reversed charge lower what else of the bill is open.
       perform settle_treatment(new.practice_id, new.id);
       return null;
     end if;

@@ -1,4 +1,4 @@
--- What of something that lowers a bill hasn't been taken back. In cents.
+-- How much of an entry that lowers a bill hasn't been taken back. In cents.
 create or replace function unreversed_cents(e ledger_entry) returns bigint
   language sql stable
   as $$

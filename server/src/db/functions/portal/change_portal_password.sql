@@ -1,5 +1,5 @@
--- Sets a new password of a portal account whose old one was checked, and ends its other sessions and its mailed links; false if the
--- password was changed in the meantime.
+-- Sets a new password of a portal account whose old password was verified, and ends its other sessions and mailed links. Returns false
+-- if the password was changed meanwhile.
 create or replace function change_portal_password(of_account uuid, old_hash text, new_hash text, kept bytea)
   returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- What no way round the server's rules may do: open a practice's record to an account that isn't proven and that another
--- practice made, or give an address more accounts than a sign-in compares its password with.
+-- Refuses two kinds of links, whatever code inserts them: one that opens a practice's record to an unproven account that another practice
+-- made, and one that gives an address more accounts than a sign-in compares its password with.
 create or replace function check_portal_link() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +10,7 @@ begin
     return null;
   end if;
   if account.made_by_practice_id is distinct from new.practice_id
-    -- Accounts of before may serve several practices, and go on with these.
+    -- Accounts from before this rule may open records of several practices, and keep those.
     and not exists (select from portal_link l where l.account_id = new.account_id and l.practice_id = new.practice_id
       and l.patient_id <> new.patient_id)
   then

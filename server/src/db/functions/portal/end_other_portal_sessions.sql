@@ -1,3 +1,4 @@
+-- Ends all sessions of an account but the one with this token.
 create or replace function end_other_portal_sessions(of_account uuid, kept bytea) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,3 +1,4 @@
+-- Ends the session with this token, with an account or without.
 create or replace function end_portal_session(wanted_token bytea) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- Ends one session of the account whose session has this token; says whether it had that one.
+-- Ends one session of the account that this token belongs to. Returns false if the account has no such session.
 create or replace function end_portal_session_by_id(wanted_token bytea, wanted uuid) returns boolean
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

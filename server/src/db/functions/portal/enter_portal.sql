@@ -1,7 +1,6 @@
--- Opens the practice and the patient record of a token for the rest of the transaction and says which account it is;
--- no row for a token that is unknown or expired, or for a record that isn't the account's. Without a wanted record the
--- account's first one. To be called before the role is changed to cusp_portal. A closed practice is opened to none; one that is
--- suspended until then only reads.
+-- Opens the practice and the patient record of a token for the rest of the transaction, and returns the account and its rights. No row if
+-- the token is unknown or expired, or the record isn't the account's. Without a requested record the account's first one. Must be called
+-- before the role is changed to cusp_portal. A closed practice is never opened; one that is suspended can be read until its closing day.
 create or replace function enter_portal(wanted_token bytea, wanted_patient uuid)
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
@@ -25,7 +24,7 @@ begin
     where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
       and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > (now() at time zone p.time_zone)::date, true)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
-    -- Without a wish the first record that can be read.
+    -- Without a requested record, the first one that can be read.
     order by practice_closed(p.suspended_at, p.closed_from, p.time_zone), l.linked_at, l.patient_id
     limit 1;
   perform set_config('app.practice_id', case when found.suspended then '' else coalesce(found.practice_id::text, '') end, true);

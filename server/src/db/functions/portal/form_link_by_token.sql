@@ -1,4 +1,4 @@
--- The link to forms that a token is of, and its practice; no row if none is, or its practice is suspended.
+-- The form link of a token, and its practice. No row if the token is unknown or the practice is suspended.
 create or replace function form_link_by_token(wanted bytea) returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

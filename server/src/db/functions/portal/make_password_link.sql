@@ -1,3 +1,4 @@
+-- Stores a link to set a new password, for a person of the staff or a portal account.
 create or replace function make_password_link(
   new_token_hash bytea, of_realm text, of_practice uuid, of_person uuid, ends timestamptz) returns void
   language sql volatile security definer set search_path = public, pg_temp

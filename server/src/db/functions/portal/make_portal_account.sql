@@ -1,3 +1,4 @@
+-- Makes a portal account in the name of the current practice.
 create or replace function make_portal_account(
   new_id uuid, new_email text, new_email_key text, new_password_hash text, is_proven boolean) returns void
   language sql volatile security definer set search_path = public, pg_temp

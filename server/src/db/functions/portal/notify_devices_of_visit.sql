@@ -1,4 +1,4 @@
--- A visit that the office books, moves or cancels notifies the devices that wish it. Where nobody has one there is no job.
+-- Records an event for push notifications when the office books, moves or cancels a visit. Without a subscribed device there is no event.
 create or replace function notify_devices_of_visit() returns trigger language plpgsql as $$
 begin
   if exists (select from push_subscription s where s.practice_id = new.practice_id and 'visits' = any (s.kinds)
@@ -9,7 +9,7 @@ begin
   return null;
 end $$;
 
--- Patients know of what they did themselves.
+-- Changes by patients themselves need no notification.
 create or replace trigger notify_devices_of_visit after insert on appointment_event for each row
   when (new.by_realm = 'staff' and (new.kind in ('booked', 'moved') or new.after ->> 'progress' = 'cancelled'))
   execute function notify_devices_of_visit();

@@ -1,4 +1,4 @@
--- The request of a visit whose page a token opens, and its practice; no row if none is, or its practice is suspended.
+-- The request for a visit whose page a token opens, and its practice. No row if the token is unknown or the practice is suspended.
 create or replace function online_request_by_token(wanted bytea)
   returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- An account's address, for the operator's command line; null where there is no such account.
+-- An account's e-mail address, for the operator's command line; null if there is no such account.
 create or replace function portal_account_email(wanted uuid) returns text
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- Whether the account opens records of other practices, too.
+-- Whether an account opens records of other practices, too.
 create or replace function portal_account_is_elsewhere(wanted uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

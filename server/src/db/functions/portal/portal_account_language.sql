@@ -1,4 +1,5 @@
--- The language of a letter to a portal account: what was chosen on the owner's own record, else on another that it opens; null: none.
+-- The language of e-mails to a portal account: the one chosen on the owner's own record, else on another record that it opens; null if
+-- none was chosen.
 create or replace function portal_account_language(wanted uuid) returns patient_language
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,5 +1,5 @@
--- Whose account a failed portal sign-in is taken for: the proven one of the address, or its only one. Of several that
--- nobody proved none is: a practice that made an account for a stranger's address may not watch that person's sign-ins.
+-- The account that a failed portal sign-in is recorded for: the proven one of the address, or its only one. Null if there are several
+-- and none is proven, so that a practice that made an account for a stranger's address can't watch that person's sign-ins.
 create or replace function portal_account_of_attempt(wanted text) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- The patients of an account, each once, the first one first.
+-- The patients of an account, each once, the first linked one first.
 create or replace function portal_account_patients(wanted_account uuid)
   returns table (practice_id uuid, patient_id uuid, first_name text, last_name text, practice_name text)
   language sql stable security definer set search_path = public, pg_temp

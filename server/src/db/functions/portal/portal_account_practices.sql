@@ -1,4 +1,4 @@
--- Where a forgotten password's letter says which account a link is for: a practice's name where it may stand in a letter.
+-- The practices of an account, and whether each may be named in an e-mail: the one about a forgotten password says which account it is for.
 create or replace function portal_account_practices(wanted uuid) returns table (name text, named boolean)
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

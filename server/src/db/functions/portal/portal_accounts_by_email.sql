@@ -1,5 +1,5 @@
--- The accounts of an address, first the ones that matter, and how each stands with a practice. No more of them than a
--- sign-in compares its password with: mostAccounts in server/src/features/portal/portal/queries.ts.
+-- The accounts of an address, the most relevant first, with how each relates to a practice. At most as many as a sign-in compares its
+-- password with: mostAccounts in server/src/features/portal/portal/queries.ts.
 create or replace function portal_accounts_by_email(wanted text, of_practice uuid)
   returns table (account_id uuid, password_hash text, proven boolean, made_here boolean, linked_here boolean, linked boolean)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- An invitation by its token; a suspended practice lets nobody in.
+-- An invitation by its token, with its patient and practice. A suspended practice's invitation can't be accepted.
 create or replace function portal_invitation_by_token(wanted bytea)
   returns table (
     practice_id uuid, id uuid, patient_id uuid, email text, expires_at timestamptz, used_at timestamptz,

@@ -1,5 +1,5 @@
--- The parts of a record that an account opens today: all for the patient's own one; for others those that staff share, and of a minor's
--- record those that the practice's rules leave to parents at this age, or that the minor doesn't keep to themselves.
+-- The parts of a record that an account opens today. The patient's own account opens all. Another account opens those that staff share;
+-- of a minor's record, without those that the practice's rules hide from parents at this age or that the minor keeps private.
 create or replace function portal_link_parts(of_practice uuid, of_patient uuid, as_relation portal_relation, shared text[])
   returns text[]
   language sql stable

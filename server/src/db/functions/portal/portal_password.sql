@@ -1,4 +1,4 @@
--- A patient's password, for a change of the second factor; other sessions end with it.
+-- A portal account's password hash, for changes of the second factor.
 create or replace function portal_password(wanted uuid) returns text
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

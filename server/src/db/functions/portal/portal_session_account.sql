@@ -1,4 +1,4 @@
--- Whether the token is one of a living session at all, with an account or without: 401 and 404 are told apart by it.
+-- The account, or the guest session, of an active session's token; null if there is none. Distinguishes 401 from 404.
 create or replace function portal_session_account(wanted_token bytea) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

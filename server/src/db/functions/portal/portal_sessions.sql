@@ -1,4 +1,4 @@
--- The active sessions of the account whose session has this token, the last used first.
+-- The active sessions of the account that this token belongs to, the last used first.
 create or replace function portal_sessions(wanted_token bytea)
   returns table (id uuid, device text, address text, created_at timestamptz, last_seen_at timestamptz, current boolean)
   language sql stable security definer set search_path = public, pg_temp

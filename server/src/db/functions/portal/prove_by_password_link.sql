@@ -1,4 +1,4 @@
--- The same by a link for a forgotten password, in the transaction that used it. Not with a second factor: whoever set that
+-- Proves an account whose mailed link for a forgotten password was used in this transaction. Not with a second factor: whoever set that
 -- up hasn't shown that the mailbox is theirs.
 create or replace function prove_by_password_link(wanted bytea) returns void
   language sql volatile security definer set search_path = public, pg_temp

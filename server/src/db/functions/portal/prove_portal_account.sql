@@ -1,4 +1,4 @@
--- Who reads the mailbox takes the account for theirs, unless the mailbox has another one.
+-- Marks an account as proven, because its mailbox was read, unless the address has another proven account.
 create or replace function prove_portal_account(wanted uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,5 +1,5 @@
--- Puts each request into the queue whose deposit somebody has to look at: it wasn't paid or chosen again in time, its provider may
--- have told of it in vain, or a step was missed. Returns how many.
+-- Queues a job for each request whose deposit needs a look: it wasn't paid or rebooked in time, the provider's event may have been lost,
+-- or a step was missed. Returns how many.
 create or replace function queue_deposits(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$
@@ -9,7 +9,7 @@ as $$
         or exists (select from checkout c where c.practice_id = r.practice_id and c.online_request_id = r.id
           and (c.status in ('open', 'processing') and c.session_id is not null and c.created_at > now() - interval '3 days'
             or c.status = 'paid' and r.state not in ('waiting', 'displaced', 'taken_in')
-              -- It stays as long as one of the proposed times can be chosen.
+              -- A refused request keeps its deposit as long as one of the proposed times can be chosen.
               and (r.state <> 'refused' or r.propose_until is null or r.propose_until < now()))))
 $$;
 alter function queue_deposits(int) owner to cusp_outbox;

@@ -1,4 +1,4 @@
--- Whether the account that is entered opens a part of its record; whoever came without an account is limited otherwise.
+-- Whether the current account opens a part of its record. Sessions without an account have other limits.
 create or replace function shares_part(part text) returns boolean
   language sql stable parallel safe
   return coalesce(current_setting('app.parts', true), '') = ''

@@ -1,3 +1,4 @@
+-- Starts a session of an account.
 create or replace function start_portal_session(
   of_account uuid, new_token_hash bytea, ends timestamptz, on_device text, from_address text) returns void
   language sql volatile security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The tablet that a code connects, and its practice; no row if none does, it is too old, or the practice is suspended.
+-- The tablet that a code connects, and its practice. No row if the code is unknown or expired, or the practice is suspended.
 create or replace function tablet_by_pairing_code(wanted bytea)
   returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- A password that was chosen by a mailed link is a new one, too.
+-- Sets a new password by a mailed link, ends the person's sessions and their other links. Returns false if the link is unknown, used or
+-- expired.
 create or replace function use_password_link(wanted bytea, of_realm text, new_password_hash text) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +11,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Other links to the same person die with it.
+  -- The person's other links end with it.
   update password_link set used_at = now() where realm = of_realm and person_id = link.person_id and used_at is null;
   if of_realm = 'staff' then
     update staff set password_hash = new_password_hash, must_change_password = false

@@ -1,9 +1,10 @@
+-- Updates the patient's recall after a visit was booked, moved, canceled or given to another patient.
 create or replace function appointment_changed() returns trigger
   language plpgsql
 as $$
 begin
   if tg_op = 'UPDATE' and old.patient_id <> new.patient_id then
-    -- Always in the same order, so that two such changes can't wait for each other.
+    -- Always in the same order, so that two such changes can't deadlock.
     perform refresh_recall(new.practice_id, least(old.patient_id, new.patient_id));
     perform refresh_recall(new.practice_id, greatest(old.patient_id, new.patient_id));
   else

@@ -1,4 +1,4 @@
--- Blocked times and holds are alike.
+-- Reserves an operatory's time for a blockout or a hold, moves the reservation with it, and frees it when it is deleted.
 create or replace function block_takes_chair() returns trigger language plpgsql
 as $$
 declare

@@ -1,4 +1,4 @@
--- The hold on the public booking page that a token is of, and its practice; no row if none is, or its practice is suspended.
+-- The hold on the public booking page of a token, and its practice. No row if the token is unknown or the practice is suspended.
 create or replace function booking_hold_by_token(wanted bytea)
   returns table (practice_id uuid, id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- The practice whose public booking page has a name, which sites may frame it, and whether search engines may find it; no row if none has, or its practice is suspended.
+-- The practice whose public booking page has this name, the sites that may frame the page, and whether search engines may list it. No row
+-- if there is no such page or the practice is suspended.
 create or replace function booking_page_named(wanted text)
   returns table (practice_id uuid, framed_by text[], is_found boolean)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Days are closed in their order, and only the last one is opened again, once. Whoever closes or opens one locks the practice's
--- row first: an entry that is being posted holds it for key share, so that it is in the count, or waits and enters the next day.
+-- Refuses to close days out of order, to reopen any but the last one or one a second time, and to change anything else. It locks the
+-- practice's row, which posting an entry locks for key share: the entry is counted, or it waits and gets the next day.
 create or replace function check_day_close() returns trigger language plpgsql as $$
 declare later boolean;
 begin

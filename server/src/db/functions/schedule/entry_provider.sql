@@ -1,5 +1,5 @@
--- Whose work an entry is about: its own provider, or the one whose charge an adjustment of a treatment corrects. As it was when
--- the entry was posted, so that a day that has passed never changes.
+-- The provider of a ledger entry: its own, or for an adjustment that of the charge it corrects, as it was when the entry was posted, so
+-- that past days never change.
 create or replace function entry_provider(e ledger_entry) returns uuid
   language sql stable
   as $$ select coalesce(e.provider_id, case when e.kind in ('adjustment', 'write_off') then (

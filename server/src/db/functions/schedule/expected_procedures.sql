@@ -1,5 +1,5 @@
--- What a visit of a kind usually brings for a patient on a day, in its order: by the patient's age then, and where it names a
--- recall only if that is due by then.
+-- The procedures that a type of appointment usually includes for a patient on a day, in order: those for the patient's age then, and of
+-- those tied to a recall only if it is due by then.
 create or replace function expected_procedures(of_practice uuid, of_patient uuid, of_kind uuid, on_day date) returns uuid[]
   language sql stable
 as $$

@@ -1,4 +1,4 @@
--- What stood beside it alone has its whole column again.
+-- Frees an operatory's time. A visit that only shared its column with it gets the whole width again.
 create or replace function free_chair(of_practice uuid, of_id uuid) returns void language plpgsql volatile
 as $$
 declare was record;

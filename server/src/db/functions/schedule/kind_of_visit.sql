@@ -1,4 +1,4 @@
--- The kind of a visit: its own where that counts as the visit's type, or else the standard one of that type.
+-- The appointment type of a visit: its own if that is of the visit's `type`, otherwise the standard one of that `type`.
 create or replace function kind_of_visit(of_practice uuid, of_kind uuid, of_type appointment_type) returns uuid
   language sql stable
   return coalesce(

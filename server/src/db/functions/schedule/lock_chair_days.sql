@@ -1,5 +1,5 @@
--- Whoever takes or frees a place waits here for whoever is at the same day of the same operatory. Always in the same order, so
--- that no two wait for each other; without it one in forty of racing bookings ended as a deadlock.
+-- Locks days of operatories (chair_days) until the transaction ends. Every change of chair time takes these locks, in the same order:
+-- without them one in forty concurrent bookings ended in a deadlock.
 create or replace function lock_chair_days(days bigint[]) returns void language plpgsql volatile
 as $$
 declare day bigint;

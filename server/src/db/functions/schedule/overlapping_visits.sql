@@ -1,5 +1,4 @@
--- The visits of a person that have another chair during a time: nobody sits in two. Two in one chair are what its overlap, which
--- is named and has a reason, is for.
+-- The visits of a person in other operatories during a time. Two visits in one operatory are an overlap, which is allowed with a reason.
 create or replace function overlapping_visits(of_practice uuid, of_patient uuid, of_visit uuid, of_operatory uuid, of_during tsrange)
   returns setof uuid language sql stable
 as $$

@@ -1,8 +1,9 @@
+-- Updates a person's recalls when records are merged or separated, or the date of birth changes.
 create or replace function patient_age_recalls() returns trigger language plpgsql
 as $$
 begin
   if old.merged_into is null and new.merged_into is not null then
-    -- What was decided about a recall of the merged record holds for the person, unless the survivor has its own.
+    -- Decisions about a merged record's recall apply to the surviving record, unless it has its own.
     insert into recall_due as d (practice_id, patient_id, type_id, override_date, override_after, note, paused_until,
         ended_reason, decided_of)
       select practice_id, new.merged_into, type_id, override_date, override_after, note, paused_until, ended_reason, new.id

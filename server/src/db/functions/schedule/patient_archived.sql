@@ -1,3 +1,4 @@
+-- Updates a person's recall when a record is archived, restored, merged or separated.
 create or replace function patient_archived() returns trigger
   language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- The recall of a person: of the last appointment of any of their records.
+-- A person's recall: that of the last appointment of any of their records.
 create or replace function patient_recall(of_practice uuid, of_patient uuid)
   returns table (appointment_id uuid, recall_date date)
   language sql stable rows 1

@@ -1,4 +1,4 @@
--- Recomputes a practice's chair time from its visits, blocked times and holds: for whoever loads rows past the triggers.
+-- Recomputes a practice's chair time from its visits, blockouts and holds, after a load that bypasses the triggers.
 create or replace function rebuild_chair_times(of_practice uuid) returns void language sql volatile
 as $$
   delete from chair_time where practice_id = of_practice;

@@ -1,5 +1,5 @@
--- What a recall is on its date: a type ends at its age and becomes the next one, on that birthday at the earliest. Where the
--- date was set by hand, it stays.
+-- The due date and type of a recall. A type ends at its age and becomes the next one, no earlier than on that birthday. A date that was
+-- set by hand stays.
 create or replace function recall_at_age(of_practice uuid, of_type uuid, born date, last_visit date, set_date date)
   returns table (computed_date date, due_date date, current_type_id uuid, switches_on date)
   language plpgsql stable
@@ -9,7 +9,7 @@ declare
   earliest date;
 begin
   current_type_id := of_type;
-  -- Types lead in no circle (features/schedule/recalls/rules.ts); should they, this ends anyway.
+  -- features/schedule/recalls/rules.ts refuses circles of types; the bound ends the loop if there is one nevertheless.
   for step in 1..20 loop
     select * into t from recall_type where practice_id = of_practice and id = current_type_id and archived_at is null;
     computed_date := greatest(recall_date(last_visit, t.months, t.days), case when last_visit is not null then earliest end);

@@ -1,5 +1,5 @@
--- Two transactions that change one patient's appointments would each miss what the other does: the second waits here for the first,
--- and then sees it. For the record that survives: a merge locks both records, so that it comes wholly before or after this.
+-- Updates a person's recall. It locks the patient, because two transactions that change one patient's appointments would each miss the
+-- other's change. It locks the surviving record too: a merge locks both, so that it is entirely before or after this.
 create or replace function refresh_recall(of_practice uuid, of_patient uuid) returns void
   language plpgsql volatile
 as $$

@@ -1,4 +1,5 @@
--- For the record that survives: a merge locks both, so that it comes wholly before or after this.
+-- Updates a person's recalls by type. It locks the record and the surviving one, as a merge does, so that a merge is entirely before or
+-- after this.
 create or replace function refresh_recalls(of_practice uuid, of_patient uuid) returns void
   language plpgsql volatile
 as $$

@@ -1,5 +1,5 @@
--- The recalls of several patients at once, locked as refresh_recalls locks one: always in the same order, so that two such changes
--- can't wait for each other.
+-- Updates the recalls of several patients, locked like those of one (refresh_recalls) and always in the same order, so that two such
+-- changes can't deadlock.
 create or replace function refresh_recalls_for(of_practice uuid, of_patients uuid[]) returns void
   language plpgsql volatile
 as $$

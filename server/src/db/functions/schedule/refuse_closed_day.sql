@@ -1,4 +1,4 @@
--- Nothing enters a closed day, whoever inserts and whatever posting_day says. Runs after the trigger that sets the date.
+-- Refuses entries in a closed day, whatever posting_day says. Runs after the trigger that sets the date.
 create or replace function refuse_closed_day() returns trigger language plpgsql as $$
 begin
   if exists (select from day_close c where c.practice_id = new.practice_id and c.reopened_at is null

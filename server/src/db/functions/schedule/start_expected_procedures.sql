@@ -1,5 +1,5 @@
--- What the set practice's standard kinds of appointment usually bring, and what hygienists do: after start_recalls. What a
--- practice has taken from its catalog is left out.
+-- The usual procedures of the current practice's standard appointment types, and those that hygienists do. Called after start_recalls;
+-- skips procedures that the practice has removed from its catalog.
 create or replace function start_expected_procedures() returns void language sql volatile
 as $$
   insert into appointment_kind_procedure (kind_id, position, procedure_id, from_age, until_age, recall_type_id)

@@ -1,4 +1,4 @@
--- What the set practice starts with, after start_schedule.
+-- The recall types that the current practice begins with. Called after start_schedule.
 create or replace function start_recalls() returns void language sql volatile
 as $$
   insert into recall_type (id, name, months, days, book_kind_id, minutes)

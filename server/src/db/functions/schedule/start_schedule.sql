@@ -1,4 +1,4 @@
--- What the set practice starts with. Its first owner is its first provider.
+-- The operatories, provider, hours and appointment types that the current practice begins with. Its first owner is its first provider.
 create or replace function start_schedule() returns void language sql volatile
 as $$
   insert into operatory (id, name, position)

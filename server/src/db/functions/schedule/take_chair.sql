@@ -1,5 +1,5 @@
--- `beside`: the visits that it may stand beside. With anything else in the way the constraint refuses it. `half`: the lane that it
--- had, and has again where it can.
+-- Reserves an operatory's time. `beside`: the visits that it may share the column with; a constraint refuses any other overlap. `half`:
+-- the half of the column that it had, which it keeps if possible.
 create or replace function take_chair(of_practice uuid, of_kind chair_time_kind, of_id uuid, of_operatory uuid, of_during tsrange,
     beside uuid[] default '{}', half int4range default '[0,2)')
   returns void language plpgsql volatile

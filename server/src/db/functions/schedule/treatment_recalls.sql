@@ -1,3 +1,4 @@
+-- Updates a patient's recalls when a treatment that a recall depends on changes.
 create or replace function treatment_recalls() returns trigger language plpgsql
 as $$
 begin

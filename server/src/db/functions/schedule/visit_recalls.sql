@@ -1,9 +1,9 @@
--- A visit counts for recalls by its kind or by a treatment done at it. Most have neither, and change no recall.
+-- Updates a patient's recalls when a visit changes that counts for one by its type or by a treatment. Most visits don't.
 create or replace function visit_recalls() returns trigger language plpgsql
 as $$
 begin
   if tg_op = 'UPDATE' and old.patient_id <> new.patient_id then
-    -- Always in the same order, so that two such changes can't wait for each other.
+    -- Always in the same order, so that two such changes can't deadlock.
     perform refresh_recalls(new.practice_id, least(old.patient_id, new.patient_id));
     perform refresh_recalls(new.practice_id, greatest(old.patient_id, new.patient_id));
   elsif exists (select from recall_trigger g where g.practice_id = new.practice_id

@@ -1,5 +1,5 @@
--- Plans are kept that may be made of empty tables, as where a practice's first visits are loaded at once: they use indexes whatever the
--- statistics say.
+-- Reserves the operatory's time of a visit, moves it with the visit, and frees it when the visit is canceled or missed. Its plans are
+-- cached and may have been made for empty tables, as when a practice's first visits are loaded, so they use indexes in any case.
 create or replace function visit_takes_chair() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -18,7 +18,7 @@ begin
   perform lock_chair_days(
     case when took then chair_days(old.practice_id, old.operatory_id, was_during) end
     || case when takes then chair_days(new.practice_id, new.operatory_id, is_during) end);
-  -- What was stored before anybody asked stays where it is.
+  -- A visit that stays in its time may keep an overlap from before this check.
   if takes and not (took and old.patient_id = new.patient_id and old.operatory_id = new.operatory_id
       and was_during @> is_during) then
     perform lock_person_visits(new.practice_id, new.patient_id);
@@ -27,7 +27,7 @@ begin
     end if;
   end if;
   if took then
-    -- What stood beside it in this operatory that day may go on to.
+    -- Visits that shared its column that day may go on sharing it.
     if takes and old.operatory_id = new.operatory_id and old.appointment_date = new.appointment_date then
       beside := beside || array(select o.id
         from chair_time c

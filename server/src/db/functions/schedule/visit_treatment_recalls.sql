@@ -1,4 +1,4 @@
--- Which treatments belong to a visit that has taken place: once for all that a statement links or unlinks.
+-- Updates recalls when treatments are linked to completed visits or unlinked, once for all rows of a statement.
 create or replace function visit_treatment_recalls() returns trigger language plpgsql
 as $$
 declare these record;

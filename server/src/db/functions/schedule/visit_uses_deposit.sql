@@ -1,4 +1,4 @@
--- A visit that is completed uses the deposit that was paid for it.
+-- Marks a visit's deposit as used when the visit is completed.
 create or replace function visit_uses_deposit() returns trigger language plpgsql as $$
 declare
   used uuid;

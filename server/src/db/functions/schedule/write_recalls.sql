@@ -1,7 +1,7 @@
--- What recalls these patients have now. One person after the other, in small statements whose plans are kept: as one statement for
--- all of them it took longer to start than to run (0.8 ms of a completed visit), and before PostgreSQL 18 a function in SQL is
--- replanned at each call. Indexes whatever the statistics say: a plan is kept that may be made of empty tables, as where a practice's first
--- records are loaded at once. Types that become another are rare, so what they replace is looked for only where there are any.
+-- Writes the recalls of these patients. It goes person by person, in small statements with cached plans: one statement for all took
+-- longer to plan than to run (0.8 ms of a completed visit), and before PostgreSQL 18 a function in SQL is planned at each call. It uses
+-- indexes in any case, because a cached plan may have been made for empty tables, as when a practice's first records are loaded. Types
+-- that become another are rare, so the replaced ones are only looked for where there are any.
 create or replace function write_recalls(of_practice uuid, of_patients uuid[]) returns void
   language plpgsql volatile set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -9,7 +9,7 @@ declare
   any_becomes boolean := exists (select from recall_type
     where practice_id = of_practice and next_type_id is not null and archived_at is null);
   person record;
-  -- The last visit of each type that has one, and the types that were replaced since.
+  -- The last visit of each type, and the types that were replaced since.
   types uuid[];
   visits uuid[];
   dates date[];
@@ -25,18 +25,18 @@ begin
     select array_agg(l.type_id), array_agg(l.id), array_agg(l.day) into types, visits, dates
       from (
         select distinct on (v.type_id) v.type_id, v.id, v.day
-          -- Each record by its index: of an array of unknown length the planner thinks that reading the practice is cheaper.
+          -- Joined record by record, because the planner reads the whole practice for an array of unknown length.
           from unnest(person.records) record (id)
           cross join lateral (
             select g.type_id, a.id, a.appointment_date as day, a.appointment_time as at
               from appointment a
-              -- kind_of_visit(), as joins: called for each visit it took most of the time.
+              -- kind_of_visit() as joins: calling it for each visit took most of the time.
               left join appointment_kind own on own.practice_id = of_practice and own.id = a.kind_id and own.type = a.type
               left join appointment_kind usual on usual.practice_id = of_practice and usual.type = a.type and usual.is_standard
               join recall_trigger g on g.practice_id = of_practice and g.kind_id = coalesce(own.id, usual.id)
               where a.practice_id = of_practice and a.patient_id = record.id and a.status = 'completed'
             union all
-            -- Completed without a visit that took place, a treatment stands for it, on its day of service.
+            -- A treatment that was completed without a visit counts as one on its day of service.
             select g.type_id, coalesce(a.id, t.id), coalesce(a.appointment_date, t.service_date),
                 coalesce(a.appointment_time, time '00:00')
               from treatment t
@@ -55,7 +55,7 @@ begin
             offset 0) applies
           order by v.type_id, v.day desc, v.at desc, v.id desc) l;
     if any_becomes then
-      -- The child's recall ends with the first visit that triggers what it becomes.
+      -- A child's recall ends with the first visit that triggers the type that it becomes.
       replaced := array(
         with recursive becomes (type_id, later_id, steps) as (
           select id, next_type_id, 1 from recall_type
@@ -82,7 +82,7 @@ begin
             order by 1) k
         left join lateral recall_at_age(of_practice, k.type_id, person.date_of_birth, k.last_date, k.set_date) age
           on k.type_id <> all (replaced)
-        -- What stays as it is isn't touched.
+        -- Unchanged rows aren't written.
         where (k.stored).type_id is null or ((k.stored).last_appointment_id, (k.stored).last_date, (k.stored).computed_date,
             (k.stored).due_date, (k.stored).current_type_id, (k.stored).switches_on)
           is distinct from (k.last_appointment_id, k.last_date, age.computed_date, age.due_date, age.current_type_id, age.switches_on)
@@ -93,7 +93,7 @@ begin
         where (d.last_appointment_id, d.last_date, d.computed_date, d.due_date, d.current_type_id, d.switches_on)
           is distinct from (excluded.last_appointment_id, excluded.last_date, excluded.computed_date, excluded.due_date,
             excluded.current_type_id, excluded.switches_on);
-    -- A merged record has none of its own.
+    -- A merged record has no recall of its own.
     if cardinality(person.records) > 1 then
       update recall_due
         set last_appointment_id = null, last_date = null, computed_date = null, due_date = null, current_type_id = null,
