@@ -104,9 +104,9 @@ try {
 
   await client.query(`
     begin;
-    alter table audit_entry disable trigger prevent_audit_changes;
+    alter table audit_entry disable trigger refuse_changes;
     update audit_entry set person_name = 'Somebody else' where seq = ${entries / 2};
-    alter table audit_entry enable trigger prevent_audit_changes;
+    alter table audit_entry enable trigger refuse_changes;
     commit`);
   const changed = await verify();
   checks.expect(

@@ -48,9 +48,9 @@ test('audit verify accepts an unchanged trail, and names what was changed', asyn
 
   await asOwner(async (client) => {
     await client.query('begin');
-    await client.query('alter table audit_entry disable trigger prevent_audit_changes');
+    await client.query('alter table audit_entry disable trigger refuse_changes');
     await client.query(`delete from audit_entry where practice_id = $1 and seq = 2`, [id]);
-    await client.query('alter table audit_entry enable trigger prevent_audit_changes');
+    await client.query('alter table audit_entry enable trigger refuse_changes');
     await client.query('commit');
   });
   const bad = await verify('verify', '--practice', id, '--json');

@@ -19,17 +19,17 @@ end $$;
 create or replace trigger prevent_statement_changes before delete or update on statement
   for each row execute function prevent_statement_changes();
 
-create or replace trigger sent_stays_whole before truncate on statement
+create or replace trigger prevent_statement_truncate before truncate on statement
   for each statement execute function prevent_statement_changes();
 
 create or replace trigger prevent_statement_changes before delete or update on statement_entry
   for each row execute function prevent_statement_changes();
 
-create or replace trigger sent_stays_whole before truncate on statement_entry
+create or replace trigger prevent_statement_truncate before truncate on statement_entry
   for each statement execute function prevent_statement_changes();
 
 create or replace trigger prevent_statement_changes before delete or update on payment_plan_agreement
   for each row execute function prevent_statement_changes();
 
-create or replace trigger sent_stays_whole before truncate on payment_plan_agreement
+create or replace trigger prevent_statement_truncate before truncate on payment_plan_agreement
   for each statement execute function prevent_statement_changes();

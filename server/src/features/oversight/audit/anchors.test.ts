@@ -84,9 +84,9 @@ const anchorsOf = async (environment: Record<string, string>, practiceId: string
 const cutTail = (practiceId: string, last: number) =>
   asOwner(async (client) => {
     await client.query('begin');
-    await client.query('alter table audit_entry disable trigger prevent_audit_changes');
+    await client.query('alter table audit_entry disable trigger refuse_changes');
     await client.query('delete from audit_entry where practice_id = $1 and seq > $2', [practiceId, last]);
-    await client.query('alter table audit_entry enable trigger prevent_audit_changes');
+    await client.query('alter table audit_entry enable trigger refuse_changes');
     await client.query(
       `update audit_chain c set seq = e.seq, hash = e.hash from audit_entry e
          where c.practice_id = $1 and e.practice_id = $1 and e.seq = $2`,

@@ -41,9 +41,9 @@ const aLateEntry = () => ({
 const tamper = (practiceId: string, statement: string) =>
   asOwner(async (client) => {
     await client.query('begin');
-    await client.query('alter table audit_entry disable trigger prevent_audit_changes');
+    await client.query('alter table audit_entry disable trigger refuse_changes');
     await client.query(statement, [practiceId]);
-    await client.query('alter table audit_entry enable trigger prevent_audit_changes');
+    await client.query('alter table audit_entry enable trigger refuse_changes');
     await client.query('commit');
   });
 
@@ -117,7 +117,7 @@ describe('the chain of a practice', () => {
     await asOwner(async (client) => {
       // The database's own function builds a chain that is consistent in itself.
       await client.query('begin');
-      await client.query('alter table audit_entry disable trigger prevent_audit_changes');
+      await client.query('alter table audit_entry disable trigger refuse_changes');
       await client.query(
         `do $$ declare e audit_entry; last bytea := ''; begin
            for e in select * from audit_entry where practice_id = '${practiceId}' order by seq loop
@@ -127,7 +127,7 @@ describe('the chain of a practice', () => {
            update audit_chain set hash = last where practice_id = '${practiceId}';
          end $$`,
       );
-      await client.query('alter table audit_entry enable trigger prevent_audit_changes');
+      await client.query('alter table audit_entry enable trigger refuse_changes');
       await client.query('commit');
     });
     expect((await check(practiceId))?.problems).toEqual([]);
