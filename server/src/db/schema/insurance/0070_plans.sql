@@ -5,7 +5,7 @@ create table carrier (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   name text not null,
-  -- Of the clearinghouse.
+  -- The clearinghouse's id of the payer.
   payer_id text not null,
   phone text not null,
   address text not null,
@@ -22,7 +22,7 @@ create policy own_practice on carrier to cusp_app using (practice_id = current_p
 grant select, insert, update (name, payer_id, phone, address, notes, version, archived_at) on carrier to cusp_app;
 
 create type insurance_plan_kind as enum ('ppo', 'indemnity', 'copay', 'medicaid', 'discount');
--- How a plan pays beside another that paid first.
+-- How a plan pays after another plan.
 create type coordination as enum ('standard', 'basic', 'non_duplication', 'maintenance', 'medicaid');
 create type not_covered_fee as enum ('contracted', 'office');
 
@@ -51,9 +51,9 @@ create table insurance_plan_version (
   group_number text not null,
   employer text not null,
   kind insurance_plan_kind not null,
-  -- Whether the practice has a contract with it.
+  -- Whether the practice is in its network.
   in_network boolean not null,
-  -- In network what was agreed to, out of network what the plan allows.
+  -- The fee schedule: the contracted fees in network, the plan's allowed amounts out of network.
   fee_schedule_id uuid,
   -- The month in which the benefit year begins.
   year_start smallint not null,
@@ -91,7 +91,7 @@ create type benefit_period as enum ('benefit_year', 'calendar_year', 'months', '
 create type benefit_area as enum ('person', 'arch', 'quadrant', 'tooth');
 create type benefit_network as enum ('both', 'in', 'out');
 
--- One line of a benefit summary: for everything, a category, or the procedures below. What a type has no use for is null.
+-- One line of a benefit summary: for everything, a category, or the procedures below. Columns that a type doesn't use are null.
 create table insurance_benefit (
   practice_id uuid not null default current_practice(),
   plan_id uuid not null,
@@ -103,14 +103,14 @@ create table insurance_benefit (
   network benefit_network not null,
   amount_cents int,
   percent smallint,
-  -- How often a limit allows it, and in how many months or years; how many months a waiting period has.
+  -- A frequency limit's number and its months or years; a waiting period's months.
   quantity int,
   span int,
   period benefit_period,
   area benefit_area not null,
   age_from int,
   age_to int,
-  -- What is paid instead.
+  -- The alternative procedure that is paid instead.
   alternate_id uuid,
   constraint insurance_benefit_pk primary key (practice_id, plan_id, version, position),
   constraint insurance_benefit_version_fk foreign key (practice_id, plan_id, version) references insurance_plan_version,

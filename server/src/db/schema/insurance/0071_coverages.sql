@@ -1,12 +1,12 @@
--- Whose insurance it is, and which patients it covers (docs/insurance.md).
+-- Insurance subscriptions, and the patients that they cover (docs/insurance.md).
 
--- A person's membership in a plan: of a patient, or of somebody who is none.
+-- A subscriber's membership in a plan. The subscriber may not be a patient.
 create table insurance_subscription (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   plan_id uuid not null,
   subscriber_patient_id uuid,
-  -- Of a subscriber who is no patient.
+  -- The name and birth date of a subscriber who is no patient.
   first_name text not null default '',
   last_name text not null default '',
   date_of_birth date,
@@ -17,7 +17,7 @@ create table insurance_subscription (
   constraint insurance_subscription_patient_fk foreign key (practice_id, subscriber_patient_id) references patient,
   constraint insurance_subscription_person check ((subscriber_patient_id is null) = (last_name <> ''))
 );
--- The family of a subscriber shares one.
+-- A subscriber's family shares one subscription.
 create unique index insurance_subscription_of_patient on insurance_subscription (practice_id, plan_id, subscriber_patient_id)
   where subscriber_patient_id is not null;
 create unique index insurance_subscription_of_person
@@ -40,14 +40,14 @@ create table coverage (
   -- 1 pays first.
   rank smallint not null,
   relationship coverage_relationship not null,
-  -- The patient's own, where it isn't the subscriber's.
+  -- The patient's own member ID, if it differs from the subscriber's.
   member_id text not null default '',
   from_date date,
   to_date date,
   notes text not null default '',
   -- Benefits are assigned to the practice; otherwise the plan pays the patient.
   assigned boolean not null default true,
-  -- What the carrier says is used up, on the day on which it said so; null: nobody knows, which is not zero.
+  -- The amounts used by the carrier's own account on that day; null: unknown, which is not zero.
   used_maximum_cents int,
   used_deductible_cents int,
   used_lifetime_cents int,

@@ -1,37 +1,37 @@
--- What insurance was expected to pay at a check-out, as it was reckoned then (docs/insurance.md, "At check-out").
+-- Insurance estimates as they were computed at check-out (docs/insurance.md, "At check-out").
 
--- What an insurer's contract is expected to take off: pending like the payment itself, and posted when that is received.
+-- The expected contractual write-off: pending like the payment, and posted when the payment is received.
 alter table payment add column expected_write_off_cents bigint not null default 0
   constraint payment_expected_write_off check (expected_write_off_cents >= 0);
 grant update (expected_write_off_cents) on payment to cusp_app;
 
--- Of one treatment and one coverage. The amounts and the steps are never changed.
+-- The estimate of one treatment and one coverage. Its amounts and steps are never changed.
 create table insurance_estimate (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   patient_id uuid not null,
   treatment_id uuid not null,
   coverage_id uuid not null,
-  -- The place in the order in which plans pay.
+  -- The plan's place in the order of payment.
   rank smallint not null,
-  -- The terms that it was reckoned by.
+  -- The plan version it was computed by.
   plan_id uuid not null,
   plan_version int not null,
   estimated_on date not null,
   fee_cents bigint not null,
   pays_cents bigint not null,
   write_off_cents bigint not null,
-  -- What it takes of the coverage's amounts.
+  -- What it uses of the coverage's yearly amounts.
   deductible_cents bigint not null,
   maximum_cents bigint not null,
   lifetime_cents bigint not null,
   steps text[] not null,
-  -- What nobody knew; then `most_cents` is what the plan pays if it all turns out well.
+  -- What was unknown; `most_cents` is then what the plan pays in the best case.
   depends text[] not null,
   most_cents bigint,
-  -- The payment that is awaited; null: none, as where benefits go to the patient.
+  -- The awaited payment; null if there is none, for example if benefits go to the patient.
   payment_id uuid,
-  -- Somebody had entered that payment by hand: its amount stays.
+  -- A person had entered that payment, so its amount is kept.
   by_hand boolean not null default false,
   -- The check-out was undone.
   struck_at timestamptz,

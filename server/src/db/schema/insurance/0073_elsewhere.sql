@@ -1,28 +1,28 @@
 -- needs chart/is_tooth.sql, chart/same_arch.sql, chart/tooth_place.sql, chart/is_site.sql
 
--- What was done for a patient in other offices, as plans count it (docs/insurance.md). Rows are only added; one that was entered in
--- error stays with its reason.
+-- Procedures done in other offices, which plans count (docs/insurance.md). Rows are only added; one that was entered in error stays, with
+-- its reason.
 create table service_elsewhere (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   patient_id uuid not null,
-  -- Which procedure of our catalog it was, or only of which group; neither of a tooth that was lost.
+  -- The procedure of our catalog, or only its group; neither for a lost tooth.
   procedure_id uuid,
   category benefit_category,
   lost boolean not null,
   tooth smallint,
   quadrant smallint,
   arch dental_arch,
-  -- Without a month or a day: nobody knows it.
+  -- The month and the day are null if unknown.
   year smallint not null,
   month smallint,
   day smallint,
-  -- The first and the last day that it can have been; the last is no later than the day on which it was entered.
+  -- The first and the last possible day; the last is no later than the day of entry.
   first_day date not null,
   last_day date not null,
   source text not null,
   notes text not null,
-  -- What of the chart it tells the day of.
+  -- The chart finding that it dates.
   finding_id uuid,
   recorded_at timestamptz not null default now(),
   recorded_by text not null,
@@ -47,7 +47,7 @@ create table service_elsewhere (
 );
 create index service_elsewhere_by_patient on service_elsewhere (practice_id, patient_id, first_day desc, id);
 create index service_elsewhere_by_procedure on service_elsewhere (practice_id, procedure_id) where procedure_id is not null;
--- What the chart shows has one day.
+-- A chart finding has one date.
 create unique index service_elsewhere_once on service_elsewhere (practice_id, finding_id)
   where finding_id is not null and struck_at is null;
 create index service_elsewhere_by_finding on service_elsewhere (practice_id, finding_id) where finding_id is not null;

@@ -1,4 +1,4 @@
--- What a claim asks of the practice, its providers and its patients beyond what the rest of the record has (docs/insurance.md).
+-- Details of the practice, its providers and its patients that only claims need (docs/insurance.md).
 
 create type taxpayer_kind as enum ('ein', 'ssn');
 
@@ -7,12 +7,12 @@ create table practice_billing (
   -- Whether the practice's taxpayer number is the owner's own.
   taxpayer_kind taxpayer_kind not null,
   taxonomy text not null,
-  -- Of the place where it treats: a street, never a box.
+  -- The address of the office: a street, never a box.
   street text not null,
   city text not null,
   state text not null,
   zip text not null,
-  -- Where checks go, if elsewhere.
+  -- The address for checks, if it is another one.
   pay_to_street text not null,
   pay_to_city text not null,
   pay_to_state text not null,
@@ -35,7 +35,7 @@ create table provider_billing (
   practice_id uuid not null default current_practice(),
   provider_id uuid not null,
   taxonomy text not null,
-  -- Of one who doesn't sign in; else the account's license holds.
+  -- The license of a provider without an account; otherwise the account's applies.
   license_number text not null,
   license_state text not null,
   version int not null default 1,
@@ -63,7 +63,7 @@ create table patient_billing (
   city text not null,
   state text not null,
   zip text not null,
-  -- As the carrier has it; null: as the patient's gender.
+  -- As the carrier has it; null: the patient's gender applies.
   sex claim_sex,
   recorded_at timestamptz not null default now(),
   recorded_by text not null,

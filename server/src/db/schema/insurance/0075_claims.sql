@@ -3,14 +3,14 @@
 -- queued: it waits to be sent by the practice's clearinghouse. perhaps_sent: it went out, and nothing says that it arrived.
 create type claim_state as enum ('draft', 'checked', 'queued', 'perhaps_sent', 'sent', 'accepted', 'rejected', 'denied', 'appealed',
   'paid', 'answered', 'replaced', 'closed', 'void');
--- Bill what was done, put another claim in the place of one that was decided on, take one back, or ask beforehand what would be paid.
+-- An original claim, a replacement of one that was decided, a void of one, or a predetermination.
 create type claim_purpose as enum ('bill', 'replace', 'void', 'predetermine');
 create type claim_accident as enum ('none', 'work', 'auto', 'other');
 
 create table claim (
   practice_id uuid not null default current_practice(),
   id uuid not null,
-  -- CLM01: by it every answer finds the claim, so it stands before anything is sent.
+  -- CLM01, by which every answer finds the claim. Assigned before anything is sent.
   control_number text not null,
   patient_id uuid not null,
   coverage_id uuid not null,
@@ -20,17 +20,17 @@ create table claim (
   carrier_id uuid not null,
   rank smallint not null,
   purpose claim_purpose not null default 'bill',
-  -- The claim whose place it takes, or that it takes back.
+  -- The claim that it replaces or voids.
   replaces_id uuid,
-  -- The carrier's own number of it, as an answer says it (REF*F8; of a predetermination REF*G3).
+  -- The carrier's own number of it from an answer (REF*F8; for a predetermination REF*G3).
   payer_number text not null default '',
-  -- Of a predetermination the day on which it was made: nothing was done yet.
+  -- For a predetermination the day on which it was made, because nothing was done yet.
   service_date date not null,
   billed_cents bigint not null,
-  -- Of its last event.
+  -- The day of its last event.
   state claim_state not null default 'draft',
   state_on date not null,
-  -- The patient lets the carrier pay the practice, and has signed that the carrier may be informed.
+  -- Assignment of benefits to the practice, and the signed release of information to the carrier.
   is_assigned boolean not null default true,
   has_release boolean not null default true,
   accident claim_accident not null default 'none',
@@ -58,7 +58,7 @@ create table claim (
   constraint claim_control_number check (control_number ~ '^[A-Z0-9]{1,20}$'),
   constraint claim_rank check (rank between 1 and 3)
 );
--- It sounds like a signature, and isn't one.
+-- Its name sounds like a signature, but it is none.
 comment on column claim.is_assigned is 'audit: shown';
 create unique index claim_control_number_unique on claim (practice_id, control_number);
 create index claim_by_state on claim (practice_id, state, service_date, id);
@@ -75,7 +75,7 @@ create policy own_practice on claim to cusp_app using (practice_id = current_pra
 grant select, insert, update (billed_cents, state, state_on, is_assigned, has_release, accident, accident_on, accident_state, remarks,
   diagnoses, missing_teeth, follow_up_on, payer_number, version) on claim to cusp_app;
 
--- A treatment as it is billed: read from the chart until the claim is sent, and then left as it went out.
+-- A treatment as billed: read from the chart until the claim is sent, and kept as it was sent from then on.
 create table claim_line (
   practice_id uuid not null default current_practice(),
   claim_id uuid not null,
@@ -90,11 +90,11 @@ create table claim_line (
   -- Universal numbers, as X12 has them; several of a bridge.
   teeth text[] not null,
   surfaces text not null,
-  -- Of the oral cavity: '' where a tooth says it.
+  -- The area of the oral cavity; '' if there is a tooth.
   area text not null,
   fee_cents bigint not null,
   provider_id uuid,
-  -- Whether it replaces an earlier crown, bridge or denture; null: nobody said.
+  -- Whether it replaces an earlier crown, bridge or denture; null: unknown.
   replaces boolean,
   replaced_on date,
   constraint claim_line_pk primary key (practice_id, claim_id, position),
@@ -115,20 +115,20 @@ create policy own_practice on claim_line to cusp_app using (practice_id = curren
 grant select, insert, update (code, name, teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on)
   on claim_line to cusp_app;
 
--- A claim's life: rows are only added. One without a state is a note.
+-- The history of a claim. Rows are only added; one without a state is a note.
 create table claim_event (
   practice_id uuid not null default current_practice(),
   claim_id uuid not null,
   serial int not null,
   state claim_state,
-  -- The day that it is about: of a letter that it came.
+  -- The day that it is about; for a letter, when it came.
   on_date date not null,
   note text not null default '',
-  -- What was written to the carrier with it, as an appeal.
+  -- The text sent to the carrier with it, for example an appeal.
   letter text not null default '',
   at timestamptz not null default now(),
   by_name text not null,
-  -- Null: no person of the practice, but an answer of the clearinghouse or the carrier.
+  -- Null: an answer of the clearinghouse or the carrier.
   by_id uuid,
   constraint claim_event_pk primary key (practice_id, claim_id, serial),
   constraint claim_event_claim_fk foreign key (practice_id, claim_id) references claim,
@@ -141,7 +141,7 @@ alter table claim_event force row level security;
 create policy own_practice on claim_event to cusp_app using (practice_id = current_practice());
 grant select, insert on claim_event to cusp_app;
 
--- Each file that was made of a claim, whole, under the control number of its interchange (ISA13).
+-- Each file made of a claim, complete, under the control number of its interchange (ISA13).
 create table claim_file (
   practice_id uuid not null default current_practice(),
   claim_id uuid not null,
@@ -163,7 +163,7 @@ alter table claim_file force row level security;
 create policy own_practice on claim_file to cusp_app using (practice_id = current_practice());
 grant select, insert on claim_file to cusp_app;
 
--- What the patient pays in full and asked not to bill (45 CFR 164.522), or is not billed for another reason. The latest row of a
+-- Treatments that aren't billed: the patient pays in full and asked for it (45 CFR 164.522), or for another reason. The latest row of a
 -- treatment counts.
 create table treatment_billing (
   practice_id uuid not null default current_practice(),

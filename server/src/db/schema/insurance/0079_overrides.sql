@@ -1,5 +1,5 @@
--- What a plan pays otherwise for one patient, as its carrier said (docs/insurance.md): lines of the same form as the plan's, which stay as
--- they are. Only its last day, and that it was entered in error, are ever changed.
+-- A patient's exceptions from a plan's benefits, as the carrier said (docs/insurance.md). Their lines have the form of the plan's. Only
+-- the last day, and that it was entered in error, are ever changed.
 create table coverage_override (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -32,13 +32,13 @@ alter table coverage_override force row level security;
 create policy own_practice on coverage_override to cusp_app using (practice_id = current_practice());
 grant select, insert, update (to_date, struck_at, struck_by, struck_by_id, version) on coverage_override to cusp_app;
 
--- One line of it, as of insurance_benefit.
+-- One line of it, like those of insurance_benefit.
 create table coverage_benefit (
   practice_id uuid not null default current_practice(),
   override_id uuid not null,
   position int not null,
   type benefit_type not null,
-  -- The plan's lines of this type don't hold for the patient, and nothing stands in their place.
+  -- The plan's lines of this type don't apply to the patient, and nothing replaces them.
   waived boolean not null,
   category benefit_category,
   level benefit_level not null,

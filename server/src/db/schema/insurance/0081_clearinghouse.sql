@@ -1,13 +1,13 @@
--- The practice's clearinghouse (docs/insurance.md, "The clearinghouse"): by which way claims leave, what was sent, and what came.
+-- The practice's clearinghouse (docs/insurance.md, "The clearinghouse"): its connection, the files sent, and the files received.
 
 -- The practice's own connection. A practice without a row has none.
 create table clearinghouse (
   practice_id uuid not null default current_practice(),
-  -- none: it had one. house: the made-up one of the demo and the tests.
+  -- none: disconnected. house: the made-up one of the demo and the tests.
   kind text not null,
-  -- Of the kinds https and sftp: where files are sent to. Those of the others are settings of the service.
+  -- For https and sftp: the address. The others' addresses are settings of the service.
   address text not null default '',
-  -- Of the kind sftp: who signs in, where claims are put and answers found, and the server's key as the clearinghouse told it.
+  -- For sftp: the login, the folders for claims and answers, and the fingerprint of the server's key.
   login text not null default '',
   claims_folder text not null default '',
   answers_folder text not null default '',
@@ -36,10 +36,10 @@ create policy outbox on clearinghouse for select to cusp_outbox using (true);
 grant select, insert, update on clearinghouse to cusp_app;
 grant select (practice_id, kind, is_test) on clearinghouse to cusp_outbox;
 
--- How the connection does: changed with each try, and of no interest to the audit trail.
+-- How the connection works. It changes with each attempt, so the audit trail leaves it out.
 create table clearinghouse_health (
   practice_id uuid not null default current_practice(),
-  -- Where fetching goes on; '' from the beginning.
+  -- Where fetching continues; '' from the beginning.
   cursor text not null default '',
   send_failures int not null default 0,
   send_failing_since timestamptz,
@@ -59,19 +59,19 @@ grant select, insert, update on clearinghouse_health to cusp_app;
 grant select (practice_id, send_failing_since, send_failure, sent_at, fetch_failing_since, fetch_failure, fetched_at)
   on clearinghouse_health to cusp_outbox;
 
--- A file of a claim on its way. Its interchange number stands before anything is sent.
+-- A claim's file being sent. Its interchange number is assigned before anything is sent.
 create table claim_sending (
   practice_id uuid not null default current_practice(),
-  -- The idempotency key, too: a restored backup may number files again, and this id no other file has.
+  -- Also the idempotency key: a restored backup may reuse interchange numbers, but never this id.
   id uuid not null,
   claim_id uuid not null,
   interchange_number int not null,
-  -- waiting, sending (a try has begun, and nothing says how it ended), sent, unknown (nobody can be asked), refused, taken_back
+  -- waiting, sending (an attempt has begun, and its outcome isn't known), sent, unknown (nobody can be asked), refused, taken_back
   state text not null default 'waiting',
   tries int not null default 0,
-  -- A try that has not ended by then belonged to a process that is gone.
+  -- An attempt that hasn't ended by then belonged to a process that has ended.
   busy_until timestamptz,
-  -- The clearinghouse's own number of it.
+  -- The clearinghouse's own number of the file.
   reference text not null default '',
   queued_at timestamptz not null default now(),
   queued_by text not null,
@@ -95,7 +95,7 @@ create policy outbox on claim_sending to cusp_outbox using (true);
 grant select, insert, update (state, tries, busy_until, reference, ended_at) on claim_sending to cusp_app;
 grant select (practice_id, id, state, queued_at), update (state) on claim_sending to cusp_outbox;
 
--- Each try to send one, or to ask whether it arrived.
+-- Each attempt to send a file, or to ask whether it arrived.
 create table claim_try (
   practice_id uuid not null default current_practice(),
   sending_id uuid not null,
@@ -116,7 +116,7 @@ alter table claim_try force row level security;
 create policy own_practice on claim_try to cusp_app using (practice_id = current_practice());
 grant select, insert, update (ended_at, outcome) on claim_try to cusp_app;
 
--- What came from the clearinghouse, each file whole and once.
+-- The files from the clearinghouse, each complete and once.
 create table clearinghouse_file (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -126,9 +126,9 @@ create table clearinghouse_file (
   -- 999, 277, 835 …, divided by commas.
   kinds text not null default '',
   received_at timestamptz not null default now(),
-  -- read: its claims know. taking: its payment waits to be taken; taken; refused. unmatched: it concerns no claim of ours. unreadable.
+  -- read: recorded at its claims. taking: its payment waits to be posted; taken; refused. unmatched: about no claim of ours. unreadable.
   state text not null,
-  -- Why it was refused or can't be read, or what of it is not ours.
+  -- Why it was refused or can't be read, or which part isn't ours.
   reason text not null default '',
   -- How many claims of ours it was about.
   claims int not null default 0,

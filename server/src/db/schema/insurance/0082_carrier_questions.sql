@@ -1,27 +1,27 @@
--- Asking carriers by the clearinghouse (docs/insurance.md, "Verifying"): a 270, which the 271 answers within a minute.
+-- Inquiries to carriers through the clearinghouse (docs/insurance.md, "Verifying"): a 270, answered by a 271 within a minute.
 
--- How long a verification holds.
+-- For how many days a verification is valid.
 alter table carrier add column verified_days int not null default 30,
   add constraint carrier_verified_days check (verified_days between 1 and 366);
 grant update (verified_days) on carrier to cusp_app;
 
--- For visits of so many days ahead the carriers are asked each night; 0: not.
+-- Carriers are asked each night for visits up to this many days ahead; 0: never.
 alter table clearinghouse add column ask_days int not null default 0,
   add constraint clearinghouse_ask_days check (ask_days between 0 and 14);
 grant select (ask_days) on clearinghouse to cusp_outbox;
 grant select (time_zone) on practice to cusp_outbox;
--- The night, by the practice's calendar, for which that was done last.
+-- The last night, in the practice's time zone, for which that was done.
 alter table clearinghouse_health add column asked_night date;
 create policy outbox_night on clearinghouse_health for update to cusp_outbox using (true);
 grant select (asked_night), update (asked_night) on clearinghouse_health to cusp_outbox;
 
--- A question about one coverage, or about the state of a claim on it. It has no effect at the carrier, so it may be asked again.
+-- An inquiry about one coverage, or about the state of a claim on it. It changes nothing at the carrier, so it may be repeated.
 create table carrier_question (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   patient_id uuid not null,
   coverage_id uuid not null,
-  -- Null: whether the coverage is in force, a 270. Else how far the carrier is with this claim, a 276.
+  -- Null: a 270 about the coverage. Otherwise a 276 about the state of this claim.
   claim_id uuid,
   -- Counted for each practice; ISA13, and our trace number begins with it.
   number int not null,
@@ -29,18 +29,18 @@ create table carrier_question (
   content text not null,
   -- The 277 about a claim; the answer about a coverage is a verification.
   answer text,
-  -- waiting, asking (a try has begun, and nothing says how it ended), answered, failed
+  -- waiting, asking (an attempt has begun, and its outcome isn't known), answered, failed
   state text not null default 'waiting',
   tries int not null default 0,
   next_try_at timestamptz not null default now(),
-  -- A try that has not ended by then belonged to a process that is gone.
+  -- An attempt that hasn't ended by then belonged to a process that has ended.
   busy_until timestamptz,
   -- Why it failed, in a sentence.
   failure text not null default '',
   asked_on date not null,
   asked_at timestamptz not null default now(),
   asked_by text not null,
-  -- Null: asked by night.
+  -- Null: a nightly inquiry.
   asked_by_id uuid,
   ended_at timestamptz,
   constraint carrier_question_pk primary key (practice_id, id),

@@ -1,15 +1,15 @@
--- Attachments of claims (docs/insurance.md, "Attachments"): what of a patient's record goes to the carrier with a claim.
+-- Attachments of claims (docs/insurance.md, "Attachments"): parts of a patient's record that go to the carrier with a claim.
 
 -- An attachment is bound to the patient whose record it is.
 alter table image add constraint image_patient_unique unique (practice_id, patient_id, id);
 alter table plan_presentation add constraint plan_presentation_patient_unique unique (practice_id, patient_id, plan_id, number);
 
--- Rows are only added. What an attachment is, and the file that is sent, never changes.
+-- Rows are only added. An attachment's kind and file never change.
 create table claim_attachment (
   practice_id uuid not null default current_practice(),
   claim_id uuid not null,
   number int not null,
-  -- That of the claim, and that of the record: of merged patients they may differ.
+  -- The claim's patient and the record's; they may differ after a merge.
   patient_id uuid not null,
   of_patient_id uuid not null,
   image_id uuid,
@@ -25,9 +25,9 @@ create table claim_attachment (
   title text not null,
   content_type text not null,
   size int not null,
-  -- SHA-256 of what is sent, hexadecimal.
+  -- SHA-256 of the sent file, hexadecimal.
   sha256 text not null,
-  -- Null of an image: its preview, which never changes, is in the store.
+  -- Null for an image: its preview, which never changes, is in the store.
   content bytea,
   added_at timestamptz not null default now(),
   added_by text not null,
@@ -35,7 +35,7 @@ create table claim_attachment (
   withdrawn_at timestamptz,
   withdrawn_by text not null default '',
   withdrawn_by_id uuid,
-  -- When it went to the carrier, and by whom; of one that the clearinghouse passed on by nobody.
+  -- When it went to the carrier, and who sent it; nobody if the clearinghouse passed it on.
   sent_on date,
   sent_by text not null default '',
   sent_by_id uuid,
@@ -79,11 +79,11 @@ alter table claim_attachment force row level security;
 create policy own_practice on claim_attachment to cusp_app using (practice_id = current_practice());
 grant select, insert, update (withdrawn_at, withdrawn_by, withdrawn_by_id, sent_on, sent_by, sent_by_id) on claim_attachment to cusp_app;
 
--- What the clearinghouse calls the file of a claim that it took: attachments are bound to it.
+-- The clearinghouse's id of an accepted claim file, which attachments refer to.
 alter table claim_sending add column execution text not null default '';
 grant update (execution) on claim_sending to cusp_app;
 
--- An attachment on its way with a claim's file. The clearinghouse's number of it stands before the claim is sent.
+-- An attachment being sent with a claim's file. The clearinghouse's number of it is known before the claim is sent.
 create table claim_attachment_sending (
   practice_id uuid not null default current_practice(),
   sending_id uuid not null,
@@ -91,7 +91,7 @@ create table claim_attachment_sending (
   number int not null,
   -- waiting, uploaded (the clearinghouse has the file, and no claim), sent, refused
   state text not null default 'waiting',
-  -- The clearinghouse's own number of the file; uploaded again, it is another one.
+  -- The clearinghouse's own number of the file; each upload gets another one.
   reference text not null default '',
   tries int not null default 0,
   reason text not null default '',

@@ -1,19 +1,19 @@
--- What a carrier decided of each line of a claim (docs/insurance.md, "Claims"): the next plan's claim carries it. Rows are only added;
--- the last one of a line counts, and one that was taken back counts as none.
+-- A carrier's decision about each line of a claim (docs/insurance.md, "Claims"), which the next plan's claim includes. Rows are only
+-- added; the last one of a line counts, and one that was taken back counts as none.
 create table claim_decision (
   practice_id uuid not null default current_practice(),
   claim_id uuid not null,
   position int not null,
   serial int not null,
   decided_on date not null,
-  -- Of a predetermination: what would be paid.
+  -- From a predetermination: what would be paid.
   paid_cents bigint not null,
-  -- Why not all of it: group, reason and cents, as X12 has them.
+  -- The adjustments: group, reason and cents, as in X12.
   adjustments jsonb not null default '[]',
   is_taken_back boolean not null default false,
-  -- Of the check or the transfer; '' where somebody entered it without.
+  -- The number of the check or the transfer; '' if it was entered without.
   reference text not null default '',
-  -- Entered by somebody, and not read from a payment.
+  -- Entered by a person, not read from a payment.
   by_hand boolean not null default false,
   at timestamptz not null default now(),
   by_name text not null,

@@ -1,7 +1,7 @@
--- What the lists of claims ask for (docs/insurance.md, "A biller's list").
+-- Columns and indexes for the lists of claims (docs/insurance.md, "A biller's list").
 
 alter table claim_decision
-  -- Why a line that pays nothing was refused, by the number of the reason; '': it wasn't refused, or the decision was taken back.
+  -- The code of the reason for a line that pays nothing; '' if it wasn't refused, or the decision was taken back.
   add column denial_reason text not null default '';
 create index claim_decision_denied on claim_decision (practice_id, claim_id) where denial_reason <> '';
 

@@ -1,19 +1,19 @@
 -- Two carriers, or two plans, that turn out to be one (docs/insurance.md, "Merging").
 
--- A carrier is merged by a link: what names it keeps its name, and every read follows the link.
+-- A carrier is merged by a link: records keep their carrier, and every read follows the link.
 alter table carrier
   add column merged_into uuid,
   add column survivor_id uuid not null generated always as (coalesce(merged_into, id)) stored,
   add constraint carrier_survivor_unique unique (practice_id, id, survivor_id),
-  -- Neither chains nor circles: what a carrier is merged into survives itself.
+  -- Neither chains nor circles: a carrier is merged only into one that isn't merged itself.
   add constraint carrier_survivor_fk foreign key (practice_id, merged_into, merged_into)
     references carrier (practice_id, id, survivor_id),
   add constraint carrier_merged check (merged_into is null or merged_into <> id and archived_at is not null);
 create index carrier_by_survivor on carrier (practice_id, survivor_id);
 grant update (merged_into) on carrier to cusp_app;
 
--- Of a plan the versions, and what was claimed and estimated by them, stay; who has it moves to the plan that stays, so that a
--- family's membership is one.
+-- A merged plan keeps its versions with their claims and estimates. Its subscriptions move to the remaining plan, so that a family has
+-- one subscription.
 alter table insurance_plan
   add column merged_into uuid,
   add column survivor_id uuid not null generated always as (coalesce(merged_into, id)) stored,
@@ -26,7 +26,7 @@ grant update (merged_into) on insurance_plan to cusp_app;
 grant update (plan_id) on insurance_subscription to cusp_app;
 grant update (subscription_id) on coverage to cusp_app;
 
--- What moved when a plan was merged, so that it can be undone. Rows are only added; the merge itself says whether it still holds.
+-- What a merge of plans moved, so that it can be undone. Rows are only added; the merge says whether it was undone.
 create table insurance_plan_merge (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -52,7 +52,7 @@ alter table insurance_plan_merge force row level security;
 create policy own_practice on insurance_plan_merge to cusp_app using (practice_id = current_practice());
 grant select, insert, update (undone_at, undone_by) on insurance_plan_merge to cusp_app;
 
--- A membership that moved to the plan that stays; or, with a coverage, a coverage that moved from it to the membership that the same
+-- A subscription that moved to the remaining plan; or, with a coverage, a coverage that moved from it to the subscription that the same
 -- person already had there.
 create table insurance_plan_move (
   practice_id uuid not null default current_practice(),

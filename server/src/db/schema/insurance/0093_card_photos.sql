@@ -1,4 +1,4 @@
--- Photos of insurance cards (docs/insurance.md, "The card"): their rows; the files lie in the store, as those of images do.
+-- Photos of insurance cards (docs/insurance.md, "The card"). The files are in the file store, like those of images.
 
 create type card_side as enum ('front', 'back');
 

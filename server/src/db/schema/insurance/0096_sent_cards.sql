@@ -1,18 +1,18 @@
--- New insurance cards that patients send in the portal (docs/insurance.md, "The card"): something to look at, which changes no coverage
--- by itself.
+-- New insurance cards that patients send in the portal (docs/insurance.md, "The card"). Staff review them; they change no coverage
+-- automatically.
 
 create table sent_card (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   patient_id uuid not null,
-  -- What the patient read off it.
+  -- The values that the patient typed from the card.
   carrier text not null,
   member_id text not null,
   group_number text not null,
   sent_at timestamptz not null default now(),
   -- The address of the portal's account.
   sent_by text not null,
-  -- Null: nobody has decided yet. The coverage that its photos were taken to; null then: it was dismissed.
+  -- Null: not decided yet. The coverage that got its photos; null after a decision: it was dismissed.
   decided_at timestamptz,
   coverage_id uuid,
   note text not null default '',
@@ -34,8 +34,8 @@ alter table sent_card force row level security;
 create policy own_practice on sent_card to cusp_app using (practice_id = current_practice());
 grant select, insert, update (decided_at, coverage_id, note, decided_by, decided_by_id) on sent_card to cusp_app;
 
--- A photo that a patient sent stands at no coverage until it is taken to one, of the same person: by the trigger, since merged records
--- have two numbers of a patient.
+-- A photo that a patient sent has no coverage until staff file it at one of the same person. A trigger checks that, because merged
+-- records have two patient ids.
 alter table card_photo
   alter column coverage_id drop not null,
   alter column added_by_id drop not null,

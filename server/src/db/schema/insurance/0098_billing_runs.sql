@@ -11,7 +11,7 @@ create table billing_run (
   started_by text not null,
   started_by_id uuid not null,
   ended_at timestamptz,
-  -- Who or what stopped it, in a sentence; '' : nothing.
+  -- Who or what stopped it, as a sentence; '' if it wasn't stopped.
   stopped_for text not null default '',
   constraint billing_run_pk primary key (practice_id, id),
   constraint billing_run_staff_fk foreign key (practice_id, started_by_id) references staff,
@@ -26,18 +26,18 @@ alter table billing_run force row level security;
 create policy own_practice on billing_run to cusp_app using (practice_id = current_practice());
 grant select, insert, update (state, ended_at, stopped_for) on billing_run to cusp_app;
 
--- What a run has to do, in its order: the visit of a day that a coverage is billed, or a claim that is sent.
+-- The items of a run, in order: a coverage to bill for a patient's day, or a claim to send.
 create table billing_run_claim (
   practice_id uuid not null default current_practice(),
   run_id uuid not null,
   position int not null,
   coverage_id uuid not null,
   service_date date not null,
-  -- Null: none is made yet, or none at all.
+  -- Null: no claim was made, or not yet.
   claim_id uuid,
-  -- waiting; done: it is made, or sent; left: none was made, or it was not sent.
+  -- waiting; done: made or sent; left: not made or not sent.
   outcome text not null default 'waiting',
-  -- The first of what the claim lacks, or why it was left; '' : nothing.
+  -- The first thing that the claim lacks, or why it was left out; '' otherwise.
   sentence text not null default '',
   constraint billing_run_claim_pk primary key (practice_id, run_id, position),
   constraint billing_run_claim_run_fk foreign key (practice_id, run_id) references billing_run,

@@ -1,4 +1,4 @@
--- By which a clearinghouse knows a carrier, where it has a number of its own for it; '' : the carrier's general one, payer_id.
+-- A clearinghouse's own id of a carrier; '': the carrier's general payer_id applies.
 alter table carrier
   add column stedi_payer_id text not null default '',
   add column https_payer_id text not null default '',

@@ -1,4 +1,4 @@
--- SOAP notes, and files of the document store, go along with a claim, too.
+-- SOAP notes and documents can be attached to a claim, too.
 alter table document add constraint document_patient_unique unique (practice_id, patient_id, id);
 drop index document_by_patient;
 
@@ -13,7 +13,7 @@ alter table claim_attachment
   add constraint claim_attachment_one
     check (num_nonnulls(image_id, perio_exam_id, clinical_note_id, plan_id, soap_note_id, document_id) = 1),
   drop constraint claim_attachment_content,
-  -- Of an image and a picture the preview is in the store, of a PDF the file itself: neither ever changes.
+  -- The store has the preview of an image or picture, and a PDF itself; neither ever changes.
   add constraint claim_attachment_content check ((content is null) = (image_id is not null or document_id is not null));
 create index claim_attachment_by_soap on claim_attachment (practice_id, of_patient_id, soap_note_id) where soap_note_id is not null;
 create index claim_attachment_by_document on claim_attachment (practice_id, of_patient_id, document_id) where document_id is not null;

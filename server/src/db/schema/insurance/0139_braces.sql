@@ -1,4 +1,4 @@
--- Braces are billed with their months: the claim says when they were placed, how long they take, and how much of it is left.
+-- Orthodontic claims say when the braces were placed, how many months the treatment takes, and how many are left.
 alter table claim
   add column appliance_on date,
   add column treatment_months int,

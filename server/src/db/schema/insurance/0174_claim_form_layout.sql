@@ -1,12 +1,12 @@
--- Where the data of claims is printed on the forms that a practice bought. A practice without a row prints as at first.
+-- Print positions for a practice's preprinted claim forms. Without a row the defaults apply.
 create table claim_form_layout (
   practice_id uuid not null default current_practice(),
-  -- Tenths of a millimeter, as all of it: how much further right and down everything is printed.
+  -- How much further right and down everything is printed. All lengths are tenths of a millimeter.
   shift_x int not null,
   shift_y int not null,
-  -- Of the letters, in points.
+  -- The font size, in points.
   size int not null,
-  -- What stands elsewhere than at first: place, x and y from the left and the upper edge.
+  -- Fields with another position than the default: field, x and y from the left and the upper edge.
   moved jsonb not null,
   version int not null default 1,
   changed_at timestamptz not null default now(),

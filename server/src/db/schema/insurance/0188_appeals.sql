@@ -1,4 +1,4 @@
--- The letter of an appeal (docs/insurance.md, "Appeals"): made once, kept as an attachment of its claim, and never changed.
+-- Appeal letters (docs/insurance.md, "Appeals"). A letter is made once, stored as an attachment of its claim, and never changed.
 create table claim_appeal (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -24,7 +24,7 @@ alter table claim_appeal force row level security;
 create policy own_practice on claim_appeal to cusp_app using (practice_id = current_practice());
 grant select, insert on claim_appeal to cusp_app;
 
--- What a practice's appeals say for a reason, instead of the words that it starts with.
+-- A practice's own appeal text for a reason, in place of the default text.
 create table appeal_text (
   practice_id uuid not null default current_practice(),
   reason text not null,
@@ -42,7 +42,7 @@ alter table appeal_text force row level security;
 create policy own_practice on appeal_text to cusp_app using (practice_id = current_practice());
 grant select, insert, update on appeal_text to cusp_app;
 
--- The letter goes to the carrier as the attachments do.
+-- The letter is sent to the carrier like an attachment.
 alter table claim_attachment
   add column appeal_id uuid,
   add constraint claim_attachment_appeal_fk foreign key (practice_id, of_patient_id, appeal_id)

@@ -1,16 +1,16 @@
--- What a carrier asks for before it decides on a claim (docs/insurance.md, "When the carrier asks for more"). Rows are only added; one that was
--- answered says when and by whom.
+-- A carrier's requests for information before it decides on a claim (docs/insurance.md, "When the carrier asks for more"). Rows are only
+-- added; an answered one says when and by whom.
 create table claim_request (
   practice_id uuid not null default current_practice(),
   claim_id uuid not null,
   serial int not null,
   patient_id uuid not null,
-  -- In plain words, with the codes that it came with.
+  -- The request in plain words, with its codes.
   words text not null,
-  -- The carrier's own number of the request, which an answer names; '': none.
+  -- The carrier's own number of the request, which an answer must name; '' if there is none.
   trace text not null default '',
   asked_on date not null,
-  -- By when it wants the answer.
+  -- The deadline for the answer.
   due_on date,
   answered_on date,
   answered_by text not null default '',

@@ -1,8 +1,8 @@
--- Where the practice usually treats (docs/insurance.md, "Claims"): what each new claim begins with.
+-- The practice's usual place of service (docs/insurance.md, "Claims"), the default of each new claim.
 alter table practice_billing
   -- CMS's code of the kind of place; 11: the office.
   add column place_of_service text not null default '11',
-  -- The place itself; '' in the office, and where it is another one each time.
+  -- The place itself; '' for the office, or if it differs each time.
   add column facility_name text not null default '',
   add column facility_npi text not null default '',
   add column facility_street text not null default '',

@@ -1,27 +1,27 @@
--- The threads of the inbox (docs/messages.md, "The inbox"). A thread is with a patient, or with a number or address where one can't
--- say who of several is meant, or that nobody has. How it stands is kept here, so that the inbox needs to read no message to
--- find what to show: place_message and refresh_conversation keep it with each message, in its transaction.
+-- The threads of the inbox (docs/messages.md, "The inbox"). A thread is with a patient, or with a number or address that several
+-- patients share or nobody has. Its state is stored here, so that the inbox needn't read messages to find what to show:
+-- place_message and refresh_conversation update it in each message's transaction.
 
 create table conversation (
   practice_id uuid not null default current_practice(),
   id uuid not null default gen_random_uuid(),
-  -- One of the two: whom it is with.
+  -- The other side: exactly one of the two.
   patient_id uuid,
   address text,
-  -- Of its messages: the latest one, and since when a reply waits for a person. No message: its patient's record was merged.
+  -- Its latest message, and since when a reply waits for a person. Without a message its patient's record was merged.
   last_message_id uuid,
   last_at timestamptz,
   waits_since timestamptz,
-  -- `quiet`: nothing but what rules send and what they settle. What waits for us is open.
+  -- `quiet`: only messages that rules send, and replies that they settle. A thread that waits for the practice is `open`.
   state text not null default 'quiet',
   -- Out of sight until this day, or until a reply comes.
   snoozed_until date,
-  -- Whose it is: a person's, a role's, or nobody's.
+  -- Assigned to a person, a role, or nobody.
   assigned_to_id uuid,
   assigned_role text,
   done_at timestamptz,
   done_by text not null default '',
-  -- What a person of the practice wrote last, and who.
+  -- The last message that a person of the practice wrote, and its author.
   written_at timestamptz,
   written_by text not null default '',
   version int not null default 1,
@@ -38,21 +38,21 @@ create table conversation (
 );
 create unique index conversation_patient_unique on conversation (practice_id, patient_id) where patient_id is not null;
 create unique index conversation_address_unique on conversation (practice_id, address) where address is not null;
--- A folder each, in its order.
+-- One index for each folder of the inbox, in its order.
 create index conversation_by_last on conversation (practice_id, last_at desc, id desc) where last_at is not null;
 create index conversation_open on conversation (practice_id, last_at desc, id desc) where state = 'open';
 create index conversation_waiting on conversation (practice_id, last_at desc, id desc) where waits_since is not null;
 create index conversation_snoozed on conversation (practice_id, last_at desc, id desc) where snoozed_until is not null;
 create index conversation_closed on conversation (practice_id, last_at desc, id desc) where state = 'done';
 create index conversation_by_assigned on conversation (practice_id, assigned_to_id) where assigned_to_id is not null;
--- It sounds like a signature, and isn't one.
+-- Its name sounds like a signature, but it is none.
 comment on column conversation.assigned_to_id is 'audit: shown';
 alter table conversation enable row level security;
 alter table conversation force row level security;
 create policy own_practice on conversation to cusp_app using (practice_id = current_practice());
 grant select, insert, update on conversation to cusp_app;
 
--- What the practice says to itself in a thread. It has no address and no state: nothing here can be sent.
+-- Internal notes in a thread. They have no address and no state, so that none can be sent.
 create table conversation_note (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -77,7 +77,7 @@ alter table message add column conversation_id uuid;
 alter table message add constraint message_conversation_fk foreign key (practice_id, conversation_id) references conversation;
 create index message_by_conversation on message (practice_id, conversation_id, id desc);
 create index message_waiting_in on message (practice_id, conversation_id) where needs_answer and done_at is null;
--- `direct`: begun by a person of the practice.
+-- `direct`: written by a person of the practice.
 alter table message drop constraint message_kind;
 alter table message add constraint message_kind
   check (kind in ('reminder', 'answer', 'reply', 'offer', 'offer_end', 'payment_link', 'receipt', 'direct'));

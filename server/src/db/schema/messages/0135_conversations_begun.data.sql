@@ -1,4 +1,4 @@
--- The messages of before get their threads.
+-- Puts existing messages into threads.
 alter table message no force row level security;
 alter table message_patient no force row level security;
 alter table patient no force row level security;

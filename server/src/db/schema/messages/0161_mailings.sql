@@ -1,9 +1,9 @@
--- Texts to many from a list (docs/messages.md, "A text to many"). Each is a message like any other; this says what they have in common.
+-- Bulk texts to the people of a list (docs/messages.md, "A text to many"). Each text is an ordinary message; this holds what they share.
 create table mailing (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   list text not null,
-  -- Of `visits`: the day, and whose they are.
+  -- For `visits`: the day and the provider.
   date date,
   provider_id uuid,
   body text not null,

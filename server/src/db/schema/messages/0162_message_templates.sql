@@ -1,10 +1,10 @@
--- The practice's own texts for answering patients (docs/messages.md, "Texts to choose from"). One is only hidden.
+-- The practice's own texts for answering patients (docs/messages.md, "Texts to choose from"). They are hidden, never deleted.
 
 create table message_template (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   name text not null,
-  -- With blanks in braces; the Spanish one is '' where there is none.
+  -- With placeholders in braces. The Spanish text is '' if there is none.
   body text not null,
   body_es text not null,
   version int not null default 1,

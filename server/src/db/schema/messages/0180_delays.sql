@@ -1,10 +1,10 @@
--- Providers who run late, and which visits were told so (docs/messages.md, "Running late"). A delay lasts until it is ended, or another
--- one takes its place: each is an occasion of its own, of which a visit is told once.
+-- Providers who run late, and the visits that were notified (docs/messages.md, "Running late"). A delay lasts until it is ended or
+-- replaced by another one; a visit is notified once of each.
 create table delay (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   provider_id uuid not null,
-  -- The practice's day.
+  -- The day in the practice's time zone.
   date date not null,
   minutes int not null,
   created_at timestamptz not null default now(),
@@ -26,7 +26,7 @@ alter table delay force row level security;
 create policy own_practice on delay to cusp_app using (practice_id = current_practice());
 grant select, insert, update (ended_at) on delay to cusp_app;
 
--- A visit that was told of a delay, as it was booked then.
+-- A visit that was notified of a delay, as it was booked then.
 create table delay_visit (
   practice_id uuid not null default current_practice(),
   delay_id uuid not null,
@@ -46,7 +46,7 @@ grant select, insert on delay_visit to cusp_app;
 alter table message add column delay_id uuid;
 alter table message add constraint message_delay_fk foreign key (practice_id, delay_id) references delay;
 create index message_by_delay on message (practice_id, delay_id) where delay_id is not null;
--- The language that it is written in: who writes, at the end of an e-mail, is said in the same.
+-- The language of the text, and of the sender's name at the end of an e-mail.
 alter table message add column language patient_language not null default 'en';
 alter table message drop constraint message_kind;
 alter table message add constraint message_kind

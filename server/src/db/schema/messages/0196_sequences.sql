@@ -1,20 +1,20 @@
--- Follow-up until booked or declined (docs/messages.md, "Sequences"): what a practice sends, step by step, to whom is due, has a plan
--- open, or missed a visit. A step that is due is a row of `reminder`, as what rules send is, and goes the same way.
+-- Follow-up until booked or declined (docs/messages.md, "Sequences"): messages that a practice sends, step by step, to patients who
+-- are due, have an open plan, or missed a visit. A step that is due is a row of `reminder`, like the messages of rules.
 
 create table sequence (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   name text not null,
   about text not null,
-  -- The first step comes so many days after the day that it is counted from; before it, if negative.
+  -- Days from the occasion's day to the first step; negative: before it.
   starts int not null,
   -- Only for patients of these ages, and, about recalls, of these types; empty: of all.
   from_age int,
   until_age int,
   recall_type_ids uuid[] not null default '{}',
-  -- Also those whose first step was due before it was switched on.
+  -- Whether it includes patients whose first step was due before it was switched on.
   includes_earlier boolean not null default false,
-  -- It begins with so many patients a day at most.
+  -- The most patients that it begins with on one day.
   most_a_day int not null,
   is_on boolean not null default false,
   on_since timestamptz,
@@ -37,7 +37,7 @@ create policy outbox on sequence for select to cusp_outbox using (true);
 grant select, insert, update on sequence to cusp_app;
 grant select (practice_id, id, is_on) on sequence to cusp_outbox;
 
--- By which way a step goes, so many days after the one before, and what it says.
+-- A step: its channel, the days since the step before, and its text.
 create table sequence_step (
   practice_id uuid not null default current_practice(),
   sequence_id uuid not null,
@@ -47,7 +47,7 @@ create table sequence_step (
   way text not null,
   subject text not null,
   body text not null,
-  -- '': patients who read Spanish get the English ones.
+  -- '': patients who read Spanish get the English text.
   subject_es text not null,
   body_es text not null,
   constraint sequence_step_pk primary key (practice_id, sequence_id, step),
@@ -67,16 +67,16 @@ create table follow_up (
   id uuid not null default gen_random_uuid(),
   sequence_id uuid not null,
   patient_id uuid not null,
-  -- What it is about, as a name that no other occasion has. It holds no patient, where a record can be merged.
+  -- A unique name of its occasion. It contains no patient id, because records can be merged.
   occasion text not null,
-  -- The day that its first step is counted from.
+  -- The day from which its first step is counted.
   day date not null,
   recall_type_id uuid,
   plan_id uuid,
   appointment_id uuid,
   state text not null default 'running',
   started_at timestamptz not null default now(),
-  -- Answers and declines since then end it: its start, or when a person let it go on.
+  -- Answers and declines after this moment end it: its start, or when a person resumed it.
   since timestamptz not null default now(),
   ended_at timestamptz,
   ended_why text,
@@ -131,9 +131,9 @@ alter table reminder
   alter column visit_time drop not null,
   add column follow_up_id uuid,
   add column step int,
-  -- A person calls: the step is one, or the patient can't be written to.
+  -- A person calls: the step is a call, or the patient can't be written to.
   add column to_call boolean not null default false,
-  -- Why it came to be called; '': the step is a call.
+  -- Why a person calls instead of a message; '' if the step is a call.
   add column call_reason text not null default '',
   add constraint reminder_follow_up_fk foreign key (practice_id, follow_up_id) references follow_up,
   add constraint reminder_step_once unique (practice_id, follow_up_id, step),

@@ -1,5 +1,5 @@
--- Rules for what else is sent around a visit (docs/messages.md, "From a visit to a text"): that the office booked, moved or canceled it, and
--- the review that is asked for after it. What a rule is about is a word, so that more can be added.
+-- More rules for messages around a visit (docs/messages.md, "From a visit to a text"): when the office booked, moved or canceled it, and
+-- a request for a review after it. A rule's occasion is text, so that more can be added.
 drop function if exists occasion_holds(reminder_occasion, appointment_status, visit_progress);
 drop function if exists rule_due(reminder_occasion, timestamp, int, int, reminder_lead, text);
 alter table reminder_rule alter column occasion drop default;
@@ -9,7 +9,7 @@ alter table reminder_rule
   alter column occasion set default 'before',
   add constraint reminder_rule_occasion
     check (occasion in ('before', 'after', 'missed', 'booked', 'moved', 'canceled', 'review')),
-  -- Of a review: the page on which it is written, and in how many months a patient is asked once.
+  -- For reviews: the page to write one on, and the months in which a patient is asked only once.
   add column review_link text not null default '',
   add column once_months int not null default 6,
   add constraint reminder_rule_once_months check (once_months between 1 and 60),

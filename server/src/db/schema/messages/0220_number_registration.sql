@@ -1,8 +1,8 @@
--- Carriers block texts from a number that isn't registered (brand and campaign, or a toll-free number's verification). How that stands is
--- said by the gateway or the operator, never by the practice (docs/messages.md, "Gateways").
+-- Carriers block texts from a number that isn't registered (brand and campaign, or a toll-free number's verification). The gateway or
+-- the operator sets the state, never the practice (docs/messages.md, "Gateways").
 alter table text_sender
   add column registration text not null default 'none',
-  -- Numbers that sent before this was asked may go on until this day.
+  -- Numbers that were used before registration was required may be used until this day.
   add column registration_grace_until date,
   add constraint text_sender_registration check (registration in ('none', 'pending', 'approved', 'rejected'));
 grant select (registration, registration_grace_until), insert (registration), update (registration, registration_grace_until)

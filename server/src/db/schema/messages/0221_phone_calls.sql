@@ -1,5 +1,5 @@
--- Calls that nobody took, and voicemail, as the practice's phone provider reports them (docs/messages.md, "Calls"). They stand in the thread
--- as what came in, beside the texts.
+-- Missed calls and voicemail, as the practice's phone provider reports them (docs/messages.md, "Calls"). A thread shows them among the
+-- incoming messages.
 alter table message
   add column phone_call text,
   add constraint message_phone_call check (phone_call is null or (kind = 'reply' and phone_call in ('missed', 'voicemail')));
@@ -9,7 +9,7 @@ create table phone_line (
   is_on boolean not null default false,
   -- The secret of its reports follows from this and the server's key: another number is another secret.
   serial int not null default 1,
-  -- A missed call is answered by a text, in these words.
+  -- The text that answers a missed call.
   texts_missed boolean not null default false,
   body text not null,
   body_es text not null,

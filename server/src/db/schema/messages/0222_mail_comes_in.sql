@@ -1,5 +1,4 @@
--- E-mails are answered by mail: each that leaves has an address of its own for answers, and a link to end such mail, both by this token
--- (docs/messages.md, "Mail").
+-- E-mails can be answered: each has its own reply address and unsubscribe link, both made from this token (docs/messages.md, "Mail").
 alter table message add column reply_hash bytea;
 create unique index message_reply_hash_unique on message (reply_hash) where reply_hash is not null;
 comment on column message.reply_hash is 'audit: hidden';

@@ -1,9 +1,9 @@
--- Pictures that come with texts and e-mails (docs/messages.md, "Pictures"): their rows; the files lie in the store, as those of images do.
+-- Pictures of incoming texts and e-mails (docs/messages.md, "Pictures"). The files are in the file store, like those of images.
 create table message_picture (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   message_id uuid not null,
-  -- `waiting`: it is still to be fetched from the gateway, which has it at this address.
+  -- `waiting`: it must still be fetched from the gateway at this address.
   state text not null,
   source text not null default '',
   -- Why it isn't shown: the contract's PictureReason.
@@ -24,7 +24,7 @@ create table message_picture (
   constraint message_picture_type check (content_type in ('image/jpeg', 'image/png'))
 );
 create index message_picture_by_message on message_picture (practice_id, message_id, id);
--- Whoever has the gateway's address of a picture may be able to load it.
+-- Anybody with the gateway's address of a picture may be able to load it.
 comment on column message_picture.source is 'audit: hidden';
 comment on column message_picture.message_id is 'audit: shown';
 alter table message_picture enable row level security;

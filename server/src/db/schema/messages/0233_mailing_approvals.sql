@@ -1,8 +1,8 @@
--- A text to many that wants another person's approval (docs/messages.md, "A bulk text"): from how many on, and what was decided.
+-- Bulk texts that need another person's approval (docs/messages.md, "A bulk text"): from how many people on, and the decision.
 
 create table mailing_setting (
   practice_id uuid not null default current_practice(),
-  -- Texts to more than so many people want another person's approval; null: none does.
+  -- Bulk texts to more people than this need approval; null: none does.
   approval_above int,
   version int not null default 1,
   constraint mailing_setting_pk primary key (practice_id),
@@ -14,7 +14,7 @@ alter table mailing_setting force row level security;
 create policy own_practice on mailing_setting to cusp_app using (practice_id = current_practice());
 grant select, insert, update on mailing_setting to cusp_app;
 
--- Its messages are written when it is asked for, and none leaves while this is `waiting` or `declined`.
+-- Its messages are written when approval is requested; none is sent while this is `waiting` or `declined`.
 create type mailing_approval as enum ('none', 'waiting', 'approved', 'declined');
 alter table mailing
   add column approval mailing_approval not null default 'none',
@@ -24,7 +24,7 @@ alter table mailing
   add column decided_reason text not null default '',
   add constraint mailing_decider_fk foreign key (practice_id, decided_by_id) references staff,
   add constraint mailing_decided check ((approval in ('approved', 'declined')) = (decided_at is not null)),
-  -- Nobody approves their own.
+  -- Nobody approves their own bulk text.
   add constraint mailing_decided_by_another check (decided_by_id is null or decided_by_id <> by_id);
 create index mailing_waiting on mailing (practice_id, id) where approval = 'waiting' and stopped_at is null;
 create index mailing_by_decider on mailing (practice_id, decided_by_id) where decided_by_id is not null;

@@ -1,4 +1,4 @@
--- What a patient asks for in the portal in words of their own (docs/messages.md, "Requests"): a reply that waits for a person, with its topic.
+-- The topic of a patient's request in the portal (docs/messages.md, "Requests"). A request is a reply that waits for a person.
 alter table message
   add column topic text,
   add constraint message_topic check (

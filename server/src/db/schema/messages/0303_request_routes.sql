@@ -1,8 +1,8 @@
--- To whom what patients ask for in the portal is assigned when it comes, by its kind (docs/messages.md, "Requests").
+-- To whom patients' requests in the portal are assigned, by topic (docs/messages.md, "Requests").
 create table request_route (
   practice_id uuid not null default current_practice(),
   topic text not null,
-  -- A person's, a role's, or nobody's.
+  -- A person, a role, or nobody.
   assigned_to_id uuid,
   assigned_role text,
   version int not null default 1,
@@ -14,7 +14,7 @@ create table request_route (
   constraint request_route_role check (assigned_role in ('dentist', 'hygienist', 'assistant', 'receptionist'))
 );
 create index request_route_by_person on request_route (practice_id, assigned_to_id) where assigned_to_id is not null;
--- They sound like signatures, and aren't.
+-- Their names sound like signatures, but they are none.
 comment on column request_route.assigned_to_id is 'audit: shown';
 comment on column request_route.assigned_role is 'audit: shown';
 alter table request_route enable row level security;

@@ -1,9 +1,9 @@
--- What carriers pay, as they say it (docs/insurance.md, "Remittances"). A file is kept whole; what it says is read from it each time,
--- so only what isn't in it has columns: which treatment a line pays, and what was posted.
+-- Carriers' remittances (docs/insurance.md, "Remittances"). A file is stored whole and read each time, so only what isn't in it has
+-- columns: which treatment a line pays, and what was posted.
 
 create type remittance_source as enum ('file', 'paper');
 create type remittance_state as enum ('open', 'posted', 'by_hand');
--- By the number of our claim; by name, day and fee, which a person has to confirm; by a person; left out by a person.
+-- Matched by the number of our claim; by name, day and fee, which a person has to confirm; by a person; or left out by a person.
 create type remittance_match as enum ('claim', 'found', 'person', 'skipped');
 
 create table remittance_file (
@@ -13,7 +13,7 @@ create table remittance_file (
   content text not null,
   taken_at timestamptz not null default now(),
   taken_by text not null,
-  -- Null: no person, but the clearinghouse brought it.
+  -- Null: the clearinghouse brought it.
   taken_by_id uuid,
   constraint remittance_file_pk primary key (practice_id, id),
   constraint remittance_file_practice_fk foreign key (practice_id) references practice,
@@ -30,11 +30,11 @@ create table remittance (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   file_id uuid not null,
-  -- Which 835 of its file, from 0.
+  -- The position of its 835 in the file, from 0.
   place int not null,
   source remittance_source not null,
   payer text not null,
-  -- Who made the payment: TRN03, on paper the payer's name.
+  -- The payer: TRN03, or its name on paper.
   originator text not null,
   number text not null,
   paid_on date not null,
@@ -50,7 +50,7 @@ create table remittance (
   constraint remittance_pk primary key (practice_id, id),
   constraint remittance_file_fk foreign key (practice_id, file_id) references remittance_file,
   constraint remittance_staff_fk foreign key (practice_id, closed_by_id) references staff,
-  -- A payment is taken once, in whichever file it comes.
+  -- A payment is posted once, even if several files contain it.
   constraint remittance_once unique (practice_id, originator, number, paid_on, amount_cents),
   constraint remittance_closed check ((state = 'open') = (closed_at is null))
 );
@@ -71,7 +71,7 @@ create table remittance_line (
   match remittance_match,
   patient_id uuid,
   treatment_id uuid,
-  -- What was posted for it: the payment, what the contract takes off, what went back, and what of a write-off was taken back.
+  -- Its entries: the payment, the contract's write-off, what was refunded, and what of a write-off was reversed.
   payment_id uuid,
   paid_cents bigint not null default 0,
   contract_cents bigint not null default 0,

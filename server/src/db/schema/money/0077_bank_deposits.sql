@@ -1,15 +1,15 @@
--- What the practice carries to its bank or sees arrive there, and which payments it holds (docs/ledger.md, "In the bank").
+-- Deposits at the practice's bank, and the payments in them (docs/ledger.md, "In the bank").
 
--- How the carrier pays (BPR04 of its 835): CHK is a check, all else arrives at the bank by itself. '': taken before this was kept.
+-- How the carrier pays (BPR04 of its 835): CHK is a check, anything else is electronic. '': posted before this column existed.
 alter table remittance add column method text not null default '';
 
 create table bank_deposit (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   deposited_on date not null,
-  -- The practice's words for its bank account; '': it has one.
+  -- The practice's name of the bank account; '' if it has only one.
   account text not null,
-  -- What the bank counted.
+  -- The amount that the bank counted.
   amount_cents bigint not null,
   -- The number on the slip, or the trace number of an electronic payment.
   reference text not null,
@@ -35,9 +35,9 @@ create table bank_deposit_item (
   deposit_id uuid not null,
   remittance_id uuid,
   payment_id uuid,
-  -- What it brought when it was put in.
+  -- Its amount when it was deposited.
   amount_cents bigint not null,
-  -- Until the deposit is reversed.
+  -- False once the deposit is reversed.
   stands boolean not null default true,
   constraint bank_deposit_item_pk primary key (practice_id, id),
   constraint bank_deposit_item_deposit_fk foreign key (practice_id, deposit_id) references bank_deposit,
@@ -46,7 +46,7 @@ create table bank_deposit_item (
   constraint bank_deposit_item_one check (num_nonnulls(remittance_id, payment_id) = 1),
   constraint bank_deposit_item_amount check (amount_cents > 0)
 );
--- The same money is in the bank once.
+-- A payment is in one standing deposit only.
 create unique index bank_deposit_item_remittance_once on bank_deposit_item (practice_id, remittance_id)
   where stands and remittance_id is not null;
 create unique index bank_deposit_item_payment_once on bank_deposit_item (practice_id, payment_id)
@@ -59,7 +59,7 @@ alter table bank_deposit_item force row level security;
 create policy own_practice on bank_deposit_item to cusp_app using (practice_id = current_practice());
 grant select, insert, update (stands) on bank_deposit_item to cusp_app;
 
--- A deposit that was entered by mistake. It stays, and what was in it can be deposited again.
+-- The reversal of a deposit that was entered by mistake. The deposit stays, and its payments can be deposited again.
 create table bank_deposit_reversal (
   practice_id uuid not null default current_practice(),
   deposit_id uuid not null,
@@ -77,5 +77,5 @@ alter table bank_deposit_reversal force row level security;
 create policy own_practice on bank_deposit_reversal to cusp_app using (practice_id = current_practice());
 grant select, insert on bank_deposit_reversal to cusp_app;
 
--- What isn't in the bank is looked for by its day.
+-- Finds payments that aren't deposited by their day.
 create index remittance_by_day on remittance (practice_id, paid_on);

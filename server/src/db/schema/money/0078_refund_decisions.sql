@@ -1,7 +1,7 @@
--- What a person decided about a credit that a bill no longer needs (docs/ledger.md, "Refunds to do"). Which credits those are is read
--- from the ledger each time; rows are only added, and the last one of a credit counts.
+-- Decisions about credits that no bill needs any more (docs/ledger.md, "Refunds to do"). Those credits are read from the ledger each
+-- time. Rows are only added; the last one of a credit counts.
 
--- kept: it stays as a credit for the next visit; asked: the carrier asked for it back; back: on the list again.
+-- kept: the credit stays for the next visit; asked: the carrier asked for it back; back: on the list again.
 create type refund_decision_kind as enum ('kept', 'asked', 'back');
 
 create table refund_decision (
@@ -10,7 +10,7 @@ create table refund_decision (
   -- The credit.
   entry_id uuid not null,
   decision refund_decision_kind not null,
-  -- What was free of it then: what is kept is no more than this.
+  -- The unapplied amount at that time: no more than this is kept.
   credit_cents bigint not null,
   reason text not null,
   created_at timestamptz not null default now(),
@@ -28,5 +28,5 @@ alter table refund_decision force row level security;
 create policy own_practice on refund_decision to cusp_app using (practice_id = current_practice());
 grant select, insert on refund_decision to cusp_app;
 
--- Credits that pay nothing yet, in the whole practice.
+-- Finds the practice's unapplied credits.
 create index open_item_credits on open_item (practice_id, account_id) where used_cents < -amount_cents;

@@ -1,4 +1,4 @@
--- The practice's own membership plans and their members (docs/memberships.md): a price list with included services, no insurance.
+-- The practice's own membership plans and their members (docs/memberships.md): prices with included services, not an insurance.
 
 create type membership_interval as enum ('month', 'year');
 
@@ -16,7 +16,7 @@ alter table membership_plan force row level security;
 create policy own_practice on membership_plan to cusp_app using (practice_id = current_practice());
 grant select, insert, update (version, archived_at) on membership_plan to cusp_app;
 
--- Terms are never changed: members keep those that they agreed to until they renew.
+-- A version is never changed: members keep the terms that they agreed to until they renew.
 create table membership_plan_version (
   practice_id uuid not null default current_practice(),
   plan_id uuid not null,
@@ -41,7 +41,7 @@ alter table membership_plan_version force row level security;
 create policy own_practice on membership_plan_version to cusp_app using (practice_id = current_practice());
 grant select, insert on membership_plan_version to cusp_app;
 
--- What is included (so often a year) or lowered (by so many percent): for the procedures below, a category, or everything.
+-- A benefit: included so many times a year, or reduced by a percentage; for the procedures below, a category, or everything.
 create table membership_benefit (
   practice_id uuid not null default current_practice(),
   plan_id uuid not null,
@@ -82,7 +82,7 @@ create table membership (
   id uuid not null,
   patient_id uuid not null,
   plan_id uuid not null,
-  -- The payer's kept card pays each fee on its day.
+  -- Each fee is charged to the payer's stored card on its day.
   automatic boolean not null,
   -- The last day, where it was cancelled.
   cancelled_on date,
@@ -113,7 +113,7 @@ grant select, insert, update (automatic, cancelled_on, cancelled_at, cancelled_b
   on membership to cusp_app;
 grant select (practice_id, id, cancelled_on) on membership to cusp_outbox;
 
--- A year of it, with the terms that hold in it and the words that the member agreed to.
+-- A year of a membership, with its terms and the text that the member agreed to.
 create table membership_term (
   practice_id uuid not null default current_practice(),
   membership_id uuid not null,
@@ -125,7 +125,7 @@ create table membership_term (
   to_date date not null,
   consent text not null,
   consented_at timestamptz not null default now(),
-  -- Who recorded it, and null where the member agreed in the portal.
+  -- Its author; null if the member agreed in the portal.
   recorded_by text not null,
   recorded_by_id uuid,
   constraint membership_term_pk primary key (practice_id, membership_id, number),
@@ -141,7 +141,7 @@ alter table membership_term force row level security;
 create policy own_practice on membership_term to cusp_app using (practice_id = current_practice());
 grant select, insert on membership_term to cusp_app;
 
--- What a term costs, by the days on which it is due; posted on its day.
+-- The fees of a term with their due days. Each is posted on its day.
 create table membership_fee (
   practice_id uuid not null default current_practice(),
   membership_id uuid not null,

@@ -1,12 +1,12 @@
--- Lists of a bank: what came in, until a deposit says which payments it was (docs/ledger.md, "In the bank").
+-- Imported bank statements: incoming amounts, until a deposit says which payments they are (docs/ledger.md, "In the bank").
 
 create table bank_file (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   name text not null,
-  -- The practice's words for its bank account; '': it has one.
+  -- The practice's name of the bank account; '' if it has only one.
   account text not null,
-  -- The file's headings, and which column holds what: the next file with the same headings is read likewise.
+  -- The file's headings and the meaning of each column, reused for the next file with the same headings.
   headings text[] not null,
   columns jsonb not null,
   taken_at timestamptz not null default now(),
@@ -30,9 +30,9 @@ create table bank_line (
   amount_cents bigint not null,
   number text not null,
   words text not null,
-  -- Of account, day, amount, number, words, and how many alike stand before it in its file: lists overlap.
+  -- Made of account, day, amount, number, text, and how many equal lines precede it in the file, because files overlap.
   mark text not null,
-  -- The latest deposit that it is; it waits again where that one is reversed.
+  -- Its latest deposit; the line waits again if that is reversed.
   deposit_id uuid,
   aside_note text not null default '',
   aside_at timestamptz,

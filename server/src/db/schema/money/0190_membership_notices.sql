@@ -1,4 +1,4 @@
--- Members are written to before their year ends (docs/memberships.md).
+-- Messages to members before their year ends (docs/memberships.md).
 alter table membership_term add column notice_on date;
 grant update (notice_on) on membership_term to cusp_app;
 alter table letter drop constraint letter_kind;

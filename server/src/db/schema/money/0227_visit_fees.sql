@@ -1,18 +1,18 @@
--- What a practice charges for visits that are missed or canceled late, and what was decided of each (docs/booking.md, "Fees for missed
--- visits"). Which visits it is proposed for is read from the visits themselves; nothing is charged by itself.
+-- Fees for visits that are missed or canceled late, and the decision about each (docs/booking.md, "Fees for missed visits"). The visits
+-- to propose a fee for are read from the visits themselves; nothing is charged automatically.
 
--- Rows are only added: a visit is measured by the rule that stood when it was missed or canceled.
+-- Rows are only added: the rule in force when a visit was missed or canceled applies to it.
 create table visit_fee_rule (
   practice_id uuid not null default current_practice(),
   version int not null,
   set_at timestamptz not null default now(),
   -- Null: no fee.
   amount_cents bigint,
-  -- A visit that its patient cancels fewer hours before is canceled late; null: only missed visits count.
+  -- A patient who cancels fewer hours before cancels late; null: there is a fee for missed visits only.
   cancel_hours int,
-  -- What it is posted as.
+  -- The adjustment type that it is posted as.
   adjustment_kind_id uuid,
-  -- The practice's own words about it, which patients read before they book, move and cancel. '' in Spanish: the English ones.
+  -- The practice's own text about it, shown to patients before they book, move and cancel. '' in Spanish: the English text is shown.
   words text not null,
   words_es text not null,
   set_by text not null,
@@ -63,5 +63,5 @@ alter table visit_fee force row level security;
 create policy own_practice on visit_fee to cusp_app using (practice_id = current_practice());
 grant select, insert, update (taken_back_at) on visit_fee to cusp_app;
 
--- Visits that were missed or canceled, for what is proposed of them.
+-- Finds missed and canceled visits.
 create index appointment_missed on appointment (practice_id, appointment_date) where progress in ('no_show', 'cancelled');

@@ -4,9 +4,9 @@ create table tablet (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   name text not null,
-  -- It stands at the door: patients sign in on it themselves.
+  -- It is at the entrance, and patients sign in on it themselves.
   at_door boolean not null,
-  -- SHA-256 of the code by which it is connected once, and of what it proves itself with from then on.
+  -- SHA-256 of the code that connects it once, and of its token from then on.
   pairing_hash bytea,
   pairing_until timestamptz,
   token_hash bytea,
@@ -32,7 +32,7 @@ grant select, insert,
   update (name, at_door, pairing_hash, pairing_until, token_hash, paired_at, revoked_at, version) on tablet to cusp_app;
 grant select on tablet to cusp_sign_in;
 
--- When a tablet last asked for anything: no change of it.
+-- When a tablet last made a call. Its own table, so that this isn't recorded as a change of the tablet.
 create table tablet_sight (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -45,7 +45,7 @@ alter table tablet_sight force row level security;
 create policy own_practice on tablet_sight to cusp_app using (practice_id = current_practice());
 grant select, insert, update (last_seen_at) on tablet_sight to cusp_app;
 
--- A code by which one of the practice's tablets is handed to one patient, once. It goes with its use.
+-- A one-time code with which a tablet is handed to a patient. It is deleted when it is used.
 create table tablet_handover (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -69,19 +69,19 @@ alter table tablet_handover force row level security;
 create policy own_practice on tablet_handover to cusp_app using (practice_id = current_practice());
 grant select, insert, delete on tablet_handover to cusp_app;
 
--- How somebody is let in without an account.
+-- How a session without an account began.
 create type guest_way as enum ('tablet', 'link');
 
--- Somebody who has one patient's check-in or form before them, without an account of the portal.
+-- A session without a portal account, for one patient's check-in or forms.
 create table guest_session (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   patient_id uuid not null,
   way guest_way not null,
   tablet_id uuid,
-  -- SHA-256 of what the page was given.
+  -- SHA-256 of the page's token.
   token_hash bytea not null,
-  -- As the audit trail names who acts, and as a signed form says how the signer was identified.
+  -- The name of the person in the audit trail, and how a signed form says that they were identified.
   shown_as text not null,
   identified text not null,
   created_at timestamptz not null default now(),
@@ -94,7 +94,7 @@ create table guest_session (
   constraint guest_session_way check ((way = 'tablet') = (tablet_id is not null))
 );
 create index guest_session_by_patient on guest_session (practice_id, patient_id);
--- One patient at a time.
+-- A tablet has one session at a time.
 create unique index guest_session_by_tablet on guest_session (practice_id, tablet_id) where tablet_id is not null;
 comment on column guest_session.token_hash is 'audit: hidden';
 comment on column guest_session.shown_as is 'audit: shown';

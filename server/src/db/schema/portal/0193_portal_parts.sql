@@ -1,9 +1,9 @@
 -- needs portal/shares_part.sql
 
--- What an account opens of a record (docs/check-in.md, "What an account opens").
+-- The parts of a record that an account opens (docs/check-in.md, "What an account opens").
 create type portal_part as enum ('visits', 'records', 'money', 'forms');
 
--- Null: all of the record. The patient's own account opens all of it, whatever stands here.
+-- Null: all of the record. The patient's own account always opens all of it.
 alter table portal_link add column parts text[],
   add constraint portal_link_parts check (cardinality(parts) > 0 and parts <@ array['visits', 'records', 'money', 'forms']);
 alter table portal_invitation add column parts text[],
@@ -11,7 +11,7 @@ alter table portal_invitation add column parts text[],
 
 create type minor_rule_kind as enum ('hidden', 'minor_decides');
 
--- What parents don't see of a minor's record from an age on, as the practice sets it by its state's law.
+-- The parts of a minor's record that are hidden from parents from an age on, set by the practice according to its state's law.
 create table minor_rule (
   practice_id uuid not null default current_practice(),
   part portal_part not null,
@@ -28,7 +28,7 @@ create policy sign_in_looks on minor_rule for select to cusp_sign_in using (true
 grant select, insert, update, delete on minor_rule to cusp_app;
 grant select on minor_rule to cusp_sign_in;
 
--- What a minor keeps to themselves, where the practice leaves it to them.
+-- The parts that a minor keeps private, where the practice lets the minor choose.
 create table kept_private (
   practice_id uuid not null default current_practice(),
   patient_id uuid not null,
@@ -44,7 +44,7 @@ create policy sign_in_looks on kept_private for select to cusp_sign_in using (tr
 grant select, insert, delete on kept_private to cusp_app;
 grant select on kept_private to cusp_sign_in;
 
--- A second time in the database, beside the calls' own check.
+-- The database checks it again, beside the calls' own check.
 create policy shared_part on image as restrictive for select to cusp_portal using (shares_part('records'));
 create policy shared_part on document as restrictive for select to cusp_portal using (shares_part('records'));
 create policy shared_part on prescription as restrictive for select to cusp_portal using (shares_part('records'));

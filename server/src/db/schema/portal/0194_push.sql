@@ -1,18 +1,19 @@
--- Devices on which an account is notified about a record (docs/check-in.md, "Notifications"). What is sent says nothing of the record.
+-- Devices on which an account is notified about a record (docs/check-in.md, "Notifications"). A notification contains nothing of the
+-- record.
 create table push_subscription (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   patient_id uuid not null,
   account_id uuid not null,
-  -- At a push service of a browser, which the contract knows.
+  -- The address at a browser's push service. The contract lists the services.
   endpoint text not null,
-  -- By which the device finds itself: hexadecimal.
+  -- By which a device recognizes its own subscription, hexadecimal.
   endpoint_sha256 text not null,
   kinds text[] not null,
   added_at timestamptz not null default now(),
   constraint push_subscription_pk primary key (practice_id, id),
   constraint push_subscription_once unique (practice_id, patient_id, account_id, endpoint_sha256),
-  -- It goes with the access.
+  -- Deleted with the access.
   constraint push_subscription_link_fk foreign key (practice_id, patient_id, account_id) references portal_link on delete cascade,
   constraint push_subscription_kinds check (cardinality(kinds) > 0 and kinds <@ array['visits', 'forms', 'documents'])
 );

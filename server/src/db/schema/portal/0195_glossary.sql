@@ -1,4 +1,4 @@
--- What patients of a practice read in Spanish in place of our words (docs/languages.md, "An office's own words").
+-- A practice's own Spanish words for patients, in place of the product's (docs/languages.md, "An office's own words").
 create table glossary_word (
   practice_id uuid not null default current_practice(),
   word text not null,

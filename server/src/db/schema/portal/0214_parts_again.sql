@@ -1,9 +1,9 @@
 -- needs portal/shares_part.sql
 
--- What an account opens of a record, a second time in the database: now of all that the portal reads (docs/check-in.md, "What an account opens").
--- Who may not see visits isn't told of them by a document that names one.
+-- The database checks the parts that an account opens for everything that the portal reads (docs/check-in.md, "What an account opens").
+-- A document that names a visit is hidden from accounts that may not see visits.
 create policy shared_part on appointment as restrictive for select to cusp_portal using (shares_part('visits'));
--- A bill names its treatment, and a treatment what is left to pay for it.
+-- Bills name their treatment, and treatments show what is left to pay.
 create policy shared_part on treatment as restrictive for select to cusp_portal using (shares_part('records') or shares_part('money'));
 create policy shared_part on treatment_state as restrictive for select to cusp_portal using (shares_part('records') or shares_part('money'));
 create policy shared_part on payment as restrictive for select to cusp_portal using (shares_part('money') or shares_part('records'));

@@ -1,12 +1,12 @@
 -- Other times that the office proposes as it refuses a request of the booking page (docs/booking.md, "What the office does with a request").
 alter table online_request
-  -- Up to three: day, time, minutes and provider, as an opening says them.
+  -- Up to three, each with day, time, minutes and provider like an opening.
   add column proposals jsonb not null default '[]',
-  -- Until when one of them, or another time, can be chosen.
+  -- Until when one of these times, or another, can be chosen.
   add column propose_until timestamptz,
   add constraint online_request_proposals check (jsonb_typeof(proposals) = 'array' and jsonb_array_length(proposals) <= 3
     and (propose_until is null) = (proposals = '[]') and (propose_until is null or page_hash is not null));
--- Who wants none of them withdraws a request that was refused: it stays with what the office said.
+-- A patient who wants none of the times withdraws the refused request. It keeps the office's answer.
 alter table online_request drop constraint online_request_decided;
 alter table online_request add constraint online_request_decided check (
   (state in ('taken_in', 'refused')) = (decided_at is not null) or (state = 'withdrawn' and propose_until is not null));

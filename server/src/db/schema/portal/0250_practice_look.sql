@@ -1,13 +1,13 @@
 -- How a practice looks on its patients' pages (docs/check-in.md, "The practice's look").
 create table practice_look (
   practice_id uuid not null default current_practice(),
-  -- As #1a2b3c; null: the portal's own colors. What is shown is a shade of it that can be read.
+  -- As #1a2b3c; null: the portal's own colors. Pages use a readable shade of it.
   color text,
-  -- A JPEG made of what was sent, never what was sent itself.
+  -- A JPEG made from the uploaded file, never the file itself.
   picture bytea,
   width int,
   height int,
-  -- SHA-256 of the picture, in its address.
+  -- SHA-256 of the picture, which is part of its address.
   checksum text,
   version int not null default 1,
   constraint practice_look_pk primary key (practice_id),

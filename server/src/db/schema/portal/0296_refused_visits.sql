@@ -1,4 +1,4 @@
--- A visit that its patient booked in the portal is refused as a request of the booking page is, with other times or without
+-- A visit booked in the portal can be refused like a request of the booking page, with or without proposed times
 -- (docs/booking.md, "What the office does with a request").
 alter table online_request
   -- The visit that was refused; it stays, canceled.

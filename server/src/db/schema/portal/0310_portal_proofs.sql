@@ -1,9 +1,9 @@
--- A document that shows that a guardian or an agent may see a record, and who of the staff looked at it (docs/check-in.md, "A carer's
--- proof").
+-- A document that proves that a guardian or an agent may see a record, and the person of the staff who checked it (docs/check-in.md,
+-- "A carer's proof").
 alter type document_kind add value if not exists 'authority' before 'other';
 
 alter table portal_link
-  -- Null: none was asked for, or none is on file.
+  -- Null: none was required, or none is on file.
   add column proof_id uuid,
   add column proof_seen_at timestamptz,
   add column proof_seen_by text not null default '',
@@ -13,7 +13,7 @@ alter table portal_link
     and (proof_id is null) = (proof_seen_by_id is null) and (proof_id is null or relation in ('guardian', 'agent')));
 create index portal_link_by_proof on portal_link (practice_id, proof_id) where proof_id is not null;
 
--- The link that is made of an invitation takes them along.
+-- A link copies them from its invitation.
 alter table portal_invitation
   add column proof_id uuid,
   add column proof_seen_at timestamptz,

@@ -1,15 +1,15 @@
--- Visits that patients book, move and cancel themselves: for which reasons, and by which rules (docs/booking.md).
+-- Reasons and rules for visits that patients book, move and cancel themselves (docs/booking.md).
 
 create type booking_way as enum ('book', 'call');
 
 create table booking_reason (
   practice_id uuid not null default current_practice(),
   id uuid not null,
-  -- In patients' words. '' in Spanish: the English words are shown.
+  -- The name that patients see. '' in Spanish: the English name is shown.
   name text not null,
   name_es text not null,
   kind_id uuid not null,
-  -- Whether patients book a time for it, or are asked to call.
+  -- Patients book a time for it, or are asked to call.
   way booking_way not null,
   from_age int,
   until_age int,
@@ -51,5 +51,5 @@ create policy own_practice on online_booking to cusp_app using (practice_id = cu
 grant select, insert, update (is_open, notice_hours, horizon_days, most_a_day, change_hours, change_terms, version) on online_booking
   to cusp_app;
 
--- What patients did to visits: looked at by staff, and counted for the limits.
+-- Patients' own changes of visits: staff review them, and they count toward the limits.
 create index appointment_event_by_patients on appointment_event (practice_id, at) where by_realm = 'patient';

@@ -1,4 +1,4 @@
--- Booking by people whom the practice doesn't know yet: its public page, places held for minutes, and what they ask for
+-- Booking by people who aren't patients yet: the practice's public page, slots held for some minutes, and requests
 -- (docs/booking.md, "New patients").
 
 create type booking_audience as enum ('both', 'new', 'known');
@@ -27,23 +27,23 @@ create policy sign_in_looks on booking_page for select to cusp_sign_in using (tr
 grant select, insert, update (name, is_open, framed_by, version) on booking_page to cusp_app;
 grant select on booking_page to cusp_sign_in;
 
--- Who would see the patient: neither is given another one meanwhile. Null: nobody in particular.
+-- The provider who would see the patient and gets no other visit meanwhile; null: no particular one.
 alter table hold add column provider_id uuid;
 alter table hold add constraint hold_provider_fk foreign key (practice_id, provider_id) references provider;
 create index hold_by_provider on hold (practice_id, provider_id);
 
--- A place that somebody on the public page fills in a request for. It goes with its hold; who they are isn't known here.
+-- A slot that a person on the public page fills in a request for. Deleted with its hold. It doesn't say who the person is.
 create table booking_hold (
   practice_id uuid not null default current_practice(),
   -- That of its hold.
   id uuid not null,
-  -- SHA-256 of what the page was given, and of what it gave: the browser's own mark, and the network it came from.
+  -- SHA-256 of the page's token, of the browser's own mark, and of its network address.
   token_hash bytea not null,
   device_hash bytea not null,
   network_hash bytea not null,
   reason_id uuid not null,
   extended boolean not null default false,
-  -- Where the code was sent, and the code, likewise: none of both can be read here.
+  -- SHA-256 of the address that the code was sent to, and of the code.
   contact_hash bytea,
   code_hash bytea,
   code_until timestamptz,
@@ -71,14 +71,14 @@ grant select on booking_hold to cusp_sign_in;
 create type online_request_state as enum ('waiting', 'taken_in', 'refused');
 create type code_way as enum ('email', 'text');
 
--- What somebody asked for, who isn't a patient yet: the hold of the same id keeps the place while it waits.
+-- A request by a person who isn't a patient yet. The hold with the same id keeps the slot while it waits.
 create table online_request (
   practice_id uuid not null default current_practice(),
   id uuid not null,
   state online_request_state not null default 'waiting',
   created_at timestamptz not null default now(),
   kind_id uuid not null,
-  -- In the words that they chose.
+  -- The reason as they read it.
   reason text not null,
   date date not null,
   starts time not null,
@@ -94,7 +94,7 @@ create table online_request (
   note text not null,
   language patient_language not null,
   proven_by code_way not null,
-  -- Of the address that they proved: so many of one may wait.
+  -- SHA-256 of the address that they proved, because the waiting requests of one address are limited.
   contact_hash bytea not null,
   framed boolean not null,
   decided_at timestamptz,
@@ -129,7 +129,7 @@ create policy own_practice on online_request to cusp_app using (practice_id = cu
 grant select, insert, update (state, decided_at, decided_by_id, decided_by, refused_reason, patient_id, appointment_id)
   on online_request to cusp_app;
 
--- Letters about a request.
+-- E-mails about a request.
 alter table letter drop constraint letter_kind;
 alter table letter add constraint letter_kind
   check (kind in ('portal_invitation', 'team_invitation', 'factor_notice', 'account_notice', 'code', 'password', 'test',

@@ -1,4 +1,4 @@
--- What patients bring to a visit of a kind, in English and in Spanish; '' nothing in particular. Patients read it in the portal.
+-- What patients should bring to a visit of this type, in English and Spanish; '' for nothing in particular. The portal shows it.
 alter table appointment_kind
   add column bring text not null default '',
   add column bring_es text not null default '';

@@ -3,5 +3,5 @@ alter table online_booking add column beside_others boolean not null default fal
 grant update (beside_others) on online_booking to cusp_app;
 alter table booking_page add column is_found boolean not null default false;
 grant update (is_found) on booking_page to cusp_app;
--- It answers one column more.
+-- It returns one column more.
 drop function if exists booking_page_named(text);

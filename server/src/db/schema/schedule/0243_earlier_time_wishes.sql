@@ -1,16 +1,16 @@
 -- needs portal/shares_part.sql
 
--- Patients who would come sooner than they are booked, as they asked in the portal (docs/schedule.md, "Filling an opening").
+-- Patients' wishes for an earlier time than they are booked, from the portal (docs/schedule.md, "Filling an opening").
 create table earlier_time_wish (
   practice_id uuid not null default current_practice(),
   appointment_id uuid not null,
-  -- The visit as it was then: one that was moved, or is another patient's by now, has no wish.
+  -- The visit as it was then: if it is moved or given to another patient, the wish ends.
   patient_id uuid not null,
   visit_date date not null,
   visit_time time not null,
   days text[] not null,
   times text[] not null,
-  -- The last day that helps.
+  -- The last day that suits.
   until_date date not null,
   version int not null default 1,
   asked_at timestamptz not null default now(),
