@@ -20,7 +20,7 @@ import { ask, outputOf } from '../support/requests.ts';
 
 /** Several at once, so that there is always a payment under way when everything is killed. */
 const desks = 4;
-/** Who owe and are sent statements; a practice less than a week old may send thirty letters a day. */
+/** Who owe and are sent statements; a practice less than a week old may send thirty e-mails a day. */
 const debtors = 24;
 
 /**

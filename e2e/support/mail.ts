@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** The letters to an address, oldest first, as decoded text. */
+  /** The e-mails to an address, oldest first, as decoded text. */
   emailsTo: (email: string) => string[];
   close: () => void;
 }
 
-/** A mail server that accepts and stores every letter. */
+/** A mail server that accepts and stores every e-mail. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: string[] = [];
   const server = createServer((socket) => {

@@ -9,7 +9,7 @@ export const mailWebhooks = [
   endpoint({
     name: 'mailWebhook',
     summary:
-      'A letter that came to the domain of answers, as its raw bytes (RFC 5322), signed by HMAC-SHA256 of the body with MAIL_WEBHOOK_SECRET.',
+      'An e-mail to the domain of reply addresses, as its raw bytes (RFC 5322), signed by HMAC-SHA256 of the body with MAIL_WEBHOOK_SECRET.',
     method: 'POST',
     path: '/mail/incoming',
     access: anyone,

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { StatementSnapshot } from './statement-snapshot.ts';
 
-/** By e-mail (a letter with a link), in the portal only, or on paper. Each is in the payer's portal, too. */
+/** By e-mail (with a link), in the portal only, or on paper. Each is in the payer's portal, too. */
 export const statementDeliveries = ['email', 'portal', 'print'] as const;
 export type StatementDelivery = (typeof statementDeliveries)[number];
 
@@ -42,7 +42,7 @@ export const Statement = z.object({
   /** What it asks for, in dollars. */
   amount: z.number(),
   way: z.enum(statementDeliveries),
-  /** What became of its letter; null without one. */
+  /** What became of its e-mail; null without one. */
   letter: z.nullable(z.enum(['queued', 'sent', 'failed'])),
   made_by: z.string(),
   made_at: field.moment(),

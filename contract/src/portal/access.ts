@@ -63,7 +63,7 @@ export const PortalAccess = z.object({
   last_sign_in: z.nullable(field.moment()),
   /** The account requires a second factor in addition to its password. */
   second_factor: z.boolean(),
-  /** The latest letter about it; null if there was none. */
+  /** The latest e-mail about it; null if there was none. */
   letter: z.nullable(EmailDelivery),
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
@@ -199,7 +199,7 @@ export const resetPatientFactor = endpoint({
   // The patient is locked out until this is done.
   afterSubscription: true,
   output: z.object({
-    /** A notice is mailed; `getPortalAccess` reports the state of that letter. */
+    /** A notice is mailed; `getPortalAccess` reports the state of that e-mail. */
     mailed: z.boolean(),
   }),
   status: 200,

@@ -92,7 +92,7 @@ describe('letters are limited', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(sendingLimits.address.minutes * 60);
     }
-    // No invitation was made that nobody is told of, and others still get letters.
+    // No invitation was made that nobody is told of, and others still get e-mails.
     expect((await call(listTeamInvitations)).rows).toEqual([]);
     expect((await inviteStaff(call, anEmail())).status).toBe(201);
   });
@@ -132,7 +132,7 @@ describe('letters are limited', () => {
     expect([...texts]).toEqual(['204 ']);
     await expect.poll(() => emailsTo(email).length).toBe(sendingLimits.address.most);
     const { call } = await newPractice();
-    // The mailbox's other letters have separate counts.
+    // The mailbox's other e-mails have separate counts.
     const { id } = await call(createPatient, { body: aPatient({ email }) });
     expect((await call(inviteToPortal, { params: { id } })).status).toBe(201);
     expect(emailsTo(email).filter((letter) => letter.includes('reset-password'))).toHaveLength(

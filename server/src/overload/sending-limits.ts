@@ -1,5 +1,5 @@
 /**
- * The limits of everything that leaves for a person: letters, e-mails and texts, whatever they are about. Each is counted by
+ * The limits of everything that is sent to a person: e-mails and texts, whatever they are about. Each is counted by
  * the address it goes to, by whoever has it sent and by the practice, here and nowhere else. The counts are in the database,
  * so that they hold for all processes and survive a restart. docs/messages.md, docs/decisions/0014.
  */
@@ -26,13 +26,13 @@ export const sendingLimits = {
   /** To one address by a practice's rules and jobs. Of this practice only: no other one can keep a reminder from going. */
   rulesTo: { most: 20, minutes: day },
   person: { most: 50, minutes: 60 },
-  /** Letters and e-mails that people send. */
+  /** E-mails that people send. */
   practice: { most: 300, minutes: day },
   /** E-mails by rules: they grow with the visits. */
   rules: { most: 2_000, minutes: day },
   /** Messages that people have sent to their own accounts without a sign-in, as for a forgotten password. */
   strangers: { most: 100, minutes: day },
-  /** A practice less than a week old that nobody approved, of letters and of texts. */
+  /** A practice less than a week old that nobody approved, of e-mails and of texts. */
   newPractice: { most: 30, minutes: day },
 } as const satisfies Record<string, Limit>;
 
@@ -128,7 +128,7 @@ function personCounts({ by }: LimitedMessage): Count[] {
 
 const isStrangers = ({ by }: LimitedMessage): boolean => typeof by === 'object' && 'stranger' in by;
 
-/** Of letters and e-mails. What strangers ask for has a count of its own, so that they can't use up the practice's. */
+/** Of e-mails. What strangers ask for has a count of its own, so that they can't use up the practice's. */
 function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): Count {
   const { by } = sending;
   if (isStrangers(sending)) return [limitKey('strangers', id), sendingLimits.strangers];

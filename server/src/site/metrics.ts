@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { StartError } from '../values/start-error.ts';
 
-/** The metrics that every process reports about itself: its memory and event loop, and the letters that it sent. */
-export function measureProcess(letters: Readonly<Record<string, number>>): Registry {
+/** The metrics that every process reports about itself: its memory and event loop, and the e-mails that it sent. */
+export function measureProcess(emailCounts: Readonly<Record<string, number>>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureEmails(registry, letters);
+  measureEmails(registry, emailCounts);
   return registry;
 }
 
@@ -36,9 +36,9 @@ export function measureCalls(registry: Registry, app: FastifyInstance): void {
 
 /** E-mails of this process: sent, failed attempts, given up. */
 function measureEmails(registry: Registry, counts: Readonly<Record<string, number>>): void {
-  const letters = new Counter({
+  const counter = new Counter({
     name: 'cusp_letters_total',
-    help: 'Letters, by how a try to send one ended.',
+    help: 'E-mails, by how an attempt to send one ended.',
     labelNames: ['outcome'],
     registers: [],
     collect() {
@@ -46,7 +46,7 @@ function measureEmails(registry: Registry, counts: Readonly<Record<string, numbe
       for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
     },
   });
-  registry.registerMetric(letters);
+  registry.registerMetric(counter);
 }
 
 /**

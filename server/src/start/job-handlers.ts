@@ -51,7 +51,7 @@ interface Given {
   files: Files;
   log: FastifyBaseLogger;
   /** Counted for the metrics. */
-  letters: EmailCounts;
+  emailCounts: EmailCounts;
 }
 
 /** Collects the domains' jobs, as app.ts collects their calls. */
@@ -103,11 +103,11 @@ type OpenedLocation = Pick<OpenedDatabase, 'database' | 'connection' | 'serving'
 /** The jobs of no domain. */
 const serviceJobs = (
   { database, connection }: OpenedLocation,
-  { settings, files, letters }: Given,
+  { settings, files, emailCounts }: Given,
   { secrets, mailer, log }: JobDependencies,
 ) =>
   ({
-    'letter.send': { work: createSendEmailJob({ database, secrets, mailer, counts: letters }) },
+    'letter.send': { work: createSendEmailJob({ database, secrets, mailer, counts: emailCounts }) },
     'idempotency_keys.forget_old': { at: '*/10 * * * *', work: () => deleteOldIdempotencyKeys(database) },
     'sign_in_tries.forget_old': { at: '*/10 * * * *', work: () => deleteOldAttempts(database) },
     'refused_sign_ins.settle': { at: '*/10 * * * *', work: () => summarizeRefusedSignIns(database) },

@@ -30,9 +30,9 @@ export async function runJobs(run: Run): Promise<void> {
     const files = await openFiles(settings, dataDir);
     const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
-    const letters: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
-    const metrics = await measured(settings, letters);
-    const runtime = startRuntime(await jobRuntimeOptions(opened, { settings, secrets, files, log, letters }));
+    const emailCounts: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
+    const metrics = await measured(settings, emailCounts);
+    const runtime = startRuntime(await jobRuntimeOptions(opened, { settings, secrets, files, log, emailCounts }));
     let stopping: Promise<void> | undefined;
     const stop = () =>
       (stopping ??= (async () => {
@@ -50,10 +50,10 @@ export async function runJobs(run: Run): Promise<void> {
 }
 
 /** Serves the metrics as `npm start` does; if they aren't wanted, their library isn't loaded. */
-async function measured({ host, metricsPort: port }: Settings, letters: EmailCounts) {
+async function measured({ host, metricsPort: port }: Settings, emailCounts: EmailCounts) {
   if (port === undefined) return undefined;
   const { measureProcess, serveMetrics } = await import('../site/metrics.ts');
-  return serveMetrics(measureProcess(letters), { host, port });
+  return serveMetrics(measureProcess(emailCounts), { host, port });
 }
 
 /** The embedded database of a running server. */

@@ -125,11 +125,11 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   });
   const isOwnKey = isHelper || (await canDecryptFactors(opened.database, secrets));
   const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
-  const letters: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
+  const emailCounts: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
   const metrics =
     settings.metricsPort === undefined
       ? undefined
-      : await measured(app, letters, { host: settings.host, port: settings.metricsPort });
+      : await measured(app, emailCounts, { host: settings.host, port: settings.metricsPort });
   const { workers, doesJobs } = run.processes?.() ?? { workers: 1, doesJobs: true };
   await app.listen({
     host: settings.host,
@@ -149,7 +149,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
             secrets,
             files,
             log: app.log,
-            letters,
+            emailCounts,
           }),
         );
   const endSealer = isHelper
@@ -211,11 +211,11 @@ const otherKeyNotice =
 /** Serves the metrics; if they aren't wanted, their library isn't loaded. */
 async function measured(
   app: FastifyInstance,
-  letters: EmailCounts,
+  emailCounts: EmailCounts,
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const { measureCalls, measureProcess, serveMetrics } = await import('../site/metrics.ts');
-  const registry = measureProcess(letters);
+  const registry = measureProcess(emailCounts);
   measureCalls(registry, app);
   return serveMetrics(registry, { host, port: port + helperIndex });
 }

@@ -112,7 +112,7 @@ async function startApp(
           secrets,
           files,
           log: app.log,
-          letters: { sent: 0, tried_again: 0, failed: 0 },
+          emailCounts: { sent: 0, tried_again: 0, failed: 0 },
         },
       )),
       // Only jobs that follow from events: a scheduled job could run during a test.

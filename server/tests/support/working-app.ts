@@ -35,7 +35,7 @@ async function doJobs(
       secrets,
       files,
       log: fastify({ logger: false }).log,
-      letters: { sent: 0, tried_again: 0, failed: 0 },
+      emailCounts: { sent: 0, tried_again: 0, failed: 0 },
     },
   );
   // Only jobs that follow from events: a scheduled job could run during a test.

@@ -9,7 +9,7 @@ interface StepWords {
 }
 
 const textOf = (body: string, body_es: string): StepWords => ({ subject: '', body, subject_es: '', body_es });
-const letterOf = (subject: string, body: string, subject_es: string, body_es: string): StepWords => ({
+const emailWords = (subject: string, body: string, subject_es: string, body_es: string): StepWords => ({
   subject,
   body: `Hello,\n\n${body}\n\n{booking_link}`,
   subject_es,
@@ -24,7 +24,7 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
       '{practice}: it is time for the next visit of {first_name}. Choose a time: {booking_link} STOP ends texts.',
       '{practice}: ya toca la visita de {first_name}. Elija su hora: {booking_link} STOP termina los mensajes.',
     ),
-    email: letterOf(
+    email: emailWords(
       'Time for your next visit at {practice}',
       'it is time for the next visit of {first_name}. Choose a time here, or say that you would like to be called:',
       'Ya es hora de su próxima visita en {practice}',
@@ -37,7 +37,7 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
       '{practice}: do you have questions about the plan for {first_name}? Answer here or choose: {booking_link} STOP ends texts.',
       '{practice}: ¿tiene preguntas sobre el plan de {first_name}? Responda o elija: {booking_link} STOP termina los mensajes.',
     ),
-    email: letterOf(
+    email: emailWords(
       'Your plan from {practice}',
       'we gave {first_name} a plan and would like to answer your questions. Answer this e-mail, call us, or say so here:',
       'Su plan de {practice}',
@@ -50,7 +50,7 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
       '{practice}: {first_name} has no time yet for what we planned. Let us find one: {booking_link} STOP ends texts.',
       '{practice}: falta la cita de {first_name} para lo que planeamos. Busquemos una hora: {booking_link} STOP termina los mensajes.',
     ),
-    email: letterOf(
+    email: emailWords(
       'A time for your visit at {practice}',
       '{first_name} has no time yet for what we planned. Answer this e-mail, call us, or say so here:',
       'Una hora para su visita en {practice}',
@@ -63,7 +63,7 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
       '{practice}: we would still like to see {first_name}. Choose a new time: {booking_link} STOP ends texts.',
       '{practice}: queremos ver a {first_name} pronto. Elija otra hora: {booking_link} STOP termina los mensajes.',
     ),
-    email: letterOf(
+    email: emailWords(
       'A new time at {practice}',
       'we would still like to see {first_name}. Choose a new time here, or say that you would like to be called:',
       'Una nueva hora en {practice}',
@@ -76,7 +76,7 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
       '{practice}: there is something left to do for {first_name}. Let us find a time: {booking_link} STOP ends texts.',
       '{practice}: queda algo por hacer para {first_name}. Busquemos una hora: {booking_link} STOP termina los mensajes.',
     ),
-    email: letterOf(
+    email: emailWords(
       'A time for {first_name} at {practice}',
       'there is something left to do for {first_name}. Answer this e-mail, call us, or say so here:',
       'Una hora para {first_name} en {practice}',

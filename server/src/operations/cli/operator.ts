@@ -19,7 +19,7 @@ export interface Service {
   /** How the tables' owner connects, for what the server's role may not do. */
   connection: pg.ClientConfig;
   store: FileStore;
-  /** Letters wait for a process that does jobs; undefined if no mail is set up. */
+  /** E-mails wait for a process that does jobs; undefined if no mail is set up. */
   emailQueue: EmailQueue | undefined;
 }
 

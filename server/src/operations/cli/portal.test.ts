@@ -16,7 +16,7 @@ const connection = await ownDatabase();
 const { letters, mail } = await mailServer();
 const key = randomBytes(32);
 const { app, newPractice } = await testApp({}, connection);
-// A server that sends the letters that the command writes.
+// A server that sends the e-mails that the command writes.
 await testApp({ mail }, connection, { secrets: secretsOf(key) });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
 afterAll(async () => {

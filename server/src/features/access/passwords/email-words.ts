@@ -1,7 +1,7 @@
 import { sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying } from '@cusp/contract';
 
-/** The letter with a link for a new password, in Spanish for patients, by the English. Staff read English. */
+/** The e-mail with a link for a new password, in Spanish for patients, by the English. Staff read English. */
 export const passwordSpanish = {
   'A new password for Cusp': 'Una contraseña nueva para Cusp',
   'Choose a new password for Cusp here:': 'Elija aquí una contraseña nueva para Cusp:',
@@ -11,6 +11,6 @@ export const passwordSpanish = {
     'Cada enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
 } as const;
 
-/** How the letter speaks. */
+/** How the e-mail speaks. */
 export const passwordSaying = (language: PatientLanguage): Saying<keyof typeof passwordSpanish> =>
   sayingIn(language, passwordSpanish);

@@ -96,7 +96,7 @@ interface LinkedPerson {
 
 /**
  * The active portal accounts of an address: the one that proved it owns the mailbox, and those limited to one practice; and the
- * language of their one letter, the page's where none of them has one.
+ * language of their one e-mail, the page's where none of them has one.
  */
 async function portalAccounts(
   tx: Tx,
@@ -154,7 +154,7 @@ async function mailLinks(
     realm === 'staff'
       ? `${lines.join('\n\n')}\n`
       : patientEmail({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '', language }, ...lines);
-  const letter = { to: email, subject: say('A new password for Cusp'), text };
+  const message = { to: email, subject: say('A new password for Cusp'), text };
   await database
     .withoutTenant(async (tx) => {
       await countSending(tx, {
@@ -166,7 +166,7 @@ async function mailLinks(
       });
       for (const { person, token } of links) await insertPasswordLink(tx, token, realm, person);
       await emailQueue.queue(tx, {
-        ...letter,
+        ...message,
         kind: 'password',
         // No screen may show it, because that would reveal that the address has an account.
         subjectId: null,

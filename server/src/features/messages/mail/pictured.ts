@@ -8,18 +8,18 @@ import type { NewPicture } from '../pictures/index.ts';
 import { takeEmail } from './taking.ts';
 
 /**
- * Takes a letter with its pictures, once: the files first, then the message with their rows in one transaction. If anything
- * fails, no file stays, and the mail server sends the letter again.
+ * Takes an e-mail with its pictures, once: the files first, then the message with their rows in one transaction. If anything
+ * fails, no file stays, and the mail server sends the e-mail again.
  * @param answered the e-mail that it answers
  */
 export async function takeWithPictures(
   { database, files }: { database: Database; files: Files },
   { practice_id: practiceId, id: answeredId }: { practice_id: string; id: string },
-  letter: IncomingEmail,
+  email: IncomingEmail,
 ): Promise<void> {
   const write = (pictures: readonly NewPicture[]) =>
-    database.asPractice(practiceId, (tx) => takeEmail(tx, answeredId, letter, pictures));
-  /** False if the letter was taken before. */
+    database.asPractice(practiceId, (tx) => takeEmail(tx, answeredId, email, pictures));
+  /** False if the e-mail was taken before. */
   const take = async (
     [bytes, ...others]: readonly Buffer[],
     done: readonly NewPicture[],
@@ -33,7 +33,7 @@ export async function takeWithPictures(
     });
     return reason === undefined ? isNew : take(others, [...done, { id, state: 'refused', reason }]);
   };
-  const { pictures } = letter;
+  const { pictures } = email;
   const size = pictures.reduce((sum, { length }) => sum + length, 0);
   if (size === 0 || (await hasRoom(database, practiceId, size))) await take(pictures, []);
   else await write(pictures.map(() => ({ id: newId(), state: 'refused', reason: 'no_room' })));

@@ -22,33 +22,33 @@ const byMail = 'mail';
 export async function takeEmail(
   tx: Tx,
   answeredId: string,
-  letter: IncomingEmail,
+  email: IncomingEmail,
   pictures: readonly NewPicture[],
 ): Promise<boolean> {
   const answered = await queries.answeredMail(tx, answeredId);
-  if (letter.report !== undefined) {
-    await takeReport(tx, answeredId, letter.report);
+  if (email.report !== undefined) {
+    await takeReport(tx, answeredId, email.report);
     return false;
   }
-  if (letter.from === '') return false;
-  await lockReplyNumber(tx, letter.from);
-  const gatewayId = letter.id === '' ? hash('sha256', `${letter.subject}\n${letter.words}`) : letter.id;
+  if (email.from === '') return false;
+  await lockReplyNumber(tx, email.from);
+  const gatewayId = email.id === '' ? hash('sha256', `${email.subject}\n${email.words}`) : email.id;
   if (await hasReply(tx, byMail, `${answeredId} ${gatewayId}`)) return false;
-  const isOurs = letter.from === answered.address.toLowerCase();
+  const isOurs = email.from === answered.address.toLowerCase();
   const id = await insertMessage(
     tx,
     {
       kind: 'reply',
       channel: 'email',
       state: 'received',
-      address: letter.from,
-      subject: letter.subject,
-      body: bodyOf(letter),
+      address: email.from,
+      subject: email.subject,
+      body: bodyOf(email),
       gateway: byMail,
       gateway_id: `${answeredId} ${gatewayId}`,
       answers_id: isOurs ? answeredId : null,
       // An answering machine asks for nothing.
-      needs_answer: !letter.isAutomatic,
+      needs_answer: !email.isAutomatic,
     },
     isOurs ? await patientsOf(tx, answeredId) : [],
   );

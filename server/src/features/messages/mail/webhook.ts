@@ -17,7 +17,7 @@ interface Dependencies {
   replies: Settings['mailReplies'];
 }
 
-/** The largest letter that is taken, in bytes: the mail server tells whoever sent a larger one. */
+/** The largest e-mail that is taken, in bytes: the mail server tells whoever sent a larger one. */
 const largestEmail = 5 * 1024 * 1024;
 const tokenForm = /^[0-9a-f]{32}$/;
 
@@ -40,14 +40,14 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
         const signed = { algorithm: 'sha256', key: replies.secret, encoding: 'hex' } as const;
         if (typeof signature !== 'string' || !isValidSignature(signed, body, signature))
           throw new Refusal('forged_signature');
-        const letter = await readEmail(body).catch(() => undefined);
-        const token = letter && tokenIn(letter.to, replies.domain);
+        const email = await readEmail(body).catch(() => undefined);
+        const token = email && tokenIn(email.to, replies.domain);
         const answered =
           token === undefined ? undefined : await database.singleRoundTrip(messageByReply(hashToken(token)));
         // The mail server tells the sender that nobody is there.
-        if (letter === undefined || answered === undefined)
-          throw new Refusal('invalid', [{ path: 'to', message: 'This letter answers none of ours.' }]);
-        await takeWithPictures(deps, answered, letter);
+        if (email === undefined || answered === undefined)
+          throw new Refusal('invalid', [{ path: 'to', message: 'This e-mail answers none of ours.' }]);
+        await takeWithPictures(deps, answered, email);
         return { received: true };
       },
     });
@@ -67,7 +67,7 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
   });
 }
 
-/** The token in the first address of the domain of answers. */
+/** The token in the first address of the domain of reply addresses. */
 function tokenIn(addresses: readonly string[], domain: string): string | undefined {
   for (const address of addresses) {
     const at = address.lastIndexOf('@');

@@ -283,9 +283,9 @@ const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], Messag
 };
 
 /** An e-mail's outcome. A server that doesn't answer may have taken it. */
-async function mailed(mailer: Mailer, letter: Email): Promise<TextOutcome> {
+async function mailed(mailer: Mailer, email: Email): Promise<TextOutcome> {
   try {
-    await mailer.send(letter);
+    await mailer.send(email);
     return { outcome: 'sent', gatewayId: '' };
   } catch (error) {
     const { reason, isFinal } = verdictOf(error);

@@ -33,7 +33,7 @@ const encryptedWords = (number: string, code: string) => `${number} ${code}`;
 const newCode = (): string =>
   String(randomInt(10 ** contract.numberCode.digits)).padStart(contract.numberCode.digits, '0');
 
-/** Six digits, tried as often as a letter's code: a guess is right once in 200,000 codes. */
+/** Six digits, tried as often as an e-mail's code: a guess is right once in 200,000 codes. */
 const mostTries = { most: 5, minutes: contract.numberCode.minutes };
 
 /**

@@ -52,7 +52,7 @@ const receiptOf = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * A receipt as a letter, in the patient's language. It names nobody, since letters are read by more than their recipients.
+ * A receipt as an e-mail, in the patient's language. It names nobody, since e-mails are read by more than their recipients.
  * @param own the practice's own words may stand in it: the procedures
  */
 export function receiptEmail(
@@ -162,7 +162,7 @@ export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
       const language = await patientLanguage(tx, paid.patient_id);
       const head = { ...(await patientEmailSender(tx, language)), language };
       await countEmail(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
-      const letter = await emailQueue.queue(tx, {
+      const emailId = await emailQueue.queue(tx, {
         kind: 'receipt',
         subjectId: id,
         minutes: ofUse,
@@ -174,7 +174,7 @@ export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
         }),
         text: receiptEmail(receipt, head, head.isNamed),
       });
-      return { patient_id: receipt.patient_id, email, letter: await emailById(tx, letter) };
+      return { patient_id: receipt.patient_id, email, letter: await emailById(tx, emailId) };
     }),
 
     on(contract.textReceipt, async ({ tx, person, input }) => {

@@ -31,7 +31,7 @@ export const createMembershipJob =
       await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { emailQueue, origin }));
   };
 
-/** The letter, in Spanish, by the English. */
+/** The e-mail, in Spanish, by the English. */
 export const membershipSpanish = {
   '{practice}: your membership ends on {day}': '{practice}: su membresía termina el {day}',
   'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:':
@@ -44,7 +44,7 @@ const noticeBefore = 30;
 
 /**
  * Writes once to whoever pays that the year ends, and that another one has to be agreed to. Who has no e-mail address isn't written to:
- * the list of members says whose year ends. A letter beyond the day's limits is tried again.
+ * the list of members says whose year ends. An e-mail beyond the day's limits is tried again.
  */
 export async function writeBeforeEnd(
   tx: Tx,

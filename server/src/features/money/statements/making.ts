@@ -41,7 +41,7 @@ interface Order {
 }
 
 /**
- * Makes and keeps the statement of an account, all but its PDF, and queues its letter; returns its id. The numbers' lock
+ * Makes and keeps the statement of an account, all but its PDF, and queues its e-mail; returns its id. The numbers' lock
  * is taken first, so that of two statements at once the second lists only what the first doesn't.
  */
 export async function makeStatement(tx: Tx, account: AccountRow, order: Order): Promise<string> {
@@ -79,7 +79,7 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
 /** How many days sending the e-mail is retried. */
 const emailDays = 14;
 
-/** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
+/** The e-mail says that there is a statement and where; the statement itself is behind the sign-in. */
 async function writeEmail(tx: Tx, id: string, { email, language }: AccountRow, order: Order): Promise<void> {
   const { emailQueue, origin, maker, by, runId } = order;
   if (emailQueue === undefined) throw new Refusal('no_mail');

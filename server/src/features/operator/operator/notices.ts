@@ -36,12 +36,12 @@ export const notifyOwners = async <T>(
     const notices: Notice[] = [];
     void tx.all(becomeAdmin);
     const result = await work(tx, (notice) => void notices.push(notice));
-    const letters = await Promise.all(
+    const addressed = await Promise.all(
       notices.map(async (notice) => ({ notice, to: await findRecipients(tx, notice.practiceId) })),
     );
     void tx.all(becomeServer);
     if (emailQueue !== undefined)
-      for (const { notice, to } of letters) await queueNotice(tx, emailQueue, notice, to);
+      for (const { notice, to } of addressed) await queueNotice(tx, emailQueue, notice, to);
     return result;
   });
 

@@ -58,7 +58,7 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, f
     withoutTransaction(async ({ input, admin, asAdmin, inService }) => {
       if (emailQueue === undefined) throw new Refusal('no_mail');
       const { service_name } = await asAdmin(queries.readServiceSettings);
-      const letter = await inService(async (tx) => {
+      const emailId = await inService(async (tx) => {
         await countEmail(tx, { kind: 'test', to: input.body.email, sender: admin.id });
         return emailQueue.queue(tx, {
           kind: 'test',
@@ -71,7 +71,7 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, f
           text: `This e-mail was sent to test the mail server of ${service_name}. It works.\n`,
         });
       });
-      const ended = await emailOutcome(inService, letter);
+      const ended = await emailOutcome(inService, emailId);
       if (ended?.state !== 'sent') {
         const reason =
           ended?.reason ?? 'It is still waiting to be sent: is anything running the jobs (npm run jobs)?';

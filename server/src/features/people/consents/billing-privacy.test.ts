@@ -28,7 +28,7 @@ import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../../../../t
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { pagesOf } from '../../../../tests/support/statements.ts';
 
-// Letters are sent by jobs, which need a database of their own.
+// E-mails are sent by jobs, which need a database of their own.
 await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const { app, newPractice, stranger, secrets } = await testApp();

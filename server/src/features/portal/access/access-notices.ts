@@ -35,7 +35,7 @@ const partWords = {
   forms: 'forms',
 } as const satisfies Record<PortalPart, string>;
 
-/** What each of the two sides reads of a change; no letter says whose record it is. */
+/** What each of the two sides reads of a change; no e-mail says whose record it is. */
 const changes = {
   patient: {
     given: [
@@ -114,15 +114,15 @@ export async function notifyOfAccess(
     subject: say('{practice}: access to your patient portal', { practice }),
     text: patientEmail(head, sentence, say('If you did not expect this, call your dental office.')),
   });
-  const letters = [
+  const emails = [
     written(viewer.email, changeWords(language, 'viewer', change, viewer, practice)),
     ...[...addresses].map((to) => written(to, changeWords(language, 'patient', change, viewer, practice))),
   ];
-  for (const letter of letters) {
+  for (const email of emails) {
     try {
       await countEmail(tx, {
         kind: 'notice',
-        to: letter.to,
+        to: email.to,
         letterhead: head,
         ...(by.realm === 'staff' && { sender: by.id }),
       });
@@ -130,6 +130,6 @@ export async function notifyOfAccess(
       if (thrown instanceof Refusal) continue;
       throw thrown;
     }
-    await emailQueue.queue(tx, { ...letter, kind: 'account_notice', subjectId: null, minutes, by });
+    await emailQueue.queue(tx, { ...email, kind: 'account_notice', subjectId: null, minutes, by });
   }
 }

@@ -1,7 +1,7 @@
 import { sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying } from '@cusp/contract';
 
-/** The letters about access to the portal, in Spanish, by the English. */
+/** The e-mails about access to the portal, in Spanish, by the English. */
 export const accessSpanish = {
   '{practice}: your patient portal': '{practice}: su portal para pacientes',
   '{practice} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:':
@@ -55,6 +55,6 @@ export const accessSpanish = {
   forms: 'formularios',
 } as const;
 
-/** How the letters about access speak. */
+/** How the e-mails about access speak. */
 export type AccessSaying = Saying<keyof typeof accessSpanish>;
 export const accessSaying = (language: PatientLanguage): AccessSaying => sayingIn(language, accessSpanish);

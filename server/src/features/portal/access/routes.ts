@@ -185,7 +185,7 @@ async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAcces
 
   const [link, ...others] = links;
   const invitation = await queries.findOpenInvitation(tx, ids[0]);
-  const letters = await newestAbout(tx, ids);
+  const latestEmails = await newestAbout(tx, ids);
   return {
     state: stateOf(link !== undefined, invitation !== undefined),
     email: link?.email ?? invitation?.email ?? '',
@@ -205,6 +205,6 @@ async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAcces
     active_since: link?.linked_at ?? null,
     last_sign_in: link?.last_sign_in ?? null,
     second_factor: link?.second_factor ?? false,
-    letter: ids.map((id) => letters.get(id)).find((letter) => letter !== undefined) ?? null,
+    letter: ids.map((id) => latestEmails.get(id)).find((email) => email !== undefined) ?? null,
   };
 }

@@ -49,7 +49,7 @@ test('patient and agent are told of access, of each change, and of its end', asy
   await expect.poll(toldTo(own)).toHaveLength(2);
   await expect.poll(toldTo(agent)).toHaveLength(2);
   expect(toldTo(own)()[1]).toContain(`The account ${agent} can no longer see a record of yours`);
-  // A letter names no patient.
+  // An e-mail names no patient.
   expect([...toldTo(own)(), ...toldTo(agent)()].join(' ')).not.toContain('Wilhelmina');
 
   // What concerns the patient alone is told to nobody.

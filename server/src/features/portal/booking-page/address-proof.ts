@@ -79,7 +79,7 @@ export function provingRoutes(
             minutes: bounds.codeMinutes,
           });
           const { seconds } = await queries.keepHold(tx, id, bounds.codeMinutes);
-          const letter =
+          const emailId =
             way === 'email' &&
             (await senders.emailQueue?.queue(tx, {
               kind: 'code',
@@ -95,7 +95,7 @@ export function provingRoutes(
             practiceId,
             to,
             contact,
-            letter,
+            emailId,
             hold: { token, seconds, can_extend: !live.extended },
           };
         });
@@ -216,20 +216,20 @@ interface SentCode {
   practiceId: string;
   way: CodeChannel;
   to: string;
-  /** The letter's id; absent where none was queued. */
-  letter: string | false | undefined;
+  /** The e-mail's id; absent where none was queued. */
+  emailId: string | false | undefined;
   text: string;
 }
 
-/** Sends a text, or waits for the letter's end. Refuses if it certainly didn't leave. */
+/** Sends a text, or waits for the e-mail's end. Refuses if it certainly didn't leave. */
 async function waitFor(
   database: Database,
   { texts, origin }: CodeSenders,
-  { practiceId, way, to, letter, text }: SentCode,
+  { practiceId, way, to, emailId, text }: SentCode,
 ): Promise<void> {
   if (way === 'email') {
-    if (letter === undefined || letter === false) return;
-    const ended = await emailOutcome((work) => database.asPractice(practiceId, work), letter);
+    if (emailId === undefined || emailId === false) return;
+    const ended = await emailOutcome((work) => database.asPractice(practiceId, work), emailId);
     if (ended?.state === 'failed') throw new Refusal('booking_code_failed');
     return;
   }

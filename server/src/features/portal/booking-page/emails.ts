@@ -3,7 +3,7 @@ import type { PatientLanguage, VisitOpening } from '@cusp/contract';
 import { emailInLanguage, whenInEmail } from './email-words.ts';
 import type { BookingEmailSender, VisitInEmail } from './email-words.ts';
 
-/** The letter with a code that proves an address. It names nobody, since anybody may have typed it. */
+/** The e-mail with a code that proves an address. It names nobody, since anybody may have typed it. */
 export const codeEmail = (
   language: PatientLanguage,
   from: BookingEmailSender,

@@ -67,7 +67,7 @@ export async function answerRefused(
   const wasBooked = request.for_patient_id !== null;
   if (proposals.length === 0) {
     if (request.deposit_cents !== null) await returnDeposits(tx, id, 'Request refused');
-    // A practice's own words stand in letters once it is known here.
+    // An e-mail contains a practice's own text only once the practice is a week old or approved by the operator.
     await writeToRequester(tx, person, request, emailQueue, (language, from, visit) =>
       refusedEmail(language, from, visit, { why: from.isNamed ? reason : '', wasBooked }),
     );

@@ -34,7 +34,7 @@ export const tellOfPassword = (notifying: Notifying): Promise<void> =>
     ],
   });
 
-/** Tells the old and the new mailbox. Neither letter names the other, since one of them may be a stranger's. */
+/** Tells the old and the new mailbox. Neither e-mail names the other, since one of them may be a stranger's. */
 export async function tellOfEmail(
   notifying: Notifying,
   { before, after }: { before: string; after: string },

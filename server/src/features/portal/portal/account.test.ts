@@ -28,7 +28,7 @@ const { app, newPractice, stranger } = await testApp({ mail, publicUrl: 'https:/
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 const emailsTo = (email: string) => letters.filter((letter) => letter.includes(`To: ${email}`));
-/** A letter's words, without the line breaks and marks of its transport. */
+/** An e-mail's words, without the line breaks and marks of its transport. */
 const wordsOf = (letter = '') =>
   letter.replaceAll('=\r\n', '').replaceAll(/\s+/g, ' ').replaceAll('=E2=80=99', '’');
 
@@ -37,7 +37,7 @@ async function token(email: string) {
   return /\?token=(?:3D)?([\w-]{43})/.exec(wordsOf(emailsTo(email).at(-1)))?.[1] ?? '';
 }
 
-/** A practice that may be named in letters, and a patient with access to the portal. */
+/** A practice that may be named in e-mails, and a patient with access to the portal. */
 async function visitorOf(made?: Awaited<ReturnType<typeof newPractice>>) {
   const practice = made ?? (await newPractice());
   const practiceId = practice.user.practice.id;

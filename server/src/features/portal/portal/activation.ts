@@ -78,7 +78,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
       );
       const code = newMailedCode();
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practice_id, work);
-      const letter = await inPractice(async (tx) => {
+      const emailId = await inPractice(async (tx) => {
         const language = await patientLanguage(tx, patient_id, pageLanguage(request.headers));
         const say = accountSaying(language);
         const head = { ...(await patientEmailSender(tx, language)), language };
@@ -105,7 +105,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           ),
         });
       });
-      const ended = await outside(() => emailOutcome(inPractice, letter));
+      const ended = await outside(() => emailOutcome(inPractice, emailId));
       if (ended?.state === 'failed') throw new Refusal('letter_failed');
       return null;
     }),

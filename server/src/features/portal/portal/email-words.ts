@@ -1,7 +1,7 @@
 import { sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying } from '@cusp/contract';
 
-/** The letters about an account of the portal, in Spanish, by the English. */
+/** The e-mails about an account of the portal, in Spanish, by the English. */
 export const accountEmailSpanish = {
   '{practice}: your code for the patient portal': '{practice}: su código para el portal para pacientes',
   '{practice} invited you to its patient portal. Your code is':
@@ -31,7 +31,7 @@ export const accountEmailSpanish = {
     'Si no sabe de qué se trata, llame al consultorio o no haga caso de este mensaje.',
 } as const;
 
-/** A sentence of the letters about an account. */
+/** A sentence of the e-mails about an account. */
 export type AccountSentence = keyof typeof accountEmailSpanish;
 export const accountSaying = (language: PatientLanguage): Saying<AccountSentence> =>
   sayingIn(language, accountEmailSpanish);

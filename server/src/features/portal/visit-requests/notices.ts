@@ -32,7 +32,7 @@ const inDollars = (cents: number | null) =>
 /** What the requester is told by e-mail at each step. */
 type Told = 'received' | 'chosen' | 'booked' | 'displaced' | 'returned';
 
-/** The words of a letter about a deposit: subject and sentences. It names no patient and no treatment. */
+/** The words of an e-mail about a deposit: subject and sentences. It names no patient and no treatment. */
 function wordsOf(
   told: Told,
   language: PatientLanguage,
@@ -135,7 +135,7 @@ export async function notifyRequester(
   try {
     await countEmail(tx, { kind: 'notice', to, letterhead: head });
   } catch (thrown) {
-    // What happened is more than its letter.
+    // What happened is more than its e-mail.
     if (thrown instanceof Refusal) return;
     throw thrown;
   }

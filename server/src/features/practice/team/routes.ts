@@ -58,13 +58,13 @@ export const team = (site: HostedSite, emailQueue: EmailQueue | undefined): Feat
 
     on(contract.listTeamInvitations, async ({ tx }) => {
       const invitations = await queries.listInvitations(tx);
-      const letters = await newestAbout(
+      const latestEmails = await newestAbout(
         tx,
         invitations.map(({ id }) => id),
       );
       return invitations.map((invitation) => ({
         ...invitation,
-        letter: letters.get(invitation.id) ?? null,
+        letter: latestEmails.get(invitation.id) ?? null,
       }));
     }),
 
@@ -92,7 +92,7 @@ export const team = (site: HostedSite, emailQueue: EmailQueue | undefined): Feat
           if (emailQueue === undefined) return invitation;
           await countEmail(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
           await dropQueued(tx, 'team_invitation', withdrawn);
-          // In a new practice the inviter's name is unverified text, too, so letters leave it out.
+          // In a new practice the inviter's name is unverified text, too, so e-mails leave it out.
           const inviter = (head.isNamed ? nameInEmail(person.name) : undefined) ?? 'A colleague';
           await emailQueue.queue(tx, {
             kind: 'team_invitation',
