@@ -3,7 +3,7 @@ import { recordEvent } from '../../../jobs/record-event.ts';
 import { usuallyExpected } from './expected-queries.ts';
 import * as queries from './appointment-queries.ts';
 import type { AppointmentState } from './appointment-queries.ts';
-import { type NamedOverlap, type Call, doerOf, type Read, takeSlot } from './changing.ts';
+import { type NamedOverlap, type Call, authorsOf, type Read, takeSlot } from './changing.ts';
 
 type NewVisit = Omit<AppointmentState, 'expected_procedures'> & {
   expected_procedures?: string[] | undefined;
@@ -20,7 +20,7 @@ export async function bookAppointment<Found>(
   read: Read<Found>,
 ): Promise<Found> {
   const { tx } = call;
-  const { by, author } = doerOf(call);
+  const { by, author } = authorsOf(call);
   const id = newId();
   const [expected_procedures, place] = await Promise.all([
     wanted.expected_procedures ?? usuallyExpected(tx, wanted),

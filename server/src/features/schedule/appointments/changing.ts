@@ -17,7 +17,7 @@ import {
   inTheWay,
   personElsewhere,
   isOverlapNamed,
-  mayGoOn,
+  canProgress,
   minutesSinceMidnight,
   momentsOfProgress,
   patientElsewhere,
@@ -42,7 +42,7 @@ export type Call =
   | { tx: Tx; byPatientIn: { timeZone: string; by?: { accountId: string } } };
 
 /** Who did it, as the visit's event and the domain event say it. */
-export function doerOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
+export function authorsOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
   if ('person' in call)
     return {
       by: byStaff(call.person),
@@ -83,7 +83,7 @@ export async function changeAppointment<Found>(
   read: Read<Found>,
 ): Promise<Found> {
   const { tx } = call;
-  const { by, author } = doerOf(call);
+  const { by, author } = authorsOf(call);
   const given: Partial<AppointmentState> = Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined),
   );
@@ -107,7 +107,7 @@ export async function changeAppointment<Found>(
     ? { before: { overlap_with: stored.beside }, after: { overlap_with: after.overlap_with } }
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
-  const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
+  const hasEvent = Object.keys(changed.after).length > 0 || also !== undefined;
   // Another record of the same person is no other patient: after a merge the app sends the one that stays.
   if (
     after.patient_id !== stored.patient_id &&
@@ -121,7 +121,7 @@ export async function changeAppointment<Found>(
     attached !== undefined && queries.detachTreatments(tx, stored.id),
     queries.updateAppointment(tx, stored.id, columns),
     attached !== undefined && queries.attachTreatments(tx, after, attached),
-    isTold &&
+    hasEvent &&
       queries.insertAppointmentEvent(tx, {
         appointment_id: stored.id,
         patient_id: after.patient_id,
@@ -136,7 +136,7 @@ export async function changeAppointment<Found>(
   return found;
 }
 
-interface HowItGoesOn {
+interface ProgressOptions {
   overlap?: NamedOverlap;
   /** What the call says of a step that isn't possible. */
   refusal: 'appointment_transition' | 'visit_progress';
@@ -153,10 +153,10 @@ export async function changeProgress<Found>(
   call: Call,
   stored: StoredAppointment,
   wanted: Partial<AppointmentState> & Pick<AppointmentState, 'progress'>,
-  { overlap, refusal, plans }: HowItGoesOn,
+  { overlap, refusal, plans }: ProgressOptions,
   read: Read<Found>,
 ): Promise<Found> {
-  if (!mayGoOn(stored.progress, wanted.progress)) throw new Refusal(refusal);
+  if (!canProgress(stored.progress, wanted.progress)) throw new Refusal(refusal);
   // That they are here, which plans nothing and asks nothing.
   if (!('person' in call) && wanted.progress !== 'arrived')
     throw new Error('Patients take a visit on to nothing but arrived.');

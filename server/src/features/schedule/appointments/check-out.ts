@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion } from '../../chart/chart/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
-import { findScheduled, mayGoOn } from '../calendar/index.ts';
+import { findScheduled, canProgress } from '../calendar/index.ts';
 import {
   catalogEntry,
   chargedFor,
@@ -52,7 +52,7 @@ export async function checkOutAppointment(
   path = 'uncharged_reason',
 ): Promise<ScheduledAppointment> {
   const { tx, person } = call;
-  if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
+  if (!canProgress(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await lockProviderForShare(tx, otherwise)) === undefined)
     throw new Refusal('provider_not_found');

@@ -3,7 +3,7 @@ export { findHold, insertHold, releaseHold, releaseHolds } from './hold-queries.
 export {
   appointmentEvent,
   hasEnded,
-  mayGoOn,
+  canProgress,
   momentsOfProgress,
   newAppointmentDefaults,
   progressFor,

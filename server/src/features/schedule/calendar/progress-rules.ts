@@ -48,7 +48,7 @@ const next: Record<AppointmentProgress, readonly AppointmentProgress[]> = {
 };
 
 /** Whether a visit may go from one progress to another. */
-export const mayGoOn = (from: AppointmentProgress, to: AppointmentProgress): boolean =>
+export const canProgress = (from: AppointmentProgress, to: AppointmentProgress): boolean =>
   next[from].includes(to);
 
 /** The moments at which alerts ask that a step passes: who is completed without having been seated passes both. */
@@ -93,7 +93,7 @@ const callable = callableActions(appointmentActions, {
 });
 
 const isPossible = (action: AppointmentAction, progress: AppointmentProgress): boolean =>
-  action === 'confirm' || action === 'move' ? !hasEnded(progress) : mayGoOn(progress, progressAfter[action]);
+  action === 'confirm' || action === 'move' ? !hasEnded(progress) : canProgress(progress, progressAfter[action]);
 
 /** An appointment with what this person may do to it: nothing for whoever isn't of the staff. */
 export const withAppointmentActions = <Row extends { progress: AppointmentProgress }>(
