@@ -44,6 +44,35 @@ test.each(pages)('every file named in %s exists', (page) => {
   expect(missing).toEqual([]);
 });
 
+/** Every word of the repository's code. */
+const words = new Set<string>();
+for (const file of there)
+  if (/\.(?:tsx?|sql)$/.test(file))
+    for (const [word] of read(file.slice(1)).matchAll(/[\w$]+/g)) words.add(word);
+
+/** Settings and tools of PostgreSQL, and words of Rolldown and Mermaid, which the code doesn't name. */
+const ofOthers = new Set([
+  'application_name',
+  'archive_command',
+  'archive_mode',
+  'archive_timeout',
+  'entriesAware',
+  'pg_basebackup',
+  'pg_stat_statements',
+  'primary_conninfo',
+  'restore_command',
+  'sequenceDiagram',
+  'synchronous_standby_names',
+  'target_session_attrs',
+  'track_functions',
+]);
+
+test.each(pages)('every name of the code in %s is there', (page) => {
+  const code = [...read(page).matchAll(/```mermaid\n[^]*?```|`([^`\n]+)`/g)].map(([all, inline]) => inline ?? all);
+  const named = code.flatMap((each) => each.match(/\b(?:[a-z]+[A-Z]\w+|[a-z]+_[a-z_]+)\b/g) ?? []);
+  expect([...new Set(named)].filter((name) => !words.has(name) && !ofOthers.has(name))).toEqual([]);
+});
+
 test('docs/dhfp.md names tests that are there', () => {
   const named = [...read('docs/dhfp.md').matchAll(/`([\w./-]+\.ts)`: \*(.+?)\* \|/g)];
   expect(named.length).toBeGreaterThan(30);
