@@ -45,10 +45,10 @@ test.each(pages)('every file named in %s exists', (page) => {
 });
 
 /** Every word of the repository's code. */
-const words = new Set<string>();
+const codeWords = new Set<string>();
 for (const file of there)
   if (/\.(?:tsx?|sql)$/.test(file))
-    for (const [word] of read(file.slice(1)).matchAll(/[\w$]+/g)) words.add(word);
+    for (const [word] of read(file.slice(1)).matchAll(/[\w$]+/g)) codeWords.add(word);
 
 /** Settings and tools of PostgreSQL, and words of Rolldown and Mermaid, which the code doesn't name. */
 const ofOthers = new Set([
@@ -70,7 +70,7 @@ const ofOthers = new Set([
 test.each(pages)('every name of the code in %s is there', (page) => {
   const code = [...read(page).matchAll(/```mermaid\n[^]*?```|`([^`\n]+)`/g)].map(([all, inline]) => inline ?? all);
   const named = code.flatMap((each) => each.match(/\b(?:[a-z]+[A-Z]\w+|[a-z]+_[a-z_]+)\b/g) ?? []);
-  expect([...new Set(named)].filter((name) => !words.has(name) && !ofOthers.has(name))).toEqual([]);
+  expect([...new Set(named)].filter((name) => !codeWords.has(name) && !ofOthers.has(name))).toEqual([]);
 });
 
 test('docs/dhfp.md names tests that are there', () => {
