@@ -1,5 +1,5 @@
--- Counts many uses at once, in the order given: returns the place of each that is beyond its limit, from 1. A key may stand there several
--- times. Nobody waits for these, so that one beyond its limit stays counted, as if it had come alone (`count_use`).
+-- Counts many uses at once, in the given order. Returns the positions, from 1, of those beyond their limit; a key may occur several times.
+-- Nobody waits for these, so a use beyond its limit stays counted, as in `count_use` for a single one.
 create or replace function count_uses(keys bytea[], most int[], within interval[]) returns setof int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

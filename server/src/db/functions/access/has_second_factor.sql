@@ -1,3 +1,4 @@
+-- Whether an account has a second factor now.
 create or replace function has_second_factor(of_realm text, of_person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- Whether the parts of a site are what they say and fit each other; the contract's `siteRefusal` says it in sentences.
+-- Whether the parts of a site are valid and fit each other. The contract's `siteRefusal` gives the reasons as sentences.
 create or replace function is_site(tooth int, extra boolean, tooth_to int, pontics smallint[], surfaces text, quadrant int,
     arch dental_arch)
   returns boolean

@@ -1,4 +1,4 @@
--- Of new treatments once for all that come together.
+-- Updates recalls for new treatments, once for all rows of an INSERT.
 create or replace function new_treatment_recalls() returns trigger language plpgsql
 as $$
 declare these record;

@@ -1,4 +1,4 @@
--- The price list that a patient has on a day, whoever gave it: null where it is the office's. Of all records of the person.
+-- The price list that a person has on a day, whichever of their records has it; null: the office's prices apply.
 create or replace function patient_price_list_on(of_practice uuid, of_patient uuid, on_day date) returns uuid
   language sql stable
 as $$

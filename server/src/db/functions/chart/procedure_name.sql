@@ -1,4 +1,4 @@
--- A procedure's name in the catalog, or the plain one that patients read.
+-- A procedure's name in the catalog, or its plain name for patients.
 create or replace function procedure_name(of_practice uuid, of_procedure uuid, for_patients boolean) returns text
   language sql stable
   return (select case when for_patients then coalesce(nullif(plain_name, ''), name) else name end

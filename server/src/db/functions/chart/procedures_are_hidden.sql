@@ -1,5 +1,5 @@
--- Whether a patient's procedures are hidden from this reader: an adult asked so, and the reader isn't the patient. A null reader is
--- somebody who isn't known.
+-- Whether a patient's procedures are hidden from a reader: the patient is an adult who asked for it, and isn't the reader. The reader is
+-- null if unknown.
 create or replace function procedures_are_hidden(of_practice uuid, of_patient uuid, reader uuid) returns boolean
   language sql stable
   return (select exists (

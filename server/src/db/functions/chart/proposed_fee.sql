@@ -1,6 +1,6 @@
--- What a procedure costs a patient on a day, and by which list: of the list that is asked for, or else the patient's, or else the
--- provider's, or else the office's; of a member what the membership makes of that, unless a list is asked for. Every proposal of a
--- fee asks this. No row: nobody entered one, which is not 0.
+-- A procedure's fee for a patient on a day, and its price list: the list given as an argument, else the patient's, else the provider's,
+-- else the office's. Without a given list a membership is applied to it. Every proposed fee comes from here. No row if no fee was
+-- entered, which is not 0.
 create or replace function proposed_fee(of_practice uuid, of_procedure uuid, of_patient uuid, of_provider uuid, of_schedule uuid,
     on_day date)
   returns table (fee_cents bigint, schedule_id uuid, schedule_name text)

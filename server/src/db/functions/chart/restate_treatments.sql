@@ -1,6 +1,6 @@
--- What the triggers would have written of a practice's treatments: for whoever loads rows past them.
+-- Writes the history of a practice's treatments as the triggers would have, after a load that bypasses them.
 create or replace function restate_treatments(of_practice uuid) returns void language sql volatile
-  -- Read again for each treatment, the states that it writes would take the square of the time.
+  -- It reads the table that it writes: a nested loop would read it again for each treatment.
   set enable_nestloop = off
 as $$
   update treatment

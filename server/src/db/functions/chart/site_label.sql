@@ -1,4 +1,4 @@
--- A site as the practice writes it, without surfaces and pontics; '' for the whole mouth.
+-- A site in the practice's notation, without surfaces and pontics; '' for the whole mouth.
 create or replace function site_label(tooth int, extra boolean, tooth_to int, quadrant int, arch dental_arch,
     numbering tooth_numbering) returns text
   language sql immutable parallel safe

@@ -1,5 +1,5 @@
--- The catalog that every practice starts with, and what it fills: after start_schedule, or once where a practice has its
--- first entries already. Fees are the practice's own to enter.
+-- The catalog that every practice begins with. Called after start_schedule, or once for a practice that has its first entries already.
+-- The practice enters its own fees.
 create or replace function start_catalog() returns void language sql volatile
 as $$
   insert into procedure (id, code, name, plain_name, category, minutes, area, paint, material, teeth, sides, abbreviations)
@@ -168,7 +168,7 @@ as $$
         ('OFF1', 'No-show', 'Missed visit', 'Other', 15, 'mouth', 'none', null, 'any', null, '{ns,noshow}'),
         ('OTH1', 'Other', 'Other treatment', 'Other', 30, 'mouth', 'none', null, 'any', null, '{other}')
       ) p (code, name, plain_name, category, minutes, area, paint, material, teeth, sides, abbreviations)
-    -- The first twenty-five entries were there before the rest was known of them.
+    -- The first twenty-five entries existed before these columns.
     on conflict (practice_id, lower(code)) where archived_at is null do update
       set name = excluded.name, plain_name = excluded.plain_name, area = excluded.area, paint = excluded.paint, material = excluded.material,
         teeth = excluded.teeth, sides = excluded.sides, abbreviations = excluded.abbreviations;

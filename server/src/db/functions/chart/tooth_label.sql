@@ -1,4 +1,4 @@
--- A tooth as the practice writes it: the contract's `toothLabel`.
+-- A tooth in the practice's notation, like the contract's `toothLabel`.
 create or replace function tooth_label(tooth int, extra boolean, numbering tooth_numbering) returns text
   language sql immutable parallel safe
   return case numbering

@@ -1,4 +1,4 @@
--- A tooth's place round its dentition, from the upper right round to the lower right.
+-- A tooth's position around its dentition, from the upper right to the lower right.
 create or replace function tooth_place(tooth int) returns int
   language sql immutable parallel safe
   return case (tooth / 10 - 1) % 4

@@ -1,5 +1,5 @@
--- What somebody else completed for a provider waits for that provider's signature, where the practice wants it so. Whoever
--- takes the completion back, or names themselves, ends the waiting; what is signed stays.
+-- Requests a provider's signature for a treatment that somebody else completed for them, if the practice requires it. The request ends
+-- when the treatment is reopened or gets the person who completed it as provider. Signatures stay.
 create or replace function treatment_cosigned() returns trigger language plpgsql
 as $$
 begin

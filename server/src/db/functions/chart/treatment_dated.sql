@@ -1,4 +1,4 @@
--- The days that a treatment has by its status.
+-- Sets the days that belong to a treatment's status.
 create or replace function treatment_dated() returns trigger language plpgsql
 as $$
 begin

@@ -1,5 +1,5 @@
--- What a treatment is called: by its procedure's name in the catalog, for patients by the plain one; of one without it, its category.
--- Without a subquery of its own, so that it is planned as part of the asking query.
+-- A treatment's name: its procedure's in the catalog, the plain one for patients; without a procedure, its category. It has no subquery,
+-- so that it is planned as part of the query that calls it.
 create or replace function treatment_name(t treatment, for_patients boolean) returns text
   language sql stable
   as $$ select case when t.procedure_id is null then t.procedure::text

@@ -1,4 +1,4 @@
--- Writes how a treatment stands now. Who undoes or corrects says so in app.chart_act and app.chart_reason for the transaction.
+-- Adds a treatment's present state to its history. Undo and correction set app.chart_act and app.chart_reason for the transaction.
 create or replace function treatment_stated() returns trigger language plpgsql
 as $$
 declare
@@ -20,7 +20,7 @@ begin
     redated := same_status
       and (new.service_date, new.planned_on) is distinct from (last.service_date, last.planned_on);
     if last.serial is not null and (acting <> 'change' or redated) then
-      -- The history restarted: all but the last of it, in a correction with what was corrected.
+      -- Restarts the history with all states but the last; a correction changes them, too.
       select coalesce(max(s.serial), 0) + 1 into first_serial from treatment_state s
         where s.practice_id = new.practice_id and s.treatment_id = new.id and s.status is null;
       select min(s.from_date) into first_date from treatment_state s

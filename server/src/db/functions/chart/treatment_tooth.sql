@@ -1,5 +1,5 @@
--- What was sent as the tooth's number reads back as it is; where the site was set first, it is written from it. Without a
--- subquery of its own, so that it is planned as part of the asking query.
+-- A treatment's tooth number as it was sent; made from the site if that was set first. It has no subquery, so that it is planned as part
+-- of the query that calls it.
 create or replace function treatment_tooth(t treatment) returns text
   language sql stable
   as $$ select case when t.tooth_number <> '' then t.tooth_number

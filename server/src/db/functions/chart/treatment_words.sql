@@ -1,4 +1,4 @@
--- A treatment as it is billed, wherever it is named: its name with where it was done, `Composite filling #14 MOD`.
+-- A treatment as every bill names it, with its site: `Composite filling #14 MOD`.
 create or replace function treatment_words(t treatment, for_patients boolean) returns text
   language sql stable
 as $$

@@ -1,5 +1,5 @@
--- A treatment as whoever pays its bill reads it, on every statement, receipt and bill: in words for patients, and without the
--- procedure where the patient is an adult who asked so.
+-- A treatment as its payer reads it on statements, receipts and bills: in plain words, and without the procedure if the patient is an
+-- adult who asked for that.
 create or replace function words_for_payer(t treatment, payer uuid) returns text
   language sql stable
 as $$

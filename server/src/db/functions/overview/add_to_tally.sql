@@ -13,7 +13,7 @@ declare
   of_slot int := pg_backend_pid() % 64;
   more bigint[] := array[more_patients, more_records, more_appointments, more_treatments, more_treatments_completed,
     more_treatments_cents, more_payments, more_attention, more_revenue_cents, more_pending_cents];
-  -- The practice, and what is gathered of it.
+  -- The practice, and its gathered changes.
   known text := current_setting('app.tally', true);
 begin
   if left(known, 36) = of_practice::text then
@@ -23,7 +23,7 @@ begin
       return;
     end if;
     perform set_config('app.tally', of_practice || more::text, true);
-    -- Changes nothing, by which tally_gathered waits for COMMIT.
+    -- Changes nothing, but fires tally_gathered at COMMIT.
     update tally set patients = patients where practice_id = of_practice and slot = of_slot;
     if found then
       return;

@@ -1,4 +1,4 @@
--- Writes what add_to_tally has gathered.
+-- Writes the changes that add_to_tally gathered.
 create or replace function tally_gathered() returns trigger language plpgsql as $$
 declare
   known text := current_setting('app.tally', true);

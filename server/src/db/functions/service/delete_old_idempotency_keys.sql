@@ -1,3 +1,4 @@
+-- Deletes the keys of requests of more than a day ago.
 create or replace function delete_old_idempotency_keys() returns void
   language sql volatile security definer set search_path = public, pg_temp
 as $$

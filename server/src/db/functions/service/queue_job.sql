@@ -1,5 +1,5 @@
--- Puts a job about a record of a practice into the queue, once: one of the same record that still waits is replaced. Only for the
--- functions that queue what is due (queue_…).
+-- Queues a job about a record of a practice, and replaces one of the same record that still waits. Only for the functions that queue
+-- what is due (queue_…).
 create or replace function queue_job(job text, of_practice uuid, of_subject uuid, attempts int,
     at timestamptz default null, mode text default 'replace') returns void
   language plpgsql volatile

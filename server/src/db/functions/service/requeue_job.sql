@@ -1,4 +1,4 @@
--- Puts a job of the practice into the queue again, for later: for work that decides itself when it is done next.
+-- Queues a job of the practice again for later, for work that decides itself when to run next.
 create or replace function requeue_job(job text, of_subject uuid, attempts int, seconds double precision) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

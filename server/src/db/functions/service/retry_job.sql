@@ -1,4 +1,4 @@
--- Tries a job that has failed again, from its first try on; false where there is none. Its letter waits again, too.
+-- Starts a failed job again from its first attempt, and its e-mail is queued again. Returns false if there is no such job.
 create or replace function retry_job(of_job bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

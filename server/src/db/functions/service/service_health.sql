@@ -1,4 +1,4 @@
--- What went out and what failed in the last day, and the jobs that wait for a person or for too long: numbers only.
+-- The operator's figures: sent and failed messages of the last day, and jobs that wait for a person or too long. Numbers only.
 create or replace function service_health()
   returns table (letters_sent bigint, letters_failed bigint, letters_retrying bigint, texts_sent bigint,
     texts_failed bigint, jobs_failed bigint, jobs_late bigint, failing_since timestamptz)
@@ -7,7 +7,7 @@ as $$
 begin
   return query select l.sent, l.failed, l.retrying, m.sent, m.failed, j.failed, j.late, j.since
     from (select count(*) filter (where state = 'sent') as sent,
-          -- One that another took the place of, or that came too late, is nothing to mend.
+          -- An e-mail that was replaced or expired needs no action.
           count(*) filter (where state = 'failed' and reason not in ('replaced', 'too_late')) as failed,
           count(*) filter (where state = 'queued' and reason is not null) as retrying
         from letter where changed_at > now() - interval '1 day') l,

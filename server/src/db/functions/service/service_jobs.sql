@@ -1,4 +1,4 @@
--- The queue as the operator sees it: what is done when, for which practice and how it failed; what it is about, nothing.
+-- The queue as the operator sees it: when each job runs, for which practice, and how it failed; not what it is about.
 create or replace function service_jobs()
   returns table (id text, name text, state text, attempts int, most int, reason text, created_at timestamptz,
     run_at timestamptz, practice_id uuid, practice_name text)
