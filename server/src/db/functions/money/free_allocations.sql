@@ -19,7 +19,7 @@ begin
   if free >= wanted then
     return free;
   end if;
-  -- Both sides of an allocation are in one account, which leads its index.
+  -- Both sides of an allocation are in one account, and by it they are found.
   select account_id into account from ledger_entry where practice_id = of_practice and id = of_entry;
   for a in
     select l.*, other.transfer_id, other.source, other.kind, other.cause, l.debit_id = of_entry as lowers
@@ -35,7 +35,7 @@ begin
   loop
     exit when free >= wanted;
     part := least(a.amount_cents, wanted - free);
-    -- The part that needn't be released stays allocated, with its reason and author.
+    -- What wasn't needed stays allocated, with why it is and who did it.
     insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, releases_id, reason, created_by, created_by_id)
       select of_practice, a.account_id, n.credit_id, a.debit_id, n.cents, n.releases_id, n.reason, n.created_by, n.created_by_id
         from (values (1, a.credit_id, -a.amount_cents, a.id, '', '', null),
