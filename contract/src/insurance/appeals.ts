@@ -6,14 +6,14 @@ import { Claim } from './claim.ts';
 import { appealReasons } from './rules/appeal-texts.ts';
 import { separateTransmissions, mostAttachments } from './rules/attachment-rules.ts';
 
-/** What an appeal of a claim begins with. */
+/** The proposed content of an appeal of a claim. */
 export const AppealDraft = z.object({
   patient_id: z.string(),
   /** By the reasons for which lines were refused. */
   reason: z.enum(appealReasons),
-  /** What a letter says for each reason: the practice's own words, or those that it starts with. */
+  /** The text for each reason: the practice's own, or the default. */
   texts: z.array(z.object({ reason: z.enum(appealReasons), text: z.string(), is_own: z.boolean() })),
-  /** Who treated the patient. */
+  /** The provider who treated the patient. */
   signed_by: z.string(),
 });
 export type AppealDraft = z.infer<typeof AppealDraft>;
@@ -36,10 +36,10 @@ const reason = field.oneOf(appealReasons, 'Choose why it was denied.');
 
 export const ClaimAppealInput = z.object({
   reason,
-  /** What stands between the claim's data and the signature. */
+  /** The text between the claim's data and the signature. */
   letter: field.longText('Write the letter.'),
   signed_by: field.line('Enter who signs the letter.'),
-  /** What is enclosed, beside what is attached to the claim already. */
+  /** Enclosures beside the claim's present attachments. */
   chosen: z
     .array(ChosenAttachment, { error: 'Choose what is enclosed.' })
     .check(z.maxLength(mostAttachments, `Enclose at most ${mostAttachments} records.`)),

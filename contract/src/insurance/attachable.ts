@@ -11,7 +11,7 @@ const NoteToAttach = z.object({
   beginning: z.string(),
 });
 
-/** What can be attached; null: the reader may not read such records. */
+/** The records that can be attached; null: the reader may not read such records. */
 export const Attachable = z.object({
   patient_id: z.string(),
   /** Those of the claim's teeth first, then the newest. */

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { attachmentTransmissions, mostAttachments, reportTypes } from './rules/attachment-rules.ts';
 
-/** What of a patient's record can go along with a claim. */
+/** The kinds of records that can be attached to a claim. */
 export const attachmentKinds = [
   'image',
   'perio_exam',
@@ -15,11 +15,11 @@ export const attachmentKinds = [
 ] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
-/** What an attachment is: a record of the patient, or the letter of an appeal, which Cusp wrote. */
+/** The kinds of attachments: a record of the patient, or the letter of an appeal, which Cusp wrote. */
 export const attachedKinds = [...attachmentKinds, 'appeal_letter'] as const;
 export type AttachedKind = (typeof attachedKinds)[number];
 
-/** Who chooses or opens an attachment may read what it is made of. */
+/** The permission to read each kind of record, needed to attach or open it. */
 export const attachmentPermissions: Record<AttachedKind, Permission> = {
   appeal_letter: 'insurance.claims',
   image: 'images.read',
@@ -56,11 +56,11 @@ export const ClaimAttachment = z.object({
   /** Within its claim. */
   number: z.int(),
   kind: z.enum(attachedKinds),
-  /** Of the image, the exam, the note, the plan, the document or the appeal. */
+  /** The id of the image, exam, note, plan, document or appeal. */
   record_id: z.string(),
   report_type: z.enum(reportTypes),
   way: z.enum(attachmentTransmissions),
-  /** By which the carrier finds it: PWK06. */
+  /** The number by which the carrier finds it: PWK06. */
   control_number: z.string(),
   title: z.string(),
   content_type: z.enum(attachmentTypes),
@@ -107,7 +107,7 @@ const chosen = 'Choose what to attach.';
 /** A record that is chosen to go to the carrier. */
 export const ChosenAttachment = z.object({
   kind: field.oneOf(attachmentKinds, chosen),
-  /** Of the image, the exam, the note, the plan or the document. */
+  /** The id of the image, exam, note, plan or document. */
   id: field.id(chosen),
   /** Left out: as such records usually are. */
   report_type: z.optional(field.oneOf(reportTypes, 'Choose what it is.')),

@@ -1,4 +1,4 @@
-/** What a line of a benefit summary says. */
+/** The types of lines of a benefit summary. */
 export const benefitTypes = [
   'percent',
   'deductible',

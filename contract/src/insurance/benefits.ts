@@ -10,7 +10,7 @@ import {
   benefitAreas,
 } from './benefit-words.ts';
 
-/** What a line may say besides whom it is for. */
+/** The values of a line, beside the procedures it is for. */
 type BenefitField =
   | 'level'
   | 'network'
@@ -24,7 +24,7 @@ type BenefitField =
   | 'age_to'
   | 'alternate_id';
 
-/** What the lines of each type say; the others of their fields mean nothing. */
+/** The fields that the lines of each type use; other fields are ignored. */
 export const benefitFields: Record<BenefitType, readonly BenefitField[]> = {
   percent: ['percent', 'network'],
   deductible: ['amount', 'level', 'period', 'network'],
@@ -75,7 +75,7 @@ const Line = z.object({
   network: field.oneOfOr(benefitNetworks, 'both', 'Choose in network, out of network, or both.'),
   /** Dollars. */
   amount: optionalDollars(),
-  /** What the plan pays. */
+  /** The percentage that the plan pays. */
   percent: number(0, 100, 'Enter a percentage from 0 to 100.'),
   quantity: number(1, 99, 'Enter how often, 1 to 99.'),
   /** Months or years of a limit; months of a waiting period. */
@@ -133,7 +133,7 @@ const needsAlternate = 'Choose what is paid instead, or enter what is allowed fo
 /** A line of a plan's benefits, as it is entered. */
 const BenefitInput = Line.check(...rules, rule('alternate_id', needsAlternate, lacksAlternate));
 
-/** What a line of each type can't do without: blank, it says nothing. */
+/** The required fields of each type; a line without them says nothing. */
 const needed: Partial<Record<BenefitType, readonly (keyof Line)[]>> = {
   percent: ['percent'],
   deductible: ['amount'],
@@ -151,7 +151,7 @@ export const BenefitsInput = z.pipe(
   z.transform((lines: Line[]) => lines.filter((line) => !isBlank(line))),
 );
 
-/** What can simply not hold for a patient; the others have another value then, as a deductible of $0. */
+/** The types that can be waived for a patient. The others get another value, such as a deductible of $0. */
 export const waivableBenefits: readonly BenefitType[] = [
   'not_counted',
   'limit',
@@ -178,7 +178,7 @@ const OwnBenefitInput = OwnLine.check(
   }),
 );
 
-/** What holds otherwise for one patient; blank lines are left out. */
+/** A patient's exceptions; blank lines are left out. */
 export const OwnBenefitsInput = z.pipe(
   z
     .array(OwnBenefitInput, { error: 'Enter what applies to this patient.' })

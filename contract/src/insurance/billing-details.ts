@@ -7,7 +7,7 @@ import { PlaceOfTreatment, placeOfTreatment } from './place-of-treatment.ts';
 
 /** Whose the practice's taxpayer number is: the employer's, or the owner's own. */
 export const taxpayerKinds = ['ein', 'ssn'] as const;
-/** What carriers know a patient as; X12 has M, F and U. */
+/** A patient's sex as carriers have it; X12 has M, F and U. */
 export const claimSexes = ['male', 'female', 'unknown'] as const;
 
 /** Health Care Provider Taxonomy codes of those who work in dental practices, and our short words for them. */
@@ -77,7 +77,7 @@ const ProviderBilling = z.object({
 });
 export type ProviderBilling = z.infer<typeof ProviderBilling>;
 
-/** What claims say of the practice and its providers. */
+/** The details of the practice and its providers on claims. */
 export const BillingDetails = z.object({
   practice: PracticeBilling,
   providers: z.array(ProviderBilling),
@@ -104,7 +104,7 @@ export const PracticeBillingChange = z.object({
 
 export const ProviderBillingChange = z.object({
   taxonomy: optionalTaxonomy(),
-  /** Of a provider without an account. */
+  /** For a provider without an account. */
   license_number: optionalLicenseNumber(),
   license_state: optionalState(),
   version: field.version(),

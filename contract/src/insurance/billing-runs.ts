@@ -18,12 +18,12 @@ export const BillingRun = z.object({
   started_at: field.moment(),
   started_by: z.string(),
   ended_at: z.nullable(field.moment()),
-  /** Who or what stopped it, in a sentence; `''`: nothing. */
+  /** Who or what stopped it, as a sentence; `''` if it wasn't stopped. */
   stopped_for: z.string(),
-  /** How many claims it is for, and how many of them are finished: made, or sent, or left. */
+  /** The number of its claims, and of those that are finished: made, sent or left out. */
   total: z.int(),
   finished: z.int(),
-  /** Of the finished: claims that lack something, and visits of which none was made or claims that were not sent. */
+  /** Of the finished ones: claims that lack something, and those that were not made or not sent. */
   lacking: z.int(),
   left: z.int(),
 });
@@ -66,14 +66,14 @@ export const getBillingRun = endpoint({
         claim_id: z.nullable(z.string()),
       }),
     ),
-    /** Whose they are. */
+    /** The patients of the claims. */
     patients: z.array(z.object({ id: z.string() })),
   }),
   status: 200,
   refusals: ['billing_run_not_found'],
 });
 
-/** What of "ready to bill" is meant: what a coverage is billed of one day. */
+/** An item of "ready to bill": the work of one day that is billed to one coverage. */
 const chosenVisit = z.object({
   coverage_id: field.id('Choose the coverage.'),
   service_date: field.date('Choose the day of the visit.'),

@@ -6,7 +6,7 @@ import { largestImage, previewSide, previewType } from '../imaging/images.ts';
 export const cardSides = ['front', 'back'] as const;
 export type CardSide = (typeof cardSides)[number];
 
-/** What cameras and scanners make of a card. */
+/** The file types of cameras and scanners. */
 export const cardPhotoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** A photo of one side of an insurance card. It is no clinical image. */

@@ -20,7 +20,7 @@ const payerId = () =>
 
 export const CarrierInput = z.object({
   name: field.name('Enter the name.'),
-  /** By which the clearinghouse knows it. */
+  /** The clearinghouse's id of the payer. */
   payer_id: payerId(),
   /** The same at a clearinghouse that has a number of its own for it; `''`: `payer_id`. */
   stedi_payer_id: payerId(),

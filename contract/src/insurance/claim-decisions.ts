@@ -10,9 +10,9 @@ export type RestReason = (typeof restReasons)[number];
 export const ClaimDecisionInput = z.object({
   /** The day of the carrier's letter; today if it isn't given. */
   on_date: field.optionalDate(),
-  /** Of the check, the letter or the call. */
+  /** The number of the check, letter or call. */
   reference: field.optionalLine(),
-  /** Of each line of the claim, in their order. */
+  /** For each line of the claim, in order. */
   lines: z
     .array(
       z.object({

@@ -21,12 +21,12 @@ const MovedPlace = z.object({
   y: millimeters(0, letter.height),
 });
 
-/** How the data of claims is printed on forms that the practice bought. Millimeters, from the left and the upper edge of the paper. */
+/** The print positions for preprinted claim forms. Millimeters, from the left and the upper edge of the paper. */
 export const ClaimFormLayoutChange = z.object({
   /** By how much everything is printed further right, and further down. */
   shift_x: millimeters(-mostShift, mostShift),
   shift_y: millimeters(-mostShift, mostShift),
-  /** Of the letters, in points. */
+  /** The font size, in points. */
   size: z.int({ error: wrongSize }).check(z.minimum(6, wrongSize), z.maximum(14, wrongSize)),
   /** Places that stand elsewhere on the practice's form than at first, each once. */
   moved: z.array(MovedPlace, { error: 'Enter the moved items as a list.' }).check(

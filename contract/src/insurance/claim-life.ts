@@ -81,7 +81,7 @@ export const ClaimNoteInput = z.object({
   note: field.line('Enter the note.'),
   /** The day on which to look at it again; none: no day. */
   follow_up_on: field.optionalDate(),
-  /** What the carrier asked for is answered. */
+  /** The carrier's request is answered. */
   answers: z.optional(z.boolean({ error: 'Choose yes or no.' })),
 });
 

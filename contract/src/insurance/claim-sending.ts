@@ -24,7 +24,7 @@ export const sendClaims = endpoint({
   output: z.object({
     queued: z.array(z.string()),
     left: z.array(z.object({ claim_id: z.string(), sentence: z.string() })),
-    /** Whose claims they are. */
+    /** The patients of the claims. */
     patients: z.array(z.object({ id: z.string() })),
   }),
   status: 200,

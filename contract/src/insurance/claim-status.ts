@@ -3,20 +3,20 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { EligibilityQuestion } from './eligibility.ts';
 
-/** What is known of asking the carrier about the state of a claim. */
+/** The latest inquiry about the state of a claim, and whether another can be made. */
 export const ClaimStatusQuestion = z.object({
   claim_id: z.string(),
   patient_id: z.string(),
   /** The latest question by the clearinghouse; null: none was asked. */
   question: z.nullable(
     z.extend(EligibilityQuestion, {
-      /** What the carrier said, a sentence each. */
+      /** The carrier's answer, as sentences. */
       said: z.array(z.string()),
     }),
   ),
   /** Whether the practice's clearinghouse can be asked, and the carrier owes an answer. */
   can_ask: z.boolean(),
-  /** What a question lacks, a sentence each. */
+  /** What is missing for an inquiry, as sentences. */
   lacks: z.array(z.string()),
 });
 export type ClaimStatusQuestion = z.infer<typeof ClaimStatusQuestion>;

@@ -5,7 +5,7 @@ import { claimStates } from './rules/claim-states.ts';
 import { PlaceOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents, ClaimSummary } from './claims.ts';
 
-/** What keeps a claim from being sent, and where it is mended. */
+/** A reason why a claim can't be sent, and where to correct it. */
 export const ClaimFinding = z.object({
   sentence: z.string(),
   /** The line that it is about, from 1; null: the whole claim. */
@@ -26,23 +26,23 @@ export const ClaimFinding = z.object({
 });
 export type ClaimFinding = z.infer<typeof ClaimFinding>;
 
-/** How a carrier decided on a line; of a predetermination, how it would. */
+/** A carrier's decision on a line; for a predetermination, its answer. */
 const ClaimDecision = z.object({
   decided_on: z.string(),
   paid: z.number(),
   /** Why not all of it, in short words. */
   reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
   is_denied: z.boolean(),
-  /** Of the check or the transfer; `''`: none. */
+  /** The number of the check or the transfer; `''` if none. */
   reference: z.string(),
   by_hand: z.boolean(),
 });
 
-/** What the claim's plan was expected to pay of a line, at check-out or when its claim was made. */
+/** The expected payment of a line by the claim's plan, computed at check-out or when the claim was made. */
 const ExpectedOfLine = z.object({
   pays: z.number(),
   write_off: z.number(),
-  /** What nobody knew: the plan may pay more. */
+  /** What was unknown: the plan may pay more. */
   depends: z.array(z.string()),
   /** Sentences, in the order in which it was reckoned. */
   steps: z.array(z.string()),
@@ -57,7 +57,7 @@ const ClaimLine = z.object({
   /** Universal numbers; several of a bridge. */
   teeth: z.array(z.string()),
   surfaces: z.string(),
-  /** Of the oral cavity, as X12 numbers it; `''` where a tooth says it. */
+  /** The area of the oral cavity, as X12 numbers it; `''` if there is a tooth. */
   area: z.string(),
   fee: z.number(),
   provider_name: z.string(),
@@ -69,7 +69,7 @@ const ClaimLine = z.object({
   replaced_on: z.nullable(z.string()),
   /** Which of the claim's diagnoses it is for; null: all. */
   diagnoses: z.nullable(z.array(z.string())),
-  /** Of a claim, the carrier's number of the predetermination that answered for it; `''`: none did. */
+  /** For a claim, the carrier's number of its predetermination; `''` if none. */
   predetermination_number: z.string(),
   /** Null: nothing was estimated, as of a predetermination. */
   expected: z.nullable(ExpectedOfLine),
@@ -82,7 +82,7 @@ const ClaimEvent = z.object({
   state: z.nullable(z.enum(claimStates)),
   on_date: z.string(),
   note: z.string(),
-  /** What was written to the carrier with it; `''`: nothing. */
+  /** The text sent to the carrier with it; `''` if none. */
   letter: z.string(),
   at: field.moment(),
   by_name: z.string(),
@@ -109,7 +109,7 @@ export const Claim = z.object({
   accident: z.enum(claimAccidents),
   accident_on: z.nullable(z.string()),
   accident_state: z.string(),
-  /** Of braces: when they were placed, how many months they take in all, and how many of them are left. */
+  /** For braces: when they were placed, how many months the treatment takes, and how many are left. */
   appliance_on: z.nullable(z.string()),
   treatment_months: z.nullable(z.int()),
   months_left: z.nullable(z.int()),
@@ -118,13 +118,13 @@ export const Claim = z.object({
   missing_teeth: z.array(z.int()),
   lines: z.array(ClaimLine),
   findings: z.array(ClaimFinding),
-  /** What carriers usually ask for with such treatments and doesn't go along yet, as sentences: nothing has to be done. */
+  /** Attachments that carriers usually ask for with such treatments and that are missing, as sentences. They aren't required. */
   advice: z.array(z.string()),
   /** The oldest first. */
   events: z.array(ClaimEvent),
-  /** How many files were made of it. */
+  /** The number of files made of it. */
   files: z.int(),
-  /** What the carrier asks for before it decides, and nobody answered yet. */
+  /** The carrier's requests before it decides that aren't answered yet. */
   requests: z.array(
     z.object({
       words: z.string(),

@@ -17,7 +17,7 @@ export const ClaimSummary = z.object({
   plan_name: z.string(),
   rank: z.int(),
   purpose: z.enum(claimPurposes),
-  /** Of a predetermination the day on which it was made. */
+  /** For a predetermination the day on which it was made. */
   service_date: z.string(),
   /** Days since the service. */
   age: z.int(),
@@ -47,7 +47,7 @@ const filters = {
   /** Only those whose day to look at them again has come. */
   follow_up: z.optional(field.oneOf(['due'], 'Choose due, or leave it out.')),
   work: z.optional(field.oneOf(claimWorks, 'Choose denied or unanswered.')),
-  /** How it goes to the carrier. */
+  /** How it is sent to the carrier. */
   by: z.optional(field.oneOf(['electronic', 'paper'], 'Choose electronic or paper.')),
 };
 
@@ -62,7 +62,7 @@ export const listClaims = endpoint({
   audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     ...filters,
-    /** How many days ago the service was. */
+    /** The age of the service, in days. */
     age: z.optional(field.oneOf(claimAgeNames, 'Choose an age.')),
     order: z.optional(field.oneOf(orders, 'Choose age or amount.')),
   }),

@@ -13,13 +13,13 @@ export const cameStates = ['read', 'taking', 'taken', 'refused', 'unmatched', 'u
 export const ClearinghouseFile = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it holds, such as `277` and `835`. */
+  /** The kinds of messages in it, such as `277` and `835`. */
   kinds: z.array(z.string()),
   received_at: field.moment(),
   state: z.enum(cameStates),
   /** Why nobody here could do anything with it, or with a part of it. */
   reason: z.string(),
-  /** How many claims of the practice it was about. */
+  /** The number of the practice's claims that it was about. */
   claims: z.int(),
   /** Whether a person has to look at it. */
   is_open: z.boolean(),

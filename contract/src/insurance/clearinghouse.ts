@@ -2,38 +2,38 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** By which way claims leave. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
+/** How claims are sent. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
 export const clearinghouseKinds = ['none', 'stedi', 'https', 'sftp', 'house'] as const;
 export type ClearinghouseKind = (typeof clearinghouseKinds)[number];
 
 export const ClearinghouseSettings = z.object({
   kind: z.enum(clearinghouseKinds),
-  /** Of the kinds `https` and `sftp`. */
+  /** For `https` and `sftp`. */
   address: z.string(),
-  /** Of the kind `sftp`: who signs in, where claims are put and answers found, and its host key's fingerprint. */
+  /** For `sftp`: the login, the folders for claims and answers, and the fingerprint of its host key. */
   login: z.string(),
   claims_folder: z.string(),
   answers_folder: z.string(),
   host_fingerprint: z.string(),
   /** The key itself is never shown. */
   has_key: z.boolean(),
-  /** Of the public half of a private key, by which the clearinghouse knows it; `''`: it is a password or a token. */
+  /** The fingerprint of the private key's public half; `''` if the secret is a password or a token. */
   key_fingerprint: z.string(),
   is_test: z.boolean(),
-  /** Of the kinds `https` and `sftp`: whether it takes attachments as 275 files. */
+  /** For `https` and `sftp`: whether it takes attachments as 275 files. */
   takes_papers: z.boolean(),
   sender_id: z.string(),
   receiver_id: z.string(),
   /** Each night the carriers are asked about the visits of so many days ahead; 0: not. */
   ask_days: z.int(),
-  /** How many claims wait to be sent. */
+  /** The number of claims that wait to be sent. */
   waiting: z.int(),
   /** Since when sending or fetching fails, and why, in a sentence; null and `''`: it doesn't. */
   failing_since: z.nullable(field.moment()),
   failure: z.string(),
   sent_at: z.nullable(field.moment()),
   fetched_at: z.nullable(field.moment()),
-  /** How many files that came need a person. */
+  /** The number of received files that need a person. */
   to_look_at: z.int(),
   /** Whether answers can be fetched from it. */
   brings_answers: z.boolean(),
@@ -106,10 +106,10 @@ export const ClearinghouseChange = z
       .check(
         z.refine((given) => /^[\x21-\x7e]*$/.test(given), 'The key has only visible signs, and no spaces.'),
       ),
-    /** Of the kind `sftp`, in place of a password. Nothing: the one before stays. */
+    /** For `sftp`, in place of a password. Empty: the present one stays. */
     private_key: field.optionalLongText(),
     is_test: field.flagOr(true),
-    /** Of the kinds `https` and `sftp`. */
+    /** For `https` and `sftp`. */
     takes_papers: field.flagOr(false),
     /** As the clearinghouse gave them; nothing: the practice's NPI, and the ID of each payer. */
     sender_id: interchangeName(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
 import { optionalDollars } from './benefits.ts';
 
-/** What the patient is to the subscriber. */
+/** The patient's relationship to the subscriber. */
 export const coverageRelationships = ['self', 'spouse', 'child', 'partner', 'employee', 'other'] as const;
 export type CoverageRelationship = (typeof coverageRelationships)[number];
 
@@ -33,7 +33,7 @@ export const CoverageInput = z
     relationship: field.oneOf(coverageRelationships, 'Choose what the patient is to the subscriber.'),
     /** A patient of the practice; nobody else where the patient is the subscriber. */
     subscriber_id: field.optionalId('Choose the subscriber.'),
-    /** Of a subscriber who is no patient. */
+    /** For a subscriber who is no patient. */
     subscriber_first_name: field.optionalName(),
     subscriber_last_name: field.optionalName(),
     subscriber_birth_date: field.optionalDate(),
@@ -63,7 +63,7 @@ export const CoverageChange = z
     /** Dollars that the carrier says are used up; nothing: not known, which is not zero. */
     used_maximum: optionalDollars(),
     used_deductible: optionalDollars(),
-    /** Of what has a maximum for a lifetime, as braces have. */
+    /** Used of a lifetime maximum, for example for braces. */
     used_lifetime: optionalDollars(),
     /** The day on which the carrier said so; today if it isn't given. */
     used_on: field.optionalDate(),

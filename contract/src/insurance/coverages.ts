@@ -58,7 +58,7 @@ export type Coverage = z.infer<typeof Coverage>;
 export const SentCard = z.object({
   id: z.string(),
   patient_id: z.string(),
-  /** What the patient reads off it; `''` where nothing is said. */
+  /** The values that the patient typed from the card; `''` if left blank. */
   carrier: z.string(),
   member_id: z.string(),
   group_number: z.string(),
@@ -74,7 +74,7 @@ export const PatientCoverages = z.object({
   /** The two texts of the patient's details: offered as a coverage, and never made into one by themselves. */
   insurance_provider: z.string(),
   insurance_id: z.string(),
-  /** What these two texts say that no present coverage does: `Harbor Mutual, ID 123`; `''` if they say nothing else. */
+  /** The insurance in these two texts that no present coverage has: `Harbor Mutual, ID 123`; `''` if none. */
   unmatched: z.string(),
   /** Those of today or later by their order, then those that ended. */
   coverages: z.array(Coverage),

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { benefitLevels } from './benefit-words.ts';
 
-/** How somebody asked the carrier whether a coverage is in force. */
+/** How a person asked the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
 /** `answer`: by a carrier's answer in X12, a 271. `clearinghouse`: by the same, which the clearinghouse brought at once. */
 export const verificationMethods = [...askedBy, 'answer', 'clearinghouse'] as const;
@@ -12,7 +12,7 @@ export type EligibilityState = (typeof eligibilityStates)[number];
 
 /** The days after which a verification is too old for a visit, unless the carrier has its own rule. */
 export const verifiedForDays = 30;
-/** How many days ahead visits are verified. */
+/** Coverages are verified for visits up to this many days ahead. */
 export const verifiedAheadDays = 7;
 
 /** Characters of a carrier's answer: hundreds of times what one has. */
@@ -44,7 +44,7 @@ export const EligibilityLine = z.object({
   period: z.string(),
   /** Dollars. */
   amount: z.nullable(z.number()),
-  /** What the patient pays of 100, as the answer says it; some carriers mean their own share. */
+  /** The patient's percentage in the answer; some carriers give their own share instead. */
   patient_percent: z.nullable(z.number()),
   /** "2 visits per calendar year". */
   quantity: z.string(),
@@ -53,7 +53,7 @@ export const EligibilityLine = z.object({
 });
 export type EligibilityLine = z.infer<typeof EligibilityLine>;
 
-/** What a 271 says of a member. */
+/** The content of a 271 about a member. */
 export const EligibilityAnswer = z.object({
   state: z.enum(eligibilityStates),
   /** Why the carrier says nothing: "The member was not found." */
@@ -106,7 +106,7 @@ export const CoverageVerifications = z.object({
   question: z.nullable(EligibilityQuestion),
   /** Whether the practice's clearinghouse can be asked. */
   can_ask: z.boolean(),
-  /** What a question lacks, a sentence each. */
+  /** What is missing for an inquiry, as sentences. */
   lacks: z.array(z.string()),
   /** The latest 50, the newest first; none is changed or removed. */
   verifications: z.array(Verification),

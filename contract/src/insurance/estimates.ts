@@ -5,17 +5,17 @@ import { claimStates } from './rules/claim-states.ts';
 
 /** Dollars; together they are the fee. */
 const amounts = {
-  /** What each coverage pays, in their order. */
+  /** The payment of each coverage, in their order. */
   plans: z.array(z.number()),
   write_off: z.number(),
-  /** What the treatment plan takes off the patient's part. */
+  /** The treatment plan's discount on the patient's part. */
   discount: z.number(),
   patient: z.number(),
-  /** What is due at the desk: with what a plan pays to the patient. */
+  /** The amount due at the desk, which includes what a plan pays to the patient. */
   at_desk: z.number(),
 };
 
-/** What a plan was asked about a treatment beforehand, and what it answered. */
+/** The predetermination of a treatment, and the plan's answer. */
 const Predetermination = z.object({
   claim_id: z.string(),
   coverage_id: z.string(),
@@ -26,9 +26,9 @@ const Predetermination = z.object({
   answer: z.nullable(
     z.object({
       on: z.string(),
-      /** What it would pay. */
+      /** The amount that it would pay. */
       pays: z.number(),
-      /** What is left to the patient then, less the discount of the treatment plan. */
+      /** The patient's part then, less the discount of the treatment plan. */
       patient: z.number(),
       /** The plan's own number of it, which the claim carries; `''`: not known. */
       number: z.string(),
@@ -36,7 +36,7 @@ const Predetermination = z.object({
   ),
 });
 
-/** What insurance is expected to pay of one treatment. */
+/** The expected insurance payment of one treatment. */
 const EstimatedTreatment = z.object({
   /** The treatment's id, or `added-1` of the first procedure that is none yet. */
   treatment_id: z.string(),
@@ -44,10 +44,10 @@ const EstimatedTreatment = z.object({
   tooth_number: z.string(),
   fee: z.number(),
   ...amounts,
-  /** What it depends on; the amounts are those if it turns out badly, and `most` those if well. */
+  /** Unknown facts; the amounts are for the worst case, and `most` for the best. */
   depends: z.array(z.string()),
   most: z.nullable(z.object(amounts)),
-  /** How it was reckoned: sentences for each coverage. */
+  /** The computation, as sentences for each coverage. */
   steps: z.array(z.array(z.string())),
   /** One of several alternatives: not in the totals. */
   is_alternative: z.boolean(),
@@ -55,7 +55,7 @@ const EstimatedTreatment = z.object({
   predeterminations: z.array(Predetermination),
 });
 
-/** What a patient's insurance is expected to pay of some work, if it is done today in this order. */
+/** The expected insurance payment of treatments, if they are done today in this order. */
 export const InsuranceEstimate = z.object({
   patient_id: z.string(),
   coverages: z.array(

@@ -16,7 +16,7 @@ export type InsurerMergeInput = z.input<typeof InsurerMergeInput>;
 const mergedQuery = z.object({ merged_id: field.id('Choose which one it is merged with.') });
 
 const CarrierMergePreview = z.object({
-  /** Of the one that is merged. */
+  /** The plans of the one that is merged. */
   plans: z.int(),
   /** Those whom it covers today. */
   patients: z.int(),
@@ -81,7 +81,7 @@ const InsurancePlanMergePreview = z.object({
   patients: z.int(),
   /** Those of it that the carrier hasn't decided on: they keep what the plan said. */
   open_claims: z.int(),
-  /** Who has both on the same days, the same person's: that has to be settled first. */
+  /** Patients who have both on the same days from one subscriber: that must be resolved first. */
   covered_by_both: z.array(z.object({ patient_id: z.string(), patient_name: z.string() })),
 });
 export type InsurancePlanMergePreview = z.infer<typeof InsurancePlanMergePreview>;

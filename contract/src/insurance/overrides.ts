@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { OwnBenefit, OwnBenefitsInput } from './benefits.ts';
 
-/** What a plan pays otherwise for one patient, as its carrier said. */
+/** A patient's exceptions from a plan's benefits, as the carrier said. */
 export const CoverageOverride = z.object({
   id: z.string(),
   patient_id: z.string(),

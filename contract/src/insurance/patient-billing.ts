@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { addressParts, AddressParts } from './address-parts.ts';
 import { claimSexes } from './billing-details.ts';
 
-/** What claims say of a patient. */
+/** The details of a patient on claims. */
 export const PatientBilling = z.object({
   patient_id: z.string(),
   address: AddressParts,
@@ -15,7 +15,7 @@ export const PatientBilling = z.object({
   /** The parts that the text seems to have. */
   suggested: AddressParts,
   sex: z.nullable(z.enum(claimSexes)),
-  /** What a claim says where `sex` is null. */
+  /** The sex on claims if `sex` is null. */
   sex_by_gender: z.enum(claimSexes),
   version: z.int(),
 });

@@ -40,7 +40,7 @@ const terms = {
   not_covered_fee: field.oneOfOr(notCoveredFees, 'contracted', 'Choose what is charged for it.'),
   writes_off_after_maximum: field.flagOr(true),
   writes_off_refused: field.flagOr(true),
-  /** How many days after the service a claim is still taken. */
+  /** The days after the service within which claims are accepted. */
   filing_days: z.pipe(
     z.optional(
       z.nullable(z.int({ error: wrongDays }).check(z.minimum(1, wrongDays), z.maximum(3650, wrongDays))),
@@ -50,7 +50,7 @@ const terms = {
   /** Dollars above which the plan wants to be asked first. */
   predetermination_above: optionalDollars(),
   notes: field.optionalLongText(),
-  /** What isn't among them is not known, and never counts as zero. */
+  /** A benefit that isn't among them is unknown, and never counts as zero. */
   benefits: BenefitsInput,
   /** The day from which this holds; today if it isn't given. */
   valid_from: field.optionalDate(),
@@ -75,7 +75,7 @@ export const InsurancePlanSummary = z.object({
   employer: z.string(),
   kind: z.enum(insurancePlanKinds),
   in_network: z.boolean(),
-  /** How many patients it covers today. */
+  /** The number of patients that it covers today. */
   patients: z.int(),
   archived: z.boolean(),
   /** The plan that it is merged into; null: it stands for itself. */

@@ -24,7 +24,7 @@ const OwnCoverage = z.object({
   left: z.array(z.string()),
 });
 
-/** What a plan is expected to pay of a treatment that was done, and has not paid yet. Dollars. */
+/** The expected payment of a plan for a completed treatment, not paid yet. Dollars. */
 const AwaitedInsurance = z.object({
   id: z.string(),
   treatment: z.string(),
@@ -32,7 +32,7 @@ const AwaitedInsurance = z.object({
   service_date: z.string(),
   plan: z.string(),
   pays: z.number(),
-  /** What its contract takes off. */
+  /** The contractual write-off. */
   write_off: z.number(),
   /** Sentences: how it was estimated at the check-out. */
   steps: z.array(z.string()),

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClaimSummary } from './claims.ts';
 
-/** What was completed for a patient on one day and is billed to a coverage. */
+/** A patient's treatments of one day that are ready to be billed to a coverage. */
 export const ReadyClaim = z.object({
   patient_id: z.string(),
   patient_name: z.string(),

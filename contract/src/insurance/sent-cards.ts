@@ -6,7 +6,7 @@ import { cardPhotoTypes } from './card-photos.ts';
 import { PatientCoverages } from './coverages.ts';
 import { OwnSentCard } from './portal-insurance.ts';
 
-/** How many new cards a patient can send on one day. */
+/** The most new cards that a patient can send on one day. */
 export const mostCardsADay = 3;
 
 /** What the patient reads off the card, as far as they want to type it. */

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What a carrier pays by one check or transfer, and what was recorded by hand: cash, a check, an insurer's payment. */
+/** The kinds of items: a carrier's check or transfer, and what was recorded by hand: cash, a check, an insurer's payment. */
 export const bankItemKinds = ['remittance', 'cash', 'check', 'insurance'] as const;
 
 /** Money that goes to the bank, or arrives there. */
 export const BankItem = z.object({
-  /** Of the remittance, or of the payment. */
+  /** The id of the remittance or the payment. */
   id: z.string(),
   kind: z.enum(bankItemKinds),
   /** The carrier, or the patient. */
   payer: z.string(),
-  /** Of the check or the transfer; `''`: none. */
+  /** The number of the check or the transfer; `''` if none. */
   number: z.string(),
   /** The day on which it was paid. */
   day: z.string(),
@@ -28,12 +28,12 @@ export const BankDepositSummary = z.object({
   deposited_on: z.string(),
   /** `''`: the practice's only bank account. */
   account: z.string(),
-  /** What the bank counted, in dollars. */
+  /** The amount that the bank counted, in dollars. */
   amount: z.number(),
   reference: z.string(),
   note: z.string(),
   items: z.int(),
-  /** What its payments come to. */
+  /** The sum of its payments. */
   sum: z.number(),
   /** The bank's amount less its payments: above zero the bank has more. */
   difference: z.number(),
@@ -59,7 +59,7 @@ export const BankDeposit = z.object({
 });
 export type BankDeposit = z.infer<typeof BankDeposit>;
 
-/** What isn't in the bank by any deposit, as far as Cusp knows. */
+/** The payments that are in no deposit. */
 export const NotInBank = z.object({
   /** From when on deposits are watched: 30 days before the practice's first one. What is older isn't listed. */
   since: z.string(),
@@ -71,7 +71,7 @@ export const NotInBank = z.object({
 });
 export type NotInBank = z.infer<typeof NotInBank>;
 
-/** How many payments one deposit can hold. */
+/** The most payments in one deposit. */
 const mostItems = 500;
 
 export const BankDepositInput = z.object({

@@ -5,7 +5,7 @@ import { OpenItem } from './entries.ts';
 import { Payment } from './payments.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
-/** What a payment pays, for whoever is about to take it back. */
+/** The use of a payment, shown before it is taken back. */
 export const PaymentUse = z.object({
   patient_id: z.string(),
   /** The day that it counts on; null: it doesn't count yet. */
@@ -14,7 +14,7 @@ export const PaymentUse = z.object({
   posted_today: z.boolean(),
   /** Dollars of it that pay nothing yet. */
   unapplied: z.number(),
-  /** What it pays, the latest first, in the order in which a refund takes it back. `open` is what this payment pays of it. */
+  /** The bills that it pays, the latest first, in the order in which a refund takes it back. `open` is the part that this payment pays. */
   pays: z.array(OpenItem),
 });
 export type PaymentUse = z.infer<typeof PaymentUse>;
@@ -40,9 +40,9 @@ export const MoveInput = z.object({
 export type MoveInput = z.input<typeof MoveInput>;
 
 export const ReceiveInput = z.object({
-  /** What came; nothing where the contract takes something off. */
+  /** The amount received; may be 0 if the contract takes something off. */
   amount: field.cost('Enter the amount that came, or 0.'),
-  /** What the contract with the insurer takes off. */
+  /** The contractual write-off. */
   adjustment: z.optional(z.nullable(field.cost('Enter the adjustment, or nothing.'))),
   /** Today if absent. */
   received_on: z.optional(field.optionalDate()),

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { countsOnly } from '../kernel/lists.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
-/** What the practice wants to produce on a day, and where it stands. Dollars. */
+/** The practice's production goal for a day, and the production so far. Dollars. */
 export const DailyGoal = z.object({
   /** Null: none is set. */
   goal: z.nullable(z.number()),

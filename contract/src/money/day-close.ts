@@ -5,7 +5,7 @@ import { entryKinds } from './entry-types.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
-/** What is counted at the end of a day. Other money arrives at the bank without being counted here. */
+/** The money that is counted at the end of a day. Other money arrives at the bank without being counted here. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;
 export type CountedMoney = (typeof countedMoney)[number];
 
@@ -15,7 +15,7 @@ const Counted = z.object({ cash: z.number(), checks: z.number(), cards: z.number
 export const DayClose = z.object({
   id: z.string(),
   day: z.string(),
-  /** What the ledger expected when the day was closed, in dollars. */
+  /** The amounts expected by the ledger when the day was closed, in dollars. */
   expected: Counted,
   counted: Counted,
   /** Counted less expected: above zero there was too much. */
@@ -111,12 +111,12 @@ export const DaySheet = z.object({
   collections: z.number(),
   /** Adjustments, write-offs and finance charges; below zero what was given. */
   adjustments: z.number(),
-  /** What should be there. */
+  /** The expected amounts. */
   expected: Counted,
   online: z.number(),
   insurance: z.number(),
   other: z.number(),
-  /** What went back to payers on this day, by whatever way; contained in the sums above. */
+  /** All refunds of this day; contained in the sums above. */
   refunds: z.number(),
   checks: z.array(
     z.object({

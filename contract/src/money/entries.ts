@@ -11,7 +11,7 @@ export const PostedEntry = z.object({
   patient_id: z.string(),
   kind: z.enum(entryKinds),
   amount: z.number(),
-  /** What of it isn't settled yet, without a sign. */
+  /** The part that isn't settled yet, without a sign. */
   open: z.number(),
   treatment_id: z.nullable(z.string()),
   payment_id: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const OpenItem = z.object({
   payment_id: z.nullable(z.string()),
   /** Dollars, with a sign as in the ledger. */
   amount: z.number(),
-  /** What is left of it, in dollars without a sign. */
+  /** The open part, in dollars without a sign. */
   open: z.number(),
   occurred_on: z.string(),
   /** A deposit for planned work: it stays with that work, unless somebody releases it and says why. */
@@ -51,9 +51,9 @@ export type OpenItem = z.infer<typeof OpenItem>;
 export const OpenItems = z.object({
   /** The patient's current account; an item of another account stayed there when somebody moved. */
   account_id: z.string(),
-  /** What is owed, the oldest first; of the patient and of all others in their account. */
+  /** Open debits of the patient and of all others in the account, the oldest first. */
   debits: z.array(OpenItem),
-  /** What isn't applied yet. */
+  /** Unapplied credits. */
   credits: z.array(OpenItem),
 });
 export type OpenItems = z.infer<typeof OpenItems>;
@@ -62,7 +62,7 @@ const reason = () => field.line('Say why.');
 
 export const NewEntryInput = z.object({
   patient_id: field.id('Choose a patient.'),
-  /** What it posts, and whether that lowers what is owed. */
+  /** The adjustment type, which says what is posted and whether it lowers the balance. */
   adjustment_kind_id: field.id('Choose an adjustment type.'),
   amount: field.amount('Enter the amount.'),
   treatment_id: z.optional(field.optionalId('Choose a treatment from the list.')),

@@ -4,14 +4,14 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { NewEntryInput } from './entries.ts';
 
-/** What somebody who may not post it asked for, and what became of it. */
+/** A request to post an entry by a person who may not post it, and its outcome. */
 export const LedgerRequest = z.object({
   id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
   adjustment_kind_id: z.string(),
   adjustment_kind: z.string(),
-  /** What it would post: who may do that may approve it. */
+  /** The kind of entry it would post. Whoever may post that may approve it. */
   posts: z.enum(adjustmentPosts),
   /** Dollars. */
   amount: z.number(),
@@ -27,7 +27,7 @@ export const LedgerRequest = z.object({
   answer: z.string(),
   answered_by: z.string(),
   answered_at: z.nullable(field.moment()),
-  /** What was posted. */
+  /** The posted entry. */
   entry_id: z.nullable(z.string()),
 });
 export type LedgerRequest = z.infer<typeof LedgerRequest>;

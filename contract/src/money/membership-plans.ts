@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
-/** How often the price is due. What is included is for a year either way. */
+/** How often the price is due. Included services are per year either way. */
 export const membershipIntervals = ['month', 'year'] as const;
 export type MembershipInterval = (typeof membershipIntervals)[number];
 
@@ -29,9 +29,9 @@ const terms = {
   name: field.name('Enter the name.'),
   price: field.amount('Enter the price.'),
   price_interval: field.oneOf(membershipIntervals, 'Choose how often the price is due.'),
-  /** What a member agrees to, in the practice's words. */
+  /** The practice's text that members agree to. */
   terms: field.longText('Enter what members agree to.'),
-  /** What is included so often a year; those that share a number are one line. */
+  /** The included services per year; those that share a number are one line. */
   included: z
     .array(
       z.object({ ...whom, quantity: wholeNumber(1, 99, wrongQuantity) }).check(
@@ -42,7 +42,7 @@ const terms = {
       ),
     )
     .check(z.maxLength(50, 'Enter at most 50 lines.')),
-  /** What is lowered, once nothing included is left of it; the narrowest line counts. */
+  /** The discounts that apply once nothing included is left; the most specific line counts. */
   discounts: z
     .array(z.object({ ...whom, percent: wholeNumber(1, 100, wrongPercent) }))
     .check(z.maxLength(50, 'Enter at most 50 lines.')),

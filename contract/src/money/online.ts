@@ -40,7 +40,7 @@ export const startCheckout = endpoint({
   ],
 });
 
-/** What a patient agrees to when a card is kept; stored word for word with the moment. */
+/** The text that a patient agrees to when a card is stored; kept verbatim with the time. */
 export const keepCardConsent =
   'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.';
 
@@ -55,7 +55,7 @@ export type KeptCard = z.infer<typeof KeptCard>;
 
 export const cardChargeStates = ['queued', 'sending', 'paid', 'declined', 'unknown'] as const;
 
-/** What is due on one bill, and who is expected to pay it. Dollars. */
+/** A bill: the amount due, and who is expected to pay it. Dollars. */
 export const OpenBill = z.object({
   /** Null: what is due besides treatments, as a finance charge is. */
   treatment_id: z.nullable(z.string()),
@@ -73,14 +73,14 @@ export const OpenBill = z.object({
 export type OpenBill = z.infer<typeof OpenBill>;
 
 export const PortalBalance = z.object({
-  /** What the patient owes, with its parts; of a family's guarantor what the family owes. */
+  /** The amounts that the patient owes; for a family's guarantor, what the family owes. */
   owed: Owed,
-  /** What is open of the patient's own bills, and the insurance's part of it. Dollars. */
+  /** The open amount of the patient's own bills, and the insurance's part of it. Dollars. */
   due: z.number(),
   insurance: z.number(),
-  /** What is due now, as in `owed`. */
+  /** The amount due now, as in `owed`. */
   proposed: z.number(),
-  /** What was paid and isn't used for a bill yet, in dollars. */
+  /** Unapplied payments, in dollars. */
   credits: z.number(),
   /** The patient's kept card; null without one. */
   card: z.nullable(KeptCard),

@@ -76,14 +76,14 @@ export const LinkReceipt = z.object({
 });
 export type LinkReceipt = z.infer<typeof LinkReceipt>;
 
-/** What the link's page shows: to whom and how much, and nothing about whom or what for. */
+/** The content of the link's page: to whom and how much, but not for whom or for what. */
 export const LinkedPayment = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
   /** Dollars. */
   amount: z.number(),
   state: z.enum(['open', 'processing', 'paid', 'expired']),
-  /** Of what was paid by it; null otherwise. */
+  /** The receipt of a payment by it; otherwise null. */
   receipt: z.nullable(LinkReceipt),
 });
 export type LinkedPayment = z.infer<typeof LinkedPayment>;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { patientLanguages } from '../people/patient.ts';
 
-/** What was agreed, as it is kept: canonical JSON with its SHA-256, from which the PDF is made. Whole cents. */
+/** The stored agreement: canonical JSON with its SHA-256, from which the PDF is made. Whole cents. */
 export const agreementFormat = 'cusp.payment-plan/1';
 export const PlanAgreement = z.object({
   format: z.literal(agreementFormat),
   agreed_on: z.string(),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   payer: z.object({ name: z.string(), address: z.array(z.string()) }),
-  /** What is paid by the plan, with the down payment and without the finance charge. */
+  /** The amount paid by the plan, with the down payment and without the finance charge. */
   amount_cents: z.int(),
   down_cents: z.int(),
   /** The amount financed, the finance charge and what both come to. */
@@ -23,7 +23,7 @@ export const PlanAgreement = z.object({
   schedule: z.array(
     z.object({ number: z.int(), due_on: z.string(), amount_cents: z.int(), finance_cents: z.int() }),
   ),
-  /** What holds for it, in sentences. Agreements from before these were kept have none. */
+  /** Its terms, as sentences. Older agreements have none. */
   terms: z._default(z.array(z.string()), []),
   /** The language of whoever pays, if it isn't English: what they sign holds both. */
   language: z.exactOptional(z.enum(patientLanguages)),

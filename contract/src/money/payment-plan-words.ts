@@ -2,7 +2,7 @@ import { sayingIn } from '../people/rules/saying.ts';
 import type { PatientLanguage } from '../people/patient.ts';
 import type { PlanAgreement } from './payment-plan-agreement.ts';
 
-/** What stands on a payment plan's agreement, in Spanish, by the English. 12 CFR 1026.18; 1026.27 allows another language beside English. */
+/** The Spanish texts of a payment plan's agreement, by the English ones. 12 CFR 1026.18; 1026.27 allows another language beside English. */
 const agreementSpanish = {
   'Payment plan': 'Plan de pagos',
   'Agreed on {day} with': 'Acordado el {day} con',
@@ -68,7 +68,7 @@ type Agreed = Pick<PlanAgreement, 'disclosed' | 'finance_cents' | 'down_cents' |
   practice: { phone: string };
 };
 
-/** What holds for a payment plan, in the sentences that are signed. */
+/** The terms of a payment plan, as the sentences that are signed. */
 export function planTermsOf(agreed: Agreed, language: PatientLanguage = 'en'): string[] {
   const say = agreementSaying(language);
   const { phone } = agreed.practice;

@@ -12,13 +12,13 @@ const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
 export const PaymentPlan = z.object({
   id: z.string(),
   account_id: z.string(),
-  /** Who pays. */
+  /** The guarantor. */
   patient_id: z.string(),
   patient_name: z.string(),
   state: z.enum(paymentPlanStates),
   amount: z.number(),
   down_payment: z.number(),
-  /** What was paid of it: on the account since it began, at most its total. */
+  /** The amount paid of it: on the account since it began, at most its total. */
   paid: z.number(),
   /** All that is paid by it: amount and finance charge, less what isn't charged since something was paid early. */
   total: z.number(),

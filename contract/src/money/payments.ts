@@ -5,7 +5,7 @@ import { countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
 
 export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
 export const paymentStatuses = ['completed', 'pending'] as const;
-/** How payments can also end: online ones, and those that were taken back or refused by an insurer. */
+/** Further final states: of online payments, and of payments that were voided or refused by an insurer. */
 export const settledStatuses = [...paymentStatuses, 'failed', 'refunded', 'voided', 'denied'] as const;
 export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';
@@ -14,7 +14,7 @@ const disputeStatuses = ['open', 'won', 'lost'] as const;
 /** How staff resolve a payment that needs attention: it counts as it is, or the money was returned to the payer. */
 export const attentionOutcomes = ['matched', 'refunded'] as const;
 
-/** What staff found out about a payment that needed attention. */
+/** The outcome of a payment that needed attention. */
 export const PaymentResolution = z.object({
   /** The attention text that was resolved. */
   attention: z.string(),
@@ -42,7 +42,7 @@ export const RefundAsked = z.object({
 });
 export type RefundAsked = z.infer<typeof RefundAsked>;
 
-/** What may be done to a payment that was recorded; each is a call of its own. */
+/** The actions on a recorded payment; each is a call of its own. */
 export const paymentActions = [
   'receive',
   'additional',
@@ -112,7 +112,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** How many charges one payment can be split over. */
+/** The most charges that one payment can be split over. */
 const mostSplits = 200;
 
 /** A part of a payment for one open charge of the account. */
@@ -160,7 +160,7 @@ export const PaymentFigures = z.object({
   revenue: z.number(),
   /** Pending payments, in dollars. */
   pending: z.number(),
-  /** How many payments staff should look at. */
+  /** The number of payments that need attention. */
   attention: z.number(),
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;

@@ -19,7 +19,7 @@ export const SentReceipt = z.object({
 });
 export type SentReceipt = z.infer<typeof SentReceipt>;
 
-/** What a receipt says of a payment, with what it pays now. All amounts in dollars. */
+/** The content of a payment's receipt, with the bills that it pays now. All amounts in dollars. */
 export const Receipt = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
@@ -31,9 +31,9 @@ export const Receipt = z.object({
   reference: z.string(),
   payment_date: z.string(),
   parts: z.array(AllocatedTo),
-  /** What pays nothing yet. */
+  /** The unapplied part. */
   credit: z.number(),
-  /** How often it was sent, the latest first. */
+  /** Each time it was sent, the latest first. */
   sent: z.array(SentReceipt),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -9,7 +9,7 @@ const refundDecisions = ['kept', 'asked', 'back'] as const;
 
 /** A credit that its bill no longer needs: somebody paid more than was open. */
 export const RefundToDo = z.object({
-  /** Of the credit in the ledger. */
+  /** The id of the credit in the ledger. */
   id: z.string(),
   /** It is the carrier's overpayment; otherwise the patient's. */
   of_carrier: z.boolean(),

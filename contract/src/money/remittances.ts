@@ -18,7 +18,7 @@ export const RemittanceSummary = z.object({
   id: z.string(),
   source: z.enum(remittanceSources),
   payer: z.string(),
-  /** Of the check or the transfer. */
+  /** The number of the check or the transfer. */
   number: z.string(),
   paid_on: z.string(),
   amount: z.number(),
@@ -47,7 +47,7 @@ export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
  */
 export const remittanceMatches = ['claim', 'found', 'person', 'skipped'] as const;
 
-/** What posting does for a line. */
+/** The entries that posting can make for a line. */
 const postingActs = ['payment', 'write_off', 'denial', 'refund', 'write_off_back'] as const;
 
 export const RemittanceLine = z.object({
@@ -61,7 +61,7 @@ export const RemittanceLine = z.object({
   charge: z.number(),
   paid: z.number(),
   allowed: z.nullable(z.number()),
-  /** What the contract takes off, what the payer says is the patient's, and what it doesn't pay for another reason. */
+  /** The contractual write-off, the patient's part, and what the payer doesn't pay for another reason. */
   contract: z.number(),
   patient: z.number(),
   other: z.number(),
@@ -81,7 +81,7 @@ export const RemittanceLine = z.object({
       cost: z.number(),
     }),
   ),
-  /** What is posted for it, or was. */
+  /** The entries to be posted for it, or those that were. */
   posts: z.array(z.object({ act: z.enum(postingActs), amount: z.number() })),
   /** Why nothing can be posted for it as it is; `''`: it can. */
   problem: z.string(),
@@ -112,15 +112,15 @@ export const Remittance = z.object({
   /** Where it doesn't add up, each a sentence. */
   differences: z.array(z.string()),
   remittance_claims: z.array(RemittanceClaim),
-  /** What the carrier takes off the whole payment (more than 0) or adds to it. It is no patient's. */
+  /** Amounts that the carrier withholds from the whole payment (positive) or adds to it. They belong to no patient. */
   provider_adjustments: z.array(
     z.object({ code: z.string(), words: z.string(), reference: z.string(), amount: z.number() }),
   ),
-  /** Of all lines: posted to patients' treatments, taken off by contract, and left open. */
+  /** Sums of all lines: posted to patients' treatments, written off by contract, and left open. */
   paid: z.number(),
   contract: z.number(),
   left: z.number(),
-  /** How many lines wait for a person. */
+  /** The number of lines that wait for a person. */
   undecided: z.int(),
   note: z.string(),
   patients: z.array(z.object({ id: z.string() })),
@@ -168,7 +168,7 @@ export const getRemittance = endpoint({
   refusals: ['remittance_not_found'],
 });
 
-/** Of a file, in characters: a call's body is at most a megabyte. */
+/** The largest file, in characters: a call's body is at most a megabyte. */
 export const largestRemittanceFile = 900_000;
 
 export const takeRemittances = endpoint({

@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/permissions.ts';
 
-/** What the rows of a report stand for. */
+/** The groupings of a report's rows. */
 export const groupings = [
   'day',
   'month',
@@ -24,17 +24,17 @@ export type FigureUnit = 'dollars' | 'count' | 'rate' | 'average';
 export interface Figure {
   name: string;
   unit: FigureUnit;
-  /** Of a rate or an average: the figures that are divided. */
+  /** For a rate or an average: the figures that are divided. */
   of?: readonly [part: string, whole: string];
 }
 
 export interface ReportFacts {
   title: string;
-  /** What is counted, in words, under the title. */
+  /** The definition of what is counted, shown under the title. */
   definition: string;
-  /** Who may see it. */
+  /** The permission to see it. */
   needs: Permission;
-  /** How it can be grouped; the first without a choice. */
+  /** The possible groupings; the first is the default. */
   by: readonly Grouping[];
   /** `period`: from one day to another; `moment`: as it stood at the end of a day, or stands now. */
   over: 'period' | 'moment';

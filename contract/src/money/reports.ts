@@ -13,7 +13,7 @@ const Figures = z.record(z.string(), z.number());
 export const Report = z.object({
   rows: z.array(
     z.object({
-      /** What the entries behind the row are asked for by: a day, a month, an id; `''`: none. */
+      /** The key to read the entries behind the row: a day, a month or an id; `''` if none. */
       key: z.string(),
       /** Its name; of a day or month the same as the key. `''`: none. */
       name: z.string(),
@@ -24,7 +24,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What a figure consists of. */
+/** An entry behind a figure. */
 export const ReportEntry = z.object({
   id: z.string(),
   date: z.string(),

@@ -20,7 +20,7 @@ export const StatementRun = z.object({
   started_at: field.moment(),
   started_by: z.string(),
   stopped_by: z.string(),
-  /** How many accounts it is for, how many got one, and how many were held back after all. */
+  /** The number of its accounts, of those that got a statement, and of those held back. */
   total: z.int(),
   sent: z.int(),
   held: z.int(),

@@ -15,7 +15,7 @@ export const StatementSettings = z.object({
 });
 export type StatementSettings = z.infer<typeof StatementSettings>;
 
-/** What holds until a practice chooses its own. */
+/** The settings until a practice chooses its own. */
 export const firstStatementSettings: StatementSettings = {
   pay_days: 21,
   message_0: 'Thank you for your visit. Please pay by the date above.',
@@ -39,15 +39,15 @@ export const StatementSettingsInput = z.object({
 });
 export type StatementSettingsInput = z.input<typeof StatementSettingsInput>;
 
-/** How an account is written to. */
+/** How an account gets its statements. */
 export const AccountSetting = z.object({
   account_id: z.string(),
-  /** Who pays. */
+  /** The guarantor. */
   patient_id: z.string(),
   patient_name: z.string(),
   /** Why no statements go to it; `''`: they do. */
   hold_reason: z.string(),
-  /** Who pays is marked as deceased. */
+  /** The guarantor is marked as deceased. */
   deceased: z.boolean(),
   version: z.int(),
 });

@@ -12,7 +12,7 @@ export const StatementLine = z.object({
   date: z.string(),
   patient: z.string(),
   words: z.string(),
-  /** What was asked is positive; what was paid, adjusted or written off is negative. */
+  /** Charges are positive; payments, adjustments and write-offs are negative. */
   amount_cents: z.int(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
@@ -27,7 +27,7 @@ export const OpenCharge = z.object({
 });
 export type OpenCharge = z.infer<typeof OpenCharge>;
 
-/** What insurance did about a charge: to whom it was billed, what was paid and written off, and what is left and why. */
+/** The insurance of a charge: to whom it was billed, what was paid and written off, and what is left and why. */
 export const StatementInsurance = z.object({
   date: z.string(),
   patient: z.string(),
@@ -44,10 +44,10 @@ export const StatementInsurance = z.object({
       paid_cents: z.nullable(z.int()),
     }),
   ),
-  /** What the contract with the plan takes off. */
+  /** The contractual write-off. */
   written_off_cents: z.int(),
   open_cents: z.int(),
-  /** What the last answer doesn't pay: what it leaves to the patient, or refuses, in short words. */
+  /** The amounts that the last answer leaves to the patient or refuses, with short reasons. */
   why: z.array(z.object({ words: z.string(), cents: z.int() })),
 });
 export type StatementInsurance = z.infer<typeof StatementInsurance>;
@@ -59,30 +59,30 @@ export const StatementSnapshot = z.object({
   made_on: z.string(),
   pay_by: z.string(),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-  /** Who pays, with the lines of the address. */
+  /** The guarantor, with the lines of the address. */
   payer: z.object({ name: z.string(), address: z.array(z.string()) }),
   /** The day of the statement before; null: this is the first one. */
   last_on: z.nullable(z.string()),
-  /** What the statement before ended with; of a first one, what is older than its lines. */
+  /** The balance of the previous statement; for the first one, of everything older than its lines. */
   opening_cents: z.int(),
   lines: z.array(StatementLine),
-  /** What all entries come to: `opening_cents` and the lines; `due_cents` less credits and deposits. */
+  /** The sum of all entries: `opening_cents` and the lines; `due_cents` less credits and deposits. */
   balance_cents: z.int(),
   open: z.array(OpenCharge),
-  /** Of what is open or news, what was billed to insurance. Statements of before have none. */
+  /** The open or new charges that were billed to insurance. Older statements have none. */
   insurance: z._default(z.array(StatementInsurance), []),
   due_cents: z.int(),
-  /** What was paid and pays no charge yet, positive. */
+  /** Unapplied payments, positive. */
   credits_cents: z.int(),
-  /** What was billed to insurance and isn't paid yet. It lowers what is due now, and has a line of its own. */
+  /** The amount billed to insurance and not paid yet. It lowers the amount due now and has a line of its own. */
   insurance_cents: z.int(),
-  /** What is open of a payment plan and isn't due yet. Statements of before have none. */
+  /** The part of a payment plan that is open and not due yet. Older statements have none. */
   plan_cents: z._default(z.int(), 0),
   /** Deposits for planned work: they stay with that work, and lower nothing here.. */
   kept_cents: z._default(z.int(), 0),
-  /** What is open by its age in days: up to 30, 31 to 60, 61 to 90, and older. Their sum is `due_cents`. */
+  /** The open amounts by age in days: up to 30, 31 to 60, 61 to 90, and older. Their sum is `due_cents`. */
   aging_cents: z.tuple([z.int(), z.int(), z.int(), z.int()]),
-  /** What is due now (`Owed`): `due_cents` less credits, insurance and what a plan hasn't asked for, never less than nothing. */
+  /** The amount due now (`Owed`): `due_cents` less credits, insurance and what a plan hasn't billed yet, never below zero. */
   amount_cents: z.int(),
   /** The practice's words for the age of the oldest open charge. */
   message: z.string(),

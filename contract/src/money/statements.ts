@@ -8,7 +8,7 @@ import { StatementSnapshot } from './statement-snapshot.ts';
 export const statementDeliveries = ['email', 'portal', 'print'] as const;
 export type StatementDelivery = (typeof statementDeliveries)[number];
 
-/** How a run goes out: to all by one way, or to `each` account by the way that reaches it best. */
+/** How a run delivers: to all accounts in one way, or to `each` account in the way that reaches it best. */
 export const statementRunDeliveries = ['each', ...statementDeliveries] as const;
 export type StatementRunDelivery = (typeof statementRunDeliveries)[number];
 
@@ -34,15 +34,15 @@ export const Statement = z.object({
   /** `S-2026-00042`, unique per practice and year. */
   number: z.string(),
   account_id: z.string(),
-  /** Who pays. */
+  /** The guarantor. */
   patient_id: z.string(),
   patient_name: z.string(),
   made_on: z.string(),
   pay_by: z.string(),
-  /** What it asks for, in dollars. */
+  /** The amount to pay, in dollars. */
   amount: z.number(),
   way: z.enum(statementDeliveries),
-  /** What became of its e-mail; null without one. */
+  /** The state of its e-mail; null without one. */
   letter: z.nullable(z.enum(['queued', 'sent', 'failed'])),
   made_by: z.string(),
   made_at: field.moment(),
@@ -56,9 +56,9 @@ export const StatementAccount = z.object({
   account_id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
-  /** What would be asked for, in dollars. */
+  /** The amount that would be asked for, in dollars. */
   amount: z.number(),
-  /** How old its oldest open charge is, in days; null without one. */
+  /** The age of its oldest open charge, in days; null without one. */
   oldest_days: z.nullable(z.int()),
   last_on: z.nullable(z.string()),
   /** How it would be delivered. */
@@ -77,7 +77,7 @@ const way = field.oneOf(statementDeliveries, 'Choose e-mail, portal or print.');
 export const daysWithin = (least: number, most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
 
-/** Who gets a statement: everyone who owes more than this and got none for this many days. */
+/** The accounts that get a statement: those that owe more than this and got none for this many days. */
 export const StatementChoice = z.object({
   way: field.oneOf(statementRunDeliveries, 'Choose e-mail, portal, print or each.'),
   /** Dollars. */
@@ -86,16 +86,16 @@ export const StatementChoice = z.object({
 });
 export type StatementChoice = z.input<typeof StatementChoice>;
 
-/** How many are delivered in each way. */
+/** The number of statements for each delivery. */
 export const StatementDeliveryCounts = z.object({ email: z.int(), portal: z.int(), print: z.int() });
 export type StatementDeliveryCounts = z.infer<typeof StatementDeliveryCounts>;
 
 export const StatementPreview = z.object({
   accounts: z.array(StatementAccount),
-  /** How many would get one, and what these ask for in dollars. */
+  /** The number of statements, and the sum that they ask for, in dollars. */
   count: z.int(),
   amount: z.number(),
-  /** How many would be delivered in each way. */
+  /** The number of statements for each delivery. */
   ways: StatementDeliveryCounts,
 });
 export type StatementPreview = z.infer<typeof StatementPreview>;

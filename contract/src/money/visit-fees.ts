@@ -8,12 +8,12 @@ import { ToldFee } from './told-fee.ts';
 /** In dollars. */
 export const visitFeeBounds = { least: 1, most: 1_000 } as const;
 
-/** What a practice charges for visits that are missed or canceled late. */
+/** The fee that a practice charges for visits that are missed or canceled late. */
 export const VisitFeeRule = z.object({
   ...ToldFee.shape,
   /** Null: no fee. */
   amount: z.nullable(z.number()),
-  /** What it is posted as; null where there is no fee. */
+  /** The adjustment type that it is posted as; null if there is no fee. */
   adjustment_kind_id: z.nullable(z.string()),
   /** 0 until it was first set. */
   version: z.int(),
@@ -73,12 +73,12 @@ export const updateVisitFeeRule = endpoint({
   refusals: ['adjustment_kind_not_found', 'fee_kind_lowers', 'stale_version'],
 });
 
-/** How a patient last read of the fee before the visit was missed; null: not online. */
+/** Where a patient last read about the fee before the visit was missed; null: not online. */
 const feeNoticeOccasions = ['booking', 'moving', 'canceling'] as const;
 
 /** A fee that is proposed for a visit, or was decided about. */
 export const VisitFee = z.object({
-  /** Of the visit. */
+  /** The id of the visit. */
   id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),

@@ -27,11 +27,11 @@ const byCode: Readonly<Record<string, AppealReason>> = {
   '204': 'not_covered',
 };
 
-/** What an appeal of lines that were refused for these reasons begins with: the first that has a text of its own. */
+/** The reason whose text an appeal of these refusals begins with: the first that has a text of its own. */
 export const appealReasonOf = (codes: readonly string[]): AppealReason =>
   codes.map((code) => byCode[code]).find((reason) => reason !== undefined) ?? 'other';
 
-/** What only the practice knows stands in brackets, and has to be written before a letter goes out. */
+/** A placeholder in brackets, which the practice must fill in before a letter is sent. */
 const blank = /\[[^[\]]+\]/;
 
 /** Where the first blank of a letter is; null: everything is written. */

@@ -9,7 +9,7 @@ export type ReportType = (typeof reportTypes)[number];
 export const attachmentTransmissions = ['EL', 'BM', 'FX', 'FT'] as const;
 export type AttachmentTransmission = (typeof attachmentTransmissions)[number];
 
-/** What goes out behind a claim: its file named none of it, and clearinghouses take only what it names. */
+/** How attachments are sent after a claim. Its file didn't name them, and clearinghouses take only attachments that it names. */
 export const separateTransmissions = ['BM', 'FX', 'FT'] as const satisfies readonly AttachmentTransmission[];
 
 /** The most attachments that an 837D claim names. */

@@ -1,4 +1,4 @@
-/** How old claims are, as lists and totals group them: days since the service, both ends included. */
+/** The age groups of claims in lists and totals: days since the service, both ends included. */
 export const claimAgeDays = {
   '0-30': { from: 0, to: 30 },
   '31-60': { from: 31, to: 60 },

@@ -1,6 +1,6 @@
 import type { ClaimPurpose, ClaimState } from './claim-states.ts';
 
-/** What somebody does next with a claim; `wait`: nothing, an answer is awaited; `none`: nothing is left. */
+/** The next step with a claim; `wait`: an answer is awaited; `none`: nothing is left. */
 export type ClaimStep =
   | 'check'
   | 'send'
@@ -22,7 +22,7 @@ export type ClaimStep =
 export interface ClaimFactsForStep {
   state: ClaimState;
   purpose: ClaimPurpose;
-  /** How many things keep it from being sent. */
+  /** The number of reasons why it can't be sent. */
   findings: number;
   files: number;
   /** The practice has a clearinghouse that takes it. */
@@ -31,7 +31,7 @@ export interface ClaimFactsForStep {
   onPaper: boolean;
   /** A correction of it was made. */
   isCorrected: boolean;
-  /** What this plan decided is ready to be billed to the next one. */
+  /** This plan's decision can be billed to the next plan. */
   hasNextPlan: boolean;
   /** The reasons of the lines that were refused, as X12 numbers them. */
   deniedFor: readonly string[];
@@ -47,7 +47,7 @@ const awaiting: ReadonlySet<ClaimState> = new Set(['perhaps_sent', 'sent', 'acce
 /** Refused for what the practice can put right: something is missing or wrong, another plan pays first, sent to the wrong carrier. */
 const mendable = new Set(['16', '22', '31', '109', '252']);
 
-/** What follows on a decision that refuses a line. */
+/** The next step after a decision that refuses a line. */
 function afterDenial({ isCorrected, hasNextPlan, deniedFor }: ClaimFactsForStep): ClaimStep {
   if (isCorrected) return 'see_correction';
   if (deniedFor.some((reason) => mendable.has(reason))) return 'correct';

@@ -42,7 +42,7 @@ const after: Record<ClaimState, readonly ClaimState[]> = {
   void: [],
 };
 const billing = ['denied', 'appealed', 'paid'] as const;
-/** What never happens to a claim of a purpose. */
+/** The states that a claim of a purpose never gets. */
 const never: Record<ClaimPurpose, readonly ClaimState[]> = {
   bill: ['answered'],
   replace: ['answered'],

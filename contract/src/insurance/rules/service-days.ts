@@ -8,7 +8,7 @@ export interface ServiceDay {
 const dayOf = (year: number, month: number, day: number) =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-/** How many days a month has; of the twelfth as of any other. */
+/** The number of days of a month. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The first and the last day that it can have been, `YYYY-MM-DD`; undefined where a month has no such day. */

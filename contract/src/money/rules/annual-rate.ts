@@ -25,7 +25,7 @@ export function unitPeriods(from: string, to: string): { full: number; fraction:
   return { full, fraction: daysBetween(from, monthsLater(to, -full)) / 30 };
 }
 
-/** How often a year the finance charge grows, and by how many of those periods each payment comes after the first day. */
+/** The periods in a year after which the finance charge grows, and how many periods after the first day each payment is. */
 interface Periods {
   perYear: number;
   of: readonly { full: number; fraction: number }[];
@@ -45,7 +45,7 @@ export function periodsOf(began_on: string, days: readonly string[]): Periods {
   return { perYear, of: [{ full: only > began_on ? 1 : 0, fraction: 0 }] };
 }
 
-/** What grows to 1 at a rate per period. Appendix J, (b)(8). */
+/** The amount that grows to 1 at a rate per period. Appendix J, (b)(8). */
 export const discountFactor = (rate: number, { full, fraction }: { full: number; fraction: number }) =>
   1 / ((1 + fraction * rate) * (1 + rate) ** full);
 

@@ -9,18 +9,18 @@ interface SeenAtBank {
   amount: number | null;
   /** The trace number; `''`: none. */
   reference: string;
-  /** What else the bank says, in which a number may stand, as in `TRN*1*EFT7788*1512345678`. */
+  /** The bank's text, which may contain a number, as in `TRN*1*EFT7788*1512345678`. */
   words?: string;
 }
 
 interface SuggestedItem {
   item: BankItem;
   why: 'number' | 'amount';
-  /** How many days it was paid before the bank had it. */
+  /** The days from the payment to its arrival at the bank. */
   days: number;
 }
 
-/** How many days apart the carrier's day and the bank's can be. */
+/** The most days between the carrier's date and the bank's. */
 const nearDays = 10;
 /** A shorter number stands among words by chance. */
 const leastInWords = 4;

@@ -9,12 +9,12 @@ export interface Installment {
   number: number;
   due_on: string;
   amount_cents: number;
-  /** How much of it is finance charge. */
+  /** The finance charge in it. */
   finance_cents: number;
 }
 
 export interface Terms {
-  /** What is owed less the down payment: the amount financed. */
+  /** The amount financed: the amount owed less the down payment. */
   financed_cents: number;
   installments: number;
   began_on: string;
@@ -80,10 +80,10 @@ export function scheduleOf(terms: Terms): {
   };
 }
 
-/** What a cent of one day has grown to on a later one. */
+/** The growth of a cent from one day to a later one. */
 type Growth = (from: string, to: string) => number;
 
-/** How a balance grows: by the month, or over a single payment's term by the day. */
+/** The growth of a balance: by the month, or over a single payment's term by the day. */
 function growthOf(began_on: string, days: readonly string[], apr: number): Growth {
   const { perYear } = periodsOf(began_on, days);
   const rate = apr / 100 / perYear;
@@ -93,7 +93,7 @@ function growthOf(began_on: string, days: readonly string[], apr: number): Growt
   return (from, to) => 1 / discountFactor(rate, unitPeriods(from, to));
 }
 
-/** How much of the finance charge is earned by each installment's day: what the balance has cost until then. */
+/** The finance charge earned by each installment's day: the cost of the balance until then. */
 function earned(
   payments: readonly { due_on: string; amount_cents: number }[],
   {
@@ -119,7 +119,7 @@ function earned(
   });
 }
 
-/** What was agreed: the schedule and the day from which it counts. */
+/** The agreed schedule and the day from which it counts. */
 export interface AgreedSchedule {
   began_on: string;
   down_cents: number;
@@ -147,7 +147,7 @@ export function scheduleAfter(
   let paid = -down_cents;
   let asked = 0;
   const ahead = () => Math.max(0, paid - asked);
-  // What is saved by paying early, exactly and as it was charged.
+  // The savings by paying early: exact, and as charged.
   let [exact, saved] = [0, 0];
   let from = began_on;
   const charges = installments.map(({ due_on, amount_cents, finance_cents, charged_cents }) => {
