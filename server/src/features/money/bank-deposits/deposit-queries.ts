@@ -62,7 +62,7 @@ export const findDeposit = (id: string) =>
 
 type HeldRow = BankItemRow & { taken_back: boolean; patient_id: string | null };
 
-/** What a deposit holds, remittances first. */
+/** The items of a deposit, remittances first. */
 export const itemsOfDeposit = (
   id: string,
 ): ReadPlan<(BankDeposit['held'][number] & { patient_id: string | null })[]> =>

@@ -72,7 +72,7 @@ export const shownBankItem = <Row extends { amount_cents: number }>({ amount_cen
   amount: toDollars(amount_cents),
 });
 
-/** What isn't in the bank, the oldest first, with its count and sum. */
+/** The payments that are in no deposit, the oldest first, with their count and sum. */
 export const notInBank = all(
   raw(sql<BankItemRow & { count: number; sum_cents: number }>`
     select o.*, count(*) over ()::int as count, (sum(o.amount_cents) over ())::bigint as sum_cents

@@ -24,7 +24,7 @@ const shown = (id: string) =>
     };
   });
 
-/** What is carried to the bank or arrives there, and which payments it holds. */
+/** Bank deposits and the payments in them. */
 export const bankDeposits: Feature = {
   constraints: queries.constraints,
   routes: [

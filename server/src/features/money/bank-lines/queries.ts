@@ -31,7 +31,7 @@ export const knownMarks = async (tx: Tx, marks: readonly string[]): Promise<Set<
     ).map(({ mark }) => mark),
   );
 
-/** How the last file with these headings was read; undefined: there was none. */
+/** The columns of the last file with these headings; undefined if there was none. */
 export const bankColumnsOf = async (tx: Tx, headings: readonly string[]): Promise<BankColumns | undefined> =>
   (
     await tx.first(
@@ -86,7 +86,7 @@ interface LockedLine extends OpenLine {
   is_open: boolean;
 }
 
-/** Of a line `l`: no deposit that stands says what it is, and nobody set it aside. */
+/** True if a line `l` is in no standing deposit and nobody set it aside. */
 const isOpen = sql`l.aside_at is null and (l.deposit_id is null
   or exists (select from bank_deposit_reversal v where v.practice_id = l.practice_id and v.deposit_id = l.deposit_id))`;
 

@@ -83,13 +83,13 @@ export function bankCents(text: string): number | undefined {
   return isOut && cents > 0 ? -cents : cents;
 }
 
-/** How much of a bank's words is kept. */
+/** The most characters of a bank's text that are stored. */
 const mostWords = 500;
 const mostNumber = 100;
 
 interface ReadLines {
   lines: SeenLine[];
-  /** How many went out, or moved nothing. */
+  /** The number of lines that are outgoing or zero. */
   out: number;
   errors: { line: number; message: string }[];
 }

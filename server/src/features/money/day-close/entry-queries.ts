@@ -7,7 +7,10 @@ import { patientName } from '../../people/patients/index.ts';
 import { paysWords } from '../payments/index.ts';
 import type { DayEntry } from './rules.ts';
 
-/** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came, and what it pays. */
+/**
+ * An entry `e` in words, with its treatment `t` and payment `m`. A payment without a treatment is described by its method and the
+ * bills that it pays.
+ */
 const closedEntryWords = sql<string>`case
   when e.label <> '' then e.label
   when t.id is not null then treatment_words(t, false)

@@ -2,7 +2,7 @@ import { adjustmentKinds, collectionKinds, countedMoney, entryKinds, paymentMeth
 import type { CountedMoney, EntryKind } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
-/** What of an entry decides where its money is expected. Cents. */
+/** The values of an entry that decide where its money is expected. Cents. */
 export interface DayEntry {
   kind: EntryKind;
   amount_cents: number;
@@ -29,7 +29,7 @@ const places = {
   other: 'other',
 } as const;
 
-/** How what is carried to the bank was paid: what is online arrives by itself, whatever it was. */
+/** The methods of payments that are carried to the bank. Online payments arrive by themselves. */
 export const carriedMethods = paymentMethods.filter(
   (method) => places[method] === 'cash' || places[method] === 'checks',
 );

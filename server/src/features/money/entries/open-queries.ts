@@ -33,7 +33,7 @@ export const openJoins = sql`
   join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
   left join treatment t on t.practice_id = o.practice_id and t.id = o.treatment_id`;
 
-/** What is open in a patient's account, and of the patient in others. */
+/** The open items of a patient's account, and the patient's own in other accounts. */
 export const openItems = (patientId: string) =>
   all(
     raw(sql<OpenRow>`

@@ -59,7 +59,7 @@ export const entriesById = async (tx: Tx, ids: readonly string[]) =>
     )
   ).map(present);
 
-/** What an adjustment is for: where it is posted, and how much of it there is to lower. */
+/** The subject of an adjustment: where it is posted, and how much can be taken off. */
 export interface EntrySubject {
   account_id: string;
   patient_id: string;
@@ -120,7 +120,7 @@ export const lockPatientWithAccount = (tx: Tx, patientId: string) =>
         where id = (select survivor_id from patient where id = ${patientId}) for no key update`),
   );
 
-/** What a patient owes in an account, and what was taken off today without a treatment. */
+/** The amount that a patient owes in an account, and what was taken off today without a treatment. */
 export const owedInAccount = (tx: Tx, patient: { id: string; account_id: string }) =>
   tx.one(
     raw(sql<{ room_cents: number; discounted_cents: number }>`
@@ -281,4 +281,4 @@ export const transfer = async (
     )
   ).id;
 
-// What other features show of open items.
+// For other features that show open items.

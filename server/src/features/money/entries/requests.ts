@@ -49,7 +49,7 @@ export const ledgerRequests: Feature = {
       // Whoever may approve any discount may decline one.
       const limits = prepared?.limits ?? { limit_cents: 0, limit_percent: null };
       const may = mayPost(person, kind, { ...about, amount_cents: asked.amount_cents }, limits);
-      // Who asked may take the request back.
+      // The person who made the request may withdraw it.
       if (!may && (approve || person.id !== asked.asked_by_id)) throw new Refusal('not_permitted');
       const entry_id =
         prepared === undefined

@@ -29,7 +29,7 @@ export async function aboutTreatments(
   );
 }
 
-/** Of a treatment of the patient's. */
+/** The subject of an adjustment of one treatment of the patient. */
 export async function aboutTreatment(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
   const treatment_id = id.toLowerCase();
   const about = (await aboutTreatments(tx, [{ treatment_id, patient_id: patientId }])).get(treatment_id);
@@ -37,7 +37,7 @@ export async function aboutTreatment(tx: Tx, id: string, patientId: string): Pro
   return about;
 }
 
-/** Of an open debit. One that is a treatment's is about the treatment. */
+/** The subject of an adjustment of an open debit: its treatment, if it has one. */
 export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
   const item = await queries.lockDebitOf(tx, id, patientId);
   if (item === undefined) throw new Refusal('entry_not_found');
@@ -54,7 +54,7 @@ export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise
   };
 }
 
-/** Of all that a patient owes in the current account. The patient stays locked. */
+/** The subject of an adjustment of everything that a patient owes in the current account. The patient stays locked. */
 export async function aboutPatient(tx: Tx, patientId: string): Promise<EntrySubject> {
   const patient = await queries.lockPatientWithAccount(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');

@@ -36,7 +36,7 @@ async function independent<Work extends { patientId: string }>(
   );
 }
 
-/** What insurance is expected to pay of work that was claimed without a check-out, by the day on which it was done. */
+/** The expected insurance payments of treatments that were claimed without a check-out, by the day of service. */
 export const expectedOfClaims: ExpectedOfClaims = {
   async expect(tx, claims, by) {
     const open = new Set(
@@ -50,7 +50,7 @@ export const expectedOfClaims: ExpectedOfClaims = {
       .map(({ claimId, patientId, onDay, treatmentIds }) => ({
         patientId,
         treatmentIds: treatmentIds.filter((id) => open.has(id)),
-        // What isn't sure isn't awaited.
+        // Only the certain part is expected.
         assumption: 'least' as const,
         claim: { id: claimId, onDay },
       }))
@@ -65,7 +65,7 @@ export const expectedOfClaims: ExpectedOfClaims = {
 
   async takeBackTreatment(tx, treatmentId, by) {
     const rows = await expectedOf(tx, [treatmentId]);
-    // What was answered stays as it was expected.
+    // An answered estimate stays as it was.
     if (rows.some(({ status }) => status !== null && status !== 'pending')) return;
     await takeEstimatesBack(
       tx,

@@ -27,5 +27,5 @@ async function takeBack(tx: Tx, { treatmentIds, since }: UndoneWork, by: StaffAu
     await markBilling(tx, id, { is_billed: true, reason }, by);
 }
 
-/** What insurance is expected to pay from a check-out on. */
+/** The expected insurance payments from check-out on. */
 export const expectedInsurance: ExpectedInsurance = { expect, takeBack };

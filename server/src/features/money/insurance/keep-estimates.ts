@@ -22,7 +22,7 @@ interface WorkToKeep extends Pick<InsuranceAtCheckOut, 'assumption'> {
 type Estimates = NonNullable<ReadPlanAnswer<ReturnType<typeof workEstimates>>>;
 type ByHand = Awaited<ReturnType<typeof queries.enteredByHand>>;
 
-/** What is kept of one patient's work, and the payments that it awaits. */
+/** The estimates to store for one patient's treatments, and the payments that they expect. */
 function toKeep({ patientId, assumption, claim }: WorkToKeep, estimates: Estimates, byHand: ByHand) {
   const { today, coverages, lines } = estimates;
   const awaited: queries.AwaitedPayment[] = [];
@@ -107,7 +107,7 @@ export async function keepEstimates(tx: Tx, works: readonly WorkToKeep[], by: St
   }
 }
 
-/** What was entered by hand is awaited as before; what the estimate awaited is voided, and the estimate struck. */
+/** Strikes estimates and voids the payments that they expected. Payments that a person entered stay. */
 export async function takeEstimatesBack(
   tx: Tx,
   { treatmentIds, reason }: { treatmentIds: readonly string[]; reason: string },

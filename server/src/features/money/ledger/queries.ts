@@ -93,7 +93,7 @@ function withParts(open: readonly LedgerEntry[], items: readonly OwedItem[]): Le
   });
 }
 
-/** What is owed, with the sums that the ledger itself shows. */
+/** The amounts owed, with the sums that the ledger itself shows. */
 function sumsOf(row: OwedRow & { of_family?: boolean }) {
   const owed = owedInDollars(row);
   return {

@@ -1,6 +1,6 @@
 import type { PatientLanguage, Receipt, Saying } from '@cusp/contract';
 
-/** What stands on a receipt, in Spanish, by the English. */
+/** The Spanish texts of a receipt, by the English ones. */
 export const receiptSpanish = {
   '{practice}: receipt {number}': '{practice}: recibo {number}',
   'Receipt {number}': 'Recibo {number}',
@@ -18,7 +18,7 @@ export const receiptSpanish = {
   other: 'otro',
 } as const;
 
-/** How it was paid, in words. */
+/** The payment method in words. */
 export const methodOnReceipt = (
   say: Saying<keyof typeof receiptSpanish>,
   { payment_method }: Pick<Receipt, 'payment_method'>,

@@ -20,7 +20,7 @@ import { entryOfPayment } from './entry-queries.ts';
 import { methodOnReceipt, receiptDay, receiptSpanish } from './receipt-words.ts';
 import { lockReceiptPayment, sentReceipts } from './sent-receipt-queries.ts';
 
-/** How many minutes sending a receipt is retried. */
+/** For how many minutes sending a receipt is retried. */
 const ofUse = 24 * 60;
 
 /** The receipt of a payment for this reader; a payment that didn't come has none and counts as not found. */

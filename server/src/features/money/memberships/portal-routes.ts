@@ -15,7 +15,7 @@ async function ownMember(tx: Tx, id: string, patientId: string): Promise<queries
   return row;
 }
 
-/** What members see of their membership, and how they cancel it. In the server's role: fees are paid by the whole family. */
+/** Members' own view of their membership, and its cancellation. In the server's role, because fees are paid by the whole family. */
 export const portalMembershipRoutes = [
   on(
     contract.portalMemberships,

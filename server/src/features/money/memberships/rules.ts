@@ -16,7 +16,7 @@ import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
 import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** How long before the end of a year it can be renewed, and how long after; days. */
+/** A membership can be renewed this many days before and after the end of its year. */
 const renewableBefore = 45;
 const renewableAfter = 30;
 

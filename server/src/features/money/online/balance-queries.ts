@@ -16,7 +16,7 @@ interface OwedBill extends BillDue {
   date: string;
 }
 
-/** Whose bills are paid: those of a person's records, in whatever account, or all of an account. */
+/** The bills to pay: those of a person's records in all accounts, or all of an account. */
 export type Debtor = { records: readonly string[] } | { account_id: string };
 
 /** The accounts in which the debtor's bills stand, which of the items there are the debtor's, and who pays and reads them. */
@@ -78,7 +78,7 @@ export const lockOtherDebts = (tx: Tx, debtor: Debtor) =>
         order by i.entry_id for no key update`),
   );
 
-/** What is owed, bill by bill, and how much of it is due now. */
+/** The amounts owed, bill by bill, and how much is due now. */
 export const owedBy = (tx: Tx, debtor: Debtor): Promise<Owing> => tx.ask(bills(debtor));
 
 interface Member {
@@ -112,7 +112,7 @@ const family = (patientId: string, accountId: string) =>
         order by s.id <> ${patientId}, s.first_name, s.id`),
   );
 
-/** Of the records that the portal opens: the kept card. */
+/** The stored card of the records that the portal opens. */
 const cardKept = (records: readonly string[]) =>
   sqlFor
     .selectFrom('kept_card')

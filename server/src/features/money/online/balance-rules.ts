@@ -1,38 +1,38 @@
 import { Refusal } from '../../../values/refusal.ts';
 import type { CheckoutLine } from '../../../services/payments/provider.ts';
 
-/** What is open of a bill, in cents, with its parts (db/functions/money/owed_items.sql). */
+/** A bill's open amount with its parts, in cents (db/functions/money/owed_items.sql). */
 export interface BillDue {
   /** Null: what is due besides treatments. */
   treatment_id: string | null;
   due_cents: number;
-  /** What an insurer is expected to pay. */
+  /** The part that an insurer is expected to pay. */
   insurance_cents: number;
-  /** What a payment plan pays, and what of that it hasn't asked for yet. */
+  /** The part that a payment plan pays, and how much of that isn't due yet. */
   plan_cents: number;
   later_cents: number;
 }
 
-/** What somebody owes, the oldest bill first, and how much of it is due now: credits lower that, and no single bill. */
+/** A debtor's bills, the oldest first, and the amount due now, which credits lower without lowering a single bill. */
 export interface Owing {
   bills: readonly BillDue[];
   due_now_cents: number;
 }
 
-/** What a bill is to get of a payment, in cents. */
+/** The part of a payment for a bill, in cents. */
 export interface BillPart {
   treatment_id: string | null;
   amount_cents: number;
 }
 
-/** What is to be paid: all that is due now, what is asked for on some bills, an amount in cents, or the same for a plan's bills. */
+/** The requested payment: everything due now, the amounts due on some bills, an amount in cents, or an amount for a plan's bills. */
 export type RequestedPayment =
   | { all: true }
   | { bills: readonly string[] }
   | { amount_cents: number }
   | { plan_cents: number };
 
-/** What the patient is asked for on a bill, in cents. */
+/** The amount due from the patient on a bill, in cents. */
 export const dueNowOf = ({ due_cents, insurance_cents, later_cents }: BillDue): number =>
   due_cents - insurance_cents - later_cents;
 

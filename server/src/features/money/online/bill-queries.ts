@@ -13,7 +13,7 @@ export const treatmentsOfBills = (tx: Tx, ids: readonly string[], records: reado
       .where('patient_id', 'in', [...records]),
   );
 
-/** What each bill is to get of a checkout, in their order. */
+/** The part of a checkout for each bill, in order. */
 export const billsOf = (tx: Tx, checkoutId: string): Promise<BillPart[]> =>
   tx.all(
     sqlFor
@@ -33,7 +33,7 @@ export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly B
   );
 };
 
-/** How much more a checkout asks for its bills than is open of them by now, in cents. */
+/** By how much a checkout's bills exceed what is open of them now, in cents. */
 export async function surplusOf(tx: Tx, checkoutId: string): Promise<number> {
   const { cents } = await tx.one(
     raw(sql<{ cents: number }>`

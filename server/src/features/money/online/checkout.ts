@@ -14,7 +14,7 @@ import { payableBy } from './payable.ts';
 import { openOfRequest } from './deposit-queries.ts';
 import * as queries from './queries.ts';
 
-/** Who pays, and the sites between which the browser is redirected. */
+/** The payer, and the sites between which the browser is redirected. */
 export interface Payer {
   practiceId: string;
   patientId: string;
@@ -36,7 +36,7 @@ interface Begun {
 }
 type Begin = (tx: Tx) => Promise<Begun>;
 
-/** What a checkout answers; the amount in cents. */
+/** The answer to opening a checkout; the amount in cents. */
 interface Opened {
   url: string;
   session_id: string;

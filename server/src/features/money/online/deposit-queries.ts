@@ -14,7 +14,7 @@ export const openOfRequest = (tx: Tx, requestId: string) =>
       .limit(1),
   );
 
-/** What was asked of a provider for a deposit, the earliest first; locked until the transaction ends. */
+/** The checkouts of a deposit, the earliest first; locked until the transaction ends. */
 export const lockCheckoutsOf = (tx: Tx, requestId: string) =>
   tx.all(
     selectCheckouts()

@@ -73,7 +73,7 @@ export async function fulfill(
   const { online_request_id: request } = before;
   if (request !== null) {
     if (providerState.reference !== '') await keepCharge(tx, checkoutId, providerState.reference);
-    // What becomes of the visit is the work of a job, which can be lost no more than this row.
+    // A job decides about the visit. It is queued in this transaction, so that it can't be lost.
     if (status === 'paid' && before.status !== 'paid')
       recordEvent(tx, 'online_request.paid', request, byService);
   }
@@ -126,7 +126,7 @@ async function lockBills(tx: Tx, checkoutId: string): Promise<void> {
   );
 }
 
-/** How much of what was paid its bills have no need of any more, in cents. */
+/** The part of the payment that its bills no longer need, in cents. */
 async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
   if (checkout.treatment_id === null) return surplusOf(tx, checkout.id);
   const { balance_cents } = await findTreatment(tx, checkout.treatment_id);

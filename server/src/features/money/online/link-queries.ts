@@ -136,7 +136,7 @@ export const receiptOfLink = async (tx: Tx, linkId: string): Promise<LinkReceipt
   };
 };
 
-/** What a link's message asks for, with the state of its payment; locked, so that of two presses one opens the session. */
+/** A link's message with the state of its payment; locked, so that of two presses one opens the session. */
 export const lockLinked = (tx: Tx, messageId: string) =>
   tx.first(
     raw(sql<{

@@ -26,7 +26,7 @@ interface Parts {
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-/** What is said with a payment link, in Spanish, by the English. */
+/** The Spanish texts of a payment link, by the English ones. */
 export const linkSpanish = {
   '{practice}: a payment': '{practice}: un pago',
   '{practice}: please pay {amount} at {confirm_link} within {days} days.':
@@ -48,7 +48,7 @@ function linkWords({ practice, language }: links.Addressee, amount: number, isTe
     : { subject: say('{practice}: a payment', named), body: asks };
 }
 
-/** What the page shows of a link. */
+/** The content of a link's page. */
 const shown = async (
   tx: Tx,
   { id, practice_name, practice_phone, amount_cents, paid, is_over }: links.Linked,

@@ -44,7 +44,7 @@ export const checkoutById = (tx: Tx, id: string) => tx.one(selectCheckouts().whe
 interface OfBills {
   provider: ProviderName;
   treatment_ids: readonly string[];
-  /** Whose bill besides treatments is among them, if it is. */
+  /** The debtor of a bill without a treatment, if one is among them. */
   others_of?: Debtor | undefined;
 }
 

@@ -26,7 +26,7 @@ export const lockPaid = (tx: Tx, id: string) =>
       .forNoKeyUpdate('m'),
   );
 
-/** What was requested and the provider hasn't reported yet, in cents; and whether it is under way. */
+/** The requested refunds that the provider hasn't reported yet, in cents, and whether one is under way. */
 export const requestedRefunds = (tx: Tx, paymentId: string) =>
   tx.one(
     sqlFor
@@ -54,7 +54,7 @@ export const insertRefundRequest = (
       .values({ id: newId(), ...request, created_by: name, created_by_id: id }),
   );
 
-/** Who asks for a refund where nobody does: what the practice's rules say. */
+/** The author of refunds by the practice's rules. */
 export const byRule = { id: null, name: 'Cusp' } as const;
 
 /** Whether a refund of what is nobody's payment yet was asked for, and not refused. */

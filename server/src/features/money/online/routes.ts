@@ -168,7 +168,7 @@ interface Asked {
   accountId?: string;
 }
 
-/** What the body asks for, which must be one thing. */
+/** The requested payment of the body, which must name exactly one. */
 async function wantedOf(
   { all, bills, amount, plan, family }: Omit<BalanceInput, 'patient_id' | 'origin_url' | 'keep_card'>,
   { patientId, records }: PatientSession,

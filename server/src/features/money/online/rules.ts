@@ -7,7 +7,7 @@ const currency = 'usd';
 /** Range of a payment's amount in cents: $0.01 to $1,000,000. */
 const [least, most] = [1, 100_000_000];
 
-/** What is known of a checkout: all reported states merged. */
+/** The known state of a checkout: all reported states merged. */
 export interface KnownPayment {
   status: ProviderState['status'];
   charged_cents: number | null;
@@ -60,7 +60,7 @@ export const disputeOf = (disputes: readonly Disputed[]): Dispute['status'] | nu
   (['open', 'lost', 'won'] as const).find((status) => disputes.some((each) => each.status === status)) ??
   null;
 
-/** What was told of a payment besides its checkout. */
+/** Reported events of a payment beside its checkout. */
 interface ProviderEvents {
   disputes?: readonly Disputed[];
   refunds?: readonly Refund[];
@@ -110,7 +110,7 @@ export function paymentOf(
   } as const;
 }
 
-/** What staff settled: the attention text that they resolved, and the payment's resulting state. */
+/** A resolution by staff: the attention text, and the payment's resulting state. */
 export interface Settled {
   resolved_attention: string | null;
   resolved_status: PaymentStatus | null;

@@ -5,7 +5,7 @@ import { newPaper } from '../../../services/pdf/paper.ts';
 import type { PdfCell, Paper } from '../../../services/pdf/paper.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
-/** What the PDF is made of: the kept agreement and who signed it. */
+/** The content of the PDF: the stored agreement and its signatures. */
 export const SignedAgreement = z.object({
   agreement: PlanAgreement,
   sha256: z.string(),
@@ -20,7 +20,7 @@ export type SignedAgreement = z.infer<typeof SignedAgreement>;
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (cents: number): string => money.format(cents / 100);
 
-/** How the agreement speaks: its sentences and days in one language. Dollars are written alike in both in the United States. */
+/** The agreement's sentences and dates in one language. Dollars are written alike in both in the United States. */
 interface Voice {
   language: PatientLanguage;
   say: ReturnType<typeof agreementSaying>;
@@ -51,7 +51,7 @@ export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
   return paper.end(foot(english));
 }
 
-/** What was agreed, in one language. */
+/** The agreement in one language. */
 async function writeBody(paper: Paper, signed: SignedAgreement, voice: Voice): Promise<void> {
   const { agreement } = signed;
   const { practice, payer } = agreement;

@@ -15,7 +15,7 @@ export interface KeptAgreement {
   by_name: string;
 }
 
-/** What is kept of a plan's agreement; with `records` only if it is of one of these. */
+/** The stored agreement of a plan; with `records` only if it belongs to one of these. */
 export const keptAgreement = (tx: Tx, planId: string, records?: readonly string[]) =>
   tx.first(
     raw(sql<KeptAgreement>`

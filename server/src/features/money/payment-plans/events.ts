@@ -27,7 +27,7 @@ export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
   if (stored === undefined || plan === undefined || paymentPlanState(plan) !== 'active') return;
   const { today, account_id, amount_cents, paid_cents, installments } = plan;
   const charged = installments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
-  // Who has paid early owes no charge that isn't earned yet.
+  // A patient who paid early owes no finance charge that isn't earned yet.
   if (paid_cents >= amount_cents + charged || (await openOfPlan(tx, plan)) <= 0) {
     await completePlan(tx, id, today);
     return recordEvent(tx, 'payment_plan.completed', id, byService);

@@ -33,7 +33,7 @@ export interface PaymentPlanRow {
   created_by: string;
   version: number;
   paid_cents: number;
-  /** What was paid of it and on which days, the oldest first, less what went back. */
+  /** The payments on it with their days, the oldest first, less refunds. */
   payments: { paid_on: string; cents: number }[];
   today: string;
   installments: InstallmentRow[];

@@ -25,7 +25,7 @@ import type { ProposedTerms } from './rules.ts';
 
 const missing = () => new Refusal('payment_plan_not_found');
 
-/** What would be agreed now, as text with its hash. */
+/** The agreement that would be made now, as text with its hash. */
 async function quoteOf(tx: Tx, wanted: ProposedTerms & { patient_id: string }, person: Person) {
   const account = await statementAccountOfPatient(tx, wanted.patient_id);
   if (account === undefined) throw new Refusal('patient_not_found');

@@ -29,7 +29,7 @@ export interface ProposedTerms {
 /** The first installment is due today at the earliest, and within so many days. */
 const latestFirst = 92;
 
-/** What would be agreed: schedule, disclosure and parties. Refuses more than the account owes. */
+/** The proposed agreement: schedule, disclosure and parties. Refuses more than the account owes. */
 export function agreementOf(
   wanted: ProposedTerms,
   account: AccountRow,
@@ -113,7 +113,7 @@ export function scheduleNow(row: PaymentPlanRow): Installment[] {
   );
 }
 
-/** How much of each installment is paid: the down payment counts first, then the oldest installment. */
+/** The paid part of each installment: the down payment counts first, then the oldest installment. */
 function paidOf(installments: readonly Installment[], paid_cents: number, down_cents: number): number[] {
   let left = Math.max(0, paid_cents - down_cents);
   return installments.map(({ amount_cents }) => {
@@ -144,13 +144,13 @@ export function shownPaymentPlan(row: PaymentPlanRow): PaymentPlan {
     total: toDollars(total_cents),
     paid: toDollars(Math.min(Math.max(0, row.paid_cents), total_cents)),
     missed: installments.filter((each) => each.state === 'missed').length,
-    // What isn't charged after an early payment shortens the schedule.
+    // Finance charges that an early payment saves shorten the schedule.
     installments: installments.filter(({ amount }) => amount > 0),
     agreement: readAgreement(row.content),
   };
 }
 
-/** What is to be paid now of the first plan that runs, and whose bills that pays. */
+/** The amount to pay now of the first active plan, and its account. */
 export function dueNow(plans: readonly PaymentPlanRow[]): { account_id: string; amount_cents: number } {
   const plan = plans.find((each) => paymentPlanState(each) === 'active');
   const amount_cents = plan === undefined ? 0 : toCents(planDueOf(shownPaymentPlan(plan)));
@@ -162,7 +162,7 @@ export function dueNow(plans: readonly PaymentPlanRow[]): { account_id: string; 
 /** A kept agreement's content. */
 export const readAgreement = (content: string): PlanAgreement => PlanAgreement.parse(JSON.parse(content));
 
-/** How many days late an installment is still charged automatically, since the server may have been down. */
+/** An installment is charged automatically until this many days late, since the server may have been down. */
 const chargeableFor = 3;
 
 /** The installments that are charged today, with what is left of each. */

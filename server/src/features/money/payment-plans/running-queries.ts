@@ -60,7 +60,7 @@ export const noteMissed = async (tx: Tx, { id, today }: PaymentPlanRow, numbers:
     )
   ).length;
 
-/** What is left to pay of a plan, in cents: what is open of its part of each bill, less what was paid without a bill. */
+/** The rest to pay of a plan, in cents: the open part of each of its bills, less unapplied payments. */
 export const openOfPlan = async (tx: Tx, { id, account_id }: PaymentPlanRow): Promise<number> =>
   (
     await tx.one(

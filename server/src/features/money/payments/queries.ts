@@ -252,7 +252,7 @@ export const lockCharges = (tx: Tx, parts: readonly PaymentPart[]) =>
             order by entry_id for no key update`),
       );
 
-/** What a completed payment left in the ledger. */
+/** The unapplied credit of a completed payment. */
 export const creditOf = (tx: Tx, paymentId: string) =>
   tx.one(sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId));
 

@@ -36,7 +36,7 @@ export async function lockToResolve(tx: Tx, id: string) {
   return { ...payment, surplus };
 }
 
-/** How much of a payment pays nothing, in cents. */
+/** The unapplied part of a payment, in cents. */
 const freeOf = async (tx: Tx, id: string): Promise<number> =>
   (
     await tx.one(

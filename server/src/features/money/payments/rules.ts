@@ -121,12 +121,12 @@ type Online = { checkout_id: string | null; status: string };
 export const countsOnline = ({ checkout_id, status }: Online): boolean =>
   checkout_id !== null && (status === 'completed' || status === 'pending');
 
-/** What of an online payment can still go back, in cents, without what was asked back already. */
+/** The part of an online payment that can still be refunded, in cents, without refunds already requested. */
 export const refundableOnline = (
   payment: Online & { amount_cents: number; refunded_cents: number; lost_cents: number },
 ): number => (countsOnline(payment) ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0);
 
-/** What the rules ask of a payment; a list's row has it as well as a locked one. */
+/** The values of a payment that the rules need; both a list's row and a locked payment have them. */
 interface CorrectedPayment {
   status: string;
   payment_method: string;
@@ -136,29 +136,29 @@ interface CorrectedPayment {
   created_by_id: string | null;
 }
 
-/** What of a payment counts and can go back, in cents. */
+/** The part of a payment that counts and can be refunded, in cents. */
 export const leftOf = ({ status, amount_cents, refunded_cents }: CorrectedPayment): number =>
   status === 'completed' ? amount_cents - refunded_cents : 0;
 
-/** Only one of the desk counts here, with what to do instead for others. */
+/** Refuses a payment that wasn't completed at the desk; the code says what to do instead. */
 function uncounted({ checkout_id, status }: CorrectedPayment): RefusalCode | undefined {
   if (checkout_id !== null) return 'payment_online';
   return status === 'completed' ? undefined : 'payment_settled';
 }
 
-/** It is taken back as a whole: nothing of it went back before. */
+/** Refuses a payment of which a part was refunded, because it is taken back as a whole. */
 const touched = ({ refunded_cents }: CorrectedPayment): RefusalCode | undefined =>
   refunded_cents > 0 ? 'payment_refunded_already' : undefined;
 
-/** What somebody else recorded is taken back only by whoever may refund. */
+/** Refuses to take back another person's payment without the right to refund. */
 const ofOthers = ({ created_by_id }: CorrectedPayment, person: Person): RefusalCode | undefined =>
   created_by_id !== person.id && !mayStaff(person, 'ledger.refund') ? 'payment_of_others' : undefined;
 
-/** Of an insurer's payment. */
+/** Refuses a payment that isn't an awaited one of an insurer. */
 const unawaited = ({ status, payment_method }: CorrectedPayment): RefusalCode | undefined =>
   status === 'pending' && payment_method === 'insurance' ? undefined : 'not_awaited';
 
-/** What can be done to a payment of the desk. */
+/** The actions on a payment recorded at the desk. */
 export type DeskAction = Exclude<PaymentAction, 'refund_online'>;
 
 /**
@@ -179,7 +179,7 @@ export const paymentRefusal: Record<
   refund: (payment) => uncounted(payment) ?? (leftOf(payment) > 0 ? undefined : 'more_than_paid'),
   move: (payment, person) => uncounted(payment) ?? touched(payment) ?? ofOthers(payment, person),
   void: (payment, person) => {
-    // What was never posted is just not awaited any more.
+    // An awaited payment was never posted, and is only not awaited any more.
     const isAwaited = payment.status === 'pending' && payment.checkout_id === null;
     return (isAwaited ? undefined : (uncounted(payment) ?? touched(payment))) ?? ofOthers(payment, person);
   },

@@ -6,7 +6,7 @@ import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
-/** What was paid beyond what was open: whose it is, and what was decided. Nothing refunds by itself. */
+/** Credits that no bill needs: whose they are, and the decision about each. Nothing is refunded automatically. */
 export const refundsToDo: Feature = {
   routes: [
     on(

@@ -22,7 +22,7 @@ function remittanceRefusal(
 ): Refusal | undefined {
   if (state !== 'open') return new Refusal('remittance_closed');
   if (action === 'post' && !balances) return new Refusal('remittance_unbalanced');
-  // What is entered by hand in its place would wait for the bank once more.
+  // A payment entered by hand in its place would wait for the bank a second time.
   if (action === 'close' && deposit_id !== null) return new Refusal('remittance_in_bank');
   return undefined;
 }

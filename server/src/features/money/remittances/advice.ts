@@ -1,7 +1,7 @@
 import { differencesOf, readPaymentAdvice, readX12, X12Error } from '../../insurance/x12/index.ts';
 import type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from '../../insurance/x12/index.ts';
 
-/** What is posted or not as one: a line of a claim, or a claim that is paid as a whole. */
+/** The unit of posting: a line of a claim, or a claim that is paid as a whole. */
 export interface AdviceLine {
   position: number;
   claim: PaidClaim;
@@ -38,7 +38,7 @@ export function linesOf({ claims }: PaymentAdvice): AdviceLine[] {
         adjustments: claim.adjustments, remarks: claim.remarks, is_split: false,
       }); // prettier-ignore
     else if (more.length === 0)
-      // What adjusts the claim adjusts its only line.
+      // Adjustments of the claim apply to its only line.
       lines.push({
         ...asLine(lines.length, claim, only, false),
         paid_cents: claim.paid_cents,
@@ -81,6 +81,6 @@ export function readAdvices(text: string): ReadAdvice[] | string {
   }
 }
 
-/** What one kind of reason takes off a line. */
+/** The sum of a line's adjustments in these groups. */
 export const adjustedBy = (line: Pick<AdviceLine, 'adjustments'>, ...groups: readonly string[]): number =>
   line.adjustments.reduce((total, { group, cents }) => total + (groups.includes(group) ? cents : 0), 0);

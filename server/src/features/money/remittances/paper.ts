@@ -41,7 +41,7 @@ function rankOnPaper(payer: string, { claims }: PaidTreatment): number {
   const waits = (some: PaidTreatment['claims']) => some.find(({ is_decided }) => !is_decided);
   return (waits(ofCarrier) ?? ofCarrier[0] ?? waits(claims) ?? claims[0])?.rank ?? 1;
 }
-/** What other plans have paid and written off already. */
+/** The amount that other plans have already paid and written off. */
 const settledBefore = ({ received, written_off }: PaidTreatment) =>
   [...received, ...written_off].reduce((sum, { cents }) => sum + cents, 0);
 

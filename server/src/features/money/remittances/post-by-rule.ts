@@ -16,7 +16,7 @@ import type { CarrierRule } from './rule-queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import { plannedLinesOf, postStored, lockRemitted } from './take-file.ts';
 
-/** What who sets a rule holds, and still has to hold when it posts. */
+/** The rights that a rule's author needs, also when the rule posts. */
 const ruleRights = ['insurance.plans', 'payments.write', 'ledger.write_off'] as const;
 
 /**

@@ -8,7 +8,7 @@ interface Line {
   adjusted?: readonly (readonly string[])[];
   number?: string;
   day?: string;
-  /** What the carrier allows (AMT*B6). */
+  /** The allowed amount (AMT*B6). */
   allowed?: number;
 }
 
