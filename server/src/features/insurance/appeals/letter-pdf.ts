@@ -6,7 +6,7 @@ import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 export const AppealPdfOrder = z.object({
   /** `numbers`: by which the carrier knows the practice. */
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), numbers: z.string() }),
-  /** Whom it goes to: name and address. */
+  /** The addressee: name and address. */
   carrier: z.string(),
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
   lines: z.array(z.object({ code: z.string(), what: z.string(), fee: z.string(), decision: z.string() })),

@@ -22,7 +22,7 @@ interface Written {
   letter: string;
   signed_by: string;
   written_on: string;
-  /** What is enclosed. */
+  /** The enclosures. */
   enclosed: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** What the practice's own appeals say, by the reason. */
+/** The practice's own appeal texts, by reason. */
 export const ownAppealTexts = all(
   raw(sql<{ reason: AppealReason; text: string }>`select reason, text from appeal_text`),
 );

@@ -138,7 +138,7 @@ async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskO
       const words = waitWords(outcome.reason);
       if (seconds === undefined) {
         await fail(tx, question, tried, words);
-        // What else the night has to ask would fail likewise.
+        // The other nightly inquiries would fail likewise.
         if (question.asked_by_id === null)
           tellOf(tx, await queries.pauseNightlyQuestions(tx, { failure: words }));
       } else {

@@ -51,7 +51,7 @@ export function newQuestion(
   return { ...about, content: questionText(facts, envelopeOf(facts, connection, now)) };
 }
 
-/** Who asks whom, and under which numbers. */
+/** The sender, the receiver and the control numbers. */
 export const envelopeOf = (
   { practice, carrier }: { practice: { npi: string }; carrier: { payer_id: string } },
   { sender_id, receiver_id, is_test }: Connection,

@@ -9,7 +9,7 @@ export interface OpenQuestion {
   id: string;
   patient_id: string;
   coverage_id: string;
-  /** Whose state is asked for; null: whether the coverage is in force. */
+  /** The claim to ask about; null: the coverage. */
   claim_id: string | null;
   number: number;
   trace: string;
@@ -55,7 +55,7 @@ export interface NewQuestion {
   trace: string;
   content: string;
   asked_on: string;
-  /** Of one that fails before it is asked. */
+  /** For an inquiry that fails before it is sent. */
   failure?: string;
 }
 

@@ -7,7 +7,7 @@ import type { X12Value } from '../x12/index.ts';
 
 type Segment = readonly X12Value[];
 
-/** What a question about a claim is written from. */
+/** The facts that a claim status inquiry is written from. */
 interface StatusFacts {
   practice: Pick<ClaimFacts['practice'], 'name' | 'npi'>;
   carrier: Pick<ClaimFacts['carrier'], 'payer_id'>;
@@ -24,7 +24,7 @@ interface StatusFacts {
 /** Carriers keep another day than the office now and then: Stedi advises to ask about a week more on both sides. */
 const daysAround = 7;
 
-/** What a question about a claim lacks, a sentence each; none: it can be asked. */
+/** What is missing for a claim status inquiry, as sentences; none: it can be sent. */
 export function missingForStatus({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
   return [
     ...(practice.npi === ''

@@ -6,7 +6,7 @@ import { canAsk } from '../eligibility/index.ts';
 
 interface AskedClaimRow {
   claim_id: string;
-  /** Whose coverage it is: of a merged patient the earlier record. */
+  /** The patient record of the coverage; after a merge the earlier one. */
   covered_id: string;
   coverage_id: string;
   control_number: string;

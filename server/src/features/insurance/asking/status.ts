@@ -23,7 +23,7 @@ import { readStatusReply, statusWords } from './status-reply.ts';
 const isAwaited = (state: ClaimState): boolean =>
   ['perhaps_sent', 'sent', 'accepted', 'appealed'].includes(state);
 
-/** What is known of asking about a claim; refuses one that isn't there. */
+/** The latest inquiry about a claim; refuses an unknown claim. */
 export const statusQuestion = (id: string) =>
   both(factsOfClaims([id]), claimToAskAbout(id)).map(([[facts], row]): ClaimStatusQuestion => {
     if (facts === undefined || row === undefined) throw new Refusal('claim_not_found');
@@ -112,7 +112,7 @@ export async function noteStatuses(
       words,
       ...(request && { request }),
     } as const;
-    // Of a claim that went out by hand there is no file that it could answer.
+    // A claim that was sent by hand has no file that could be answered.
     if (hasIt && (await applyAnswers(tx, [said], on_date)).claims > 0) continue;
     await addEvents(tx, [{ claim_id, state: null, on_date, note: words, by: byClearinghouse }]);
     if (request !== undefined) await addRequest(tx, claim_id, { ...request, asked_on: on_date });

@@ -7,7 +7,7 @@ const practice = z.object({ name: z.string(), address: z.string(), phone: z.stri
 export const AttachmentPdfOrder = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('note'),
-    /** What kind of note: the paper's title. */
+    /** The kind of note, which is the paper's title. */
     title: z.string(),
     practice,
     patient: z.object({ name: z.string(), date_of_birth: z.string() }),
@@ -21,7 +21,7 @@ export const AttachmentPdfOrder = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('cover'),
     practice,
-    /** Whom it goes to: name and address. */
+    /** The addressee: name and address. */
     carrier: z.string(),
     rows: z.array(z.object({ label: z.string(), value: z.string() })),
     attachments: z.array(z.object({ control_number: z.string(), title: z.string(), way: z.string() })),

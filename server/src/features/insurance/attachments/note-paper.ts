@@ -10,7 +10,7 @@ import { paperDay } from './rules.ts';
 
 /** A signed note as it stands, with its addenda. */
 interface WrittenNote {
-  /** What kind of note. */
+  /** The kind of note. */
   title: string;
   sections: { title: string; words: string }[];
   created_at: string;

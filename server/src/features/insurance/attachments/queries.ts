@@ -30,7 +30,7 @@ export interface AttachmentRow {
   withdrawn_by: string;
   sent_on: string | null;
   sent_by: string;
-  /** Of the latest file of the claim that it goes with; null: none. */
+  /** The state of the claim's latest file with it; null if there is none. */
   sending_state: 'waiting' | 'queued' | 'uploaded' | 'sent' | 'refused' | 'unknown' | null;
   reason: string;
 }
@@ -61,7 +61,7 @@ export interface ClaimOfAttachments {
   house_takes_answers: boolean;
 }
 
-/** Whose a claim is; undefined if there is none. `record_id` is the record that the claim was made for. */
+/** The patient of a claim; undefined if there is no such claim. `record_id` is the record that the claim was made for. */
 const claimOfAttachments = (claimId: string) =>
   first(
     raw(sql<ClaimOfAttachments>`
@@ -87,7 +87,7 @@ export const attachmentContent = (claimId: string, number: number) =>
       select content, image_id, document_id, content_type from claim_attachment where claim_id = ${claimId} and number = ${number}`),
   );
 
-/** What becomes an attachment: a record, and the file that is made of it. */
+/** A new attachment: a record, and the file made of it. */
 export interface NewAttachment {
   of_patient_id: string;
   image_id: string | null;

@@ -93,7 +93,7 @@ interface PlanToAttach {
   title: string;
   presented_on: string;
 }
-/** Of each plan the version that was presented last. */
+/** The latest presented version of each plan. */
 const planRows = (claimId: string, planId: string | null) =>
   all(
     raw(sql<PlanToAttach>`
@@ -115,7 +115,7 @@ interface DocumentToAttach {
   dated: string;
   content_type: DocumentType;
 }
-/** Of the document store, without those that were struck. A picture goes as its preview, which is never too large. */
+/** The patient's documents, without struck ones. A picture is sent as its preview, which is never too large. */
 const documentRows = (claimId: string, documentId: string | null) =>
   all(
     raw(sql<DocumentToAttach>`
@@ -127,7 +127,7 @@ const documentRows = (claimId: string, documentId: string | null) =>
         order by d.dated desc, d.id desc limit 50`),
   );
 
-/** What of the patient's records can be attached. */
+/** The patient's records that can be attached. */
 export const recordsToAttach = (claimId: string) =>
   both(
     both(both(imageRows(claimId, null), examRows(claimId, null)), documentRows(claimId, null)),
@@ -141,7 +141,7 @@ export const recordsToAttach = (claimId: string) =>
     plans,
   }));
 
-/** What is known of one record that is to be attached, by its kind; undefined if it isn't the patient's, or can't be attached. */
+/** One record to attach, by its kind; undefined if it isn't the patient's or can't be attached. */
 export const recordToAttach = {
   image: async (tx: Tx, claimId: string, id: string) => (await tx.ask(imageRows(claimId, id)))[0],
   perio_exam: async (tx: Tx, claimId: string, id: string) => (await tx.ask(examRows(claimId, id)))[0],
@@ -162,7 +162,7 @@ export const keptPlanPdf = (tx: Tx, planId: string, number: number) =>
     ),
   );
 
-/** How the practice numbers teeth, and what stands above its papers. */
+/** The practice's tooth numbering and letterhead. */
 export const practiceOnPaper = one(
   raw(sql<{ name: string; address: string; phone: string; numbering: Numbering }>`
     select name, address, phone, numbering from practice`),

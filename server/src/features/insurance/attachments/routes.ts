@@ -21,7 +21,7 @@ import { practiceOnPaper, recordsToAttach } from './record-queries.ts';
 import { attachmentState, isToBeSent, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
 import { shownAttachments } from './shown.ts';
 
-/** What was chosen of a claim that is locked; refuses what isn't there. */
+/** The chosen attachments of a locked claim; refuses unknown ones. */
 async function lockChosen(tx: Tx, id: string, numbers: readonly number[]) {
   const stored = await lockClaim(tx, id);
   if (stored === undefined) throw new Refusal('claim_not_found');
@@ -35,7 +35,7 @@ async function lockChosen(tx: Tx, id: string, numbers: readonly number[]) {
 }
 const titles = (rows: readonly AttachmentRow[]) => rows.map(({ title }) => title).join('; ');
 
-/** What of a patient's record goes to the carrier with a claim. */
+/** The parts of a patient's record that go to the carrier with a claim. */
 export const claimAttachments = ({ files: { store } }: { files: Files }): Feature => ({
   routes: [
     on(contract.getClaimAttachments, ({ tx, person, input }) =>

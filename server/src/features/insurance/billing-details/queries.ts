@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, both, first, one } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** What is said of the place in the office: nothing. */
+/** The place of service in the office, which needs no details. */
 export const noFacility = {
   facility_name: '',
   facility_npi: '',
@@ -37,7 +37,7 @@ interface PracticeRow {
   version: number;
 }
 
-/** What claims say of the practice, on its own details and those for claims. */
+/** The practice's details on claims, from its own details and those for claims. */
 const practiceBilling = one(
   raw(sql<PracticeRow>`
     select p.name, p.npi, p.taxpayer_number, p.phone, coalesce(b.taxpayer_kind, 'ein') as taxpayer_kind,
@@ -69,7 +69,7 @@ export interface ProviderFacts {
   archived: boolean;
 }
 
-/** What claims say of the providers. One with an account has the NPI and the license of it. */
+/** The providers' details on claims. A provider with an account has its NPI and license. */
 const providersBilling = all(
   raw(sql<ProviderFacts>`
     select v.id, v.name, v.kind, v.is_default, coalesce(nullif(v.npi, ''), s.npi, '') as npi, coalesce(b.taxonomy, '') as taxonomy,
@@ -183,7 +183,7 @@ export interface PatientBillingRow {
   version: number;
 }
 
-/** What claims say of a patient; undefined if there is none. */
+/** A patient's details on claims; undefined if there is no such patient. */
 export const patientBilling = (patientId: string) =>
   first(
     raw(sql<PatientBillingRow>`

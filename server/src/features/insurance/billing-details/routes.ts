@@ -9,7 +9,7 @@ import { addressText, isSameAddress } from './address.ts';
 import * as queries from './queries.ts';
 import { shownDetails, shownPatient } from './rules.ts';
 
-/** What claims say of the practice, its providers and its patients. */
+/** The details of the practice, its providers and its patients on claims. */
 export const billingDetails: Feature = {
   routes: [
     on(

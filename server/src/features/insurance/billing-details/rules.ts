@@ -4,7 +4,7 @@ import type { PatientBillingRow, ProviderFacts } from './queries.ts';
 
 type Lacking = Pick<Lack, 'sentence' | 'mend'>;
 
-/** What claims lack of the practice, a sentence each. */
+/** The practice's missing details for claims, as sentences. */
 export function missingOfPractice(
   practice: Omit<BillingDetails['practice'], 'place_of_service' | 'facility'> & { phone: string },
 ): Lacking[] {
@@ -24,7 +24,7 @@ export function missingOfPractice(
   ];
 }
 
-/** What claims lack of a provider. */
+/** A provider's missing details for claims. */
 export const missingOfProvider = ({
   name,
   npi,
@@ -94,7 +94,7 @@ export function shownDetails([{ phone, ...practice }, found]: [
 
 const sexOf = { male: 'male', female: 'female', other: 'unknown' } as const;
 
-/** What claims say of a patient. The parts hold as long as the text of the details still says the same. */
+/** A patient's details on claims. The parts of name and address apply as long as the text of the details is unchanged. */
 export function shownPatient({
   patient_id,
   street,

@@ -36,7 +36,7 @@ export const createBillingRunJob =
         if ((await inPractice((tx) => oneStep(tx, runId, expected))) === 'ended') return;
       await inPractice(async (tx) => queries.continueRunLater(tx, runId));
     } catch (error) {
-      // What nobody can go on with holds up no other run.
+      // A run that can't continue holds up no other run.
       if (error instanceof Refusal || isLastAttempt) {
         const why = error instanceof Refusal ? error.detail : 'It could not continue. Start it again.';
         await inPractice((tx) => stop(tx, runId, why));

@@ -60,7 +60,7 @@ export const isBillingRunning = async (tx: Tx): Promise<boolean> => {
   return (await tx.first(raw(sql`select from billing_run where state = 'running'`))) !== undefined;
 };
 
-/** What a run has to do: a visit of which a claim is made, or a claim that is sent. */
+/** An item of a run: a visit to make a claim of, or a claim to send. */
 export interface ToBill {
   coverage_id: string;
   service_date: string;
@@ -114,7 +114,7 @@ export interface Waiting {
   claim_id: string | null;
 }
 
-/** What a run does next. */
+/** The next items of a run. */
 export const nextToBill = (tx: Tx, runId: string, most: number) =>
   tx.all(
     raw(sql<Waiting>`

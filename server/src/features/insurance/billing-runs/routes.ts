@@ -58,7 +58,7 @@ export const billingRuns: Feature = {
   ],
 };
 
-/** What is ready to bill: all of it, or what of it was chosen. */
+/** The visits that are ready to bill: all, or the chosen ones. */
 async function readyVisits(tx: Tx, chosen: readonly Visit[] | null): Promise<queries.ToBill[]> {
   const wanted =
     chosen &&

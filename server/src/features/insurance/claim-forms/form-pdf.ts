@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { writeSheets } from '../../../services/pdf/sheet.ts';
 
-/** What is printed on forms: words at places, in points. */
+/** The words to print on forms and their positions, in points. */
 export const ClaimFormOrder = z.object({
   title: z.string(),
   made_on: z.string(),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** Of the letters where the practice chose no size, in points. */
+/** The default font size, in points. */
 const usualSize = 9;
 
 interface LayoutRow {

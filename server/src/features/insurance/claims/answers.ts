@@ -10,7 +10,7 @@ import type { AnsweredRow, NewDecision } from './answer-queries.ts';
 import { addEvents } from './event-queries.ts';
 import { checkClaims } from './claim-actions.ts';
 
-/** What a payment said of one line. */
+/** A payment's answer about one line. */
 export interface AnsweredLine {
   /** With which the claim went out, and the line; `''`: it came back without. */
   control_number: string;
@@ -73,7 +73,7 @@ const decisionOf = (
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 type Found = readonly [line: AnsweredLine, row: AnsweredRow];
 
-/** What the lines of one claim come to as an event: its state and words. */
+/** The event of one claim's lines: its state and words. */
 function said(found: readonly Found[], number: string): { state: ClaimState; note: string } {
   const paid = dollars(found.reduce((sum, [line]) => sum + paidBy(line), 0));
   const [[first] = []] = found;

@@ -13,7 +13,7 @@ export interface NamedAttachment {
   title: string;
 }
 
-/** What goes along with these claims. */
+/** The attachments of these claims. */
 export const namedAttachments = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<NamedAttachment & { claim_id: string }>`

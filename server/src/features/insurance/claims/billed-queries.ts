@@ -9,7 +9,7 @@ export interface BilledClaim {
   state: ClaimState;
   state_on: string;
   billed_on: string;
-  /** Of the last decision that stands; null: none is known. */
+  /** The day of the last standing decision; null if there is none. */
   decided_on: string | null;
   paid_cents: number | null;
   adjustments: PayerAdjustment[] | null;

@@ -86,7 +86,7 @@ export function withFiles(text: string, texts: readonly string[]): string {
   return whole;
 }
 
-/** Of one 275, in characters. A clearinghouse has to take it before the call ends, and readers stop at 20 million. */
+/** The largest 275, in characters. A clearinghouse has to accept it before the call ends, and readers stop at 20 million. */
 export const largestPapers = 10_000_000;
 
 /** Parts papers into 275s, in their order, of which none is longer than it may be. */

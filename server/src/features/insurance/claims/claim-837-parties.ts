@@ -80,7 +80,7 @@ export function patientLoop({ relationship, patient }: ClaimFacts): Segment[] {
   ];
 }
 
-/** Who treated, where it isn't the biller: the provider of the first line. Lines of others say so themselves. */
+/** The treating provider if it isn't the biller: the provider of the first line. Lines of other providers name them. */
 export function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
   const provider = line?.provider;
   return !provider || provider.npi === npi ? [] : rendering(provider);

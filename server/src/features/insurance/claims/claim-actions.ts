@@ -46,7 +46,7 @@ async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<voi
   const charted = new Map(
     (await tx.ask(chartedTreatments(ids))).map((treatment) => [treatment.treatment_id, treatment]),
   );
-  // What is taken back says what went out.
+  // A void repeats what was sent.
   const read = claims.filter(({ claim }) => claim.purpose !== 'void');
   await queries.refreshLines(
     tx,
@@ -125,7 +125,7 @@ interface ToClaim {
   rows: readonly ReadyRow[];
 }
 
-/** Who makes claims; without what is expected of them they only ask beforehand. */
+/** The person who makes claims; without `expected` only predeterminations are made. */
 interface Making {
   person: Person;
   expected?: ExpectedOfClaims;

@@ -85,7 +85,7 @@ const numbersOf = ({ lines }: ClaimFacts) => {
   return numbers.size === 0 ? [] : [['2', 'Predetermination number', [...numbers].join(', ')] as const];
 };
 
-/** How many papers go along, and which. */
+/** The number and kinds of enclosed attachments. */
 const enclosed = ({ attachments }: ClaimFacts) =>
   [
     [
@@ -135,7 +135,7 @@ export const placeText = ({ claim, practice }: ClaimFacts): string =>
     ? addressText(practice.address)
     : [claim.facility.name, addressText(claim.facility.address)].filter(Boolean).join(', ');
 
-/** What the summary of a claim says, by the item numbers of the paper form. */
+/** The content of a claim's summary, by the item numbers of the paper form. */
 export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const asks = isPredetermination(claim);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPaper } from '../../../services/pdf/paper.ts';
 
-/** What is written of a claim on paper: sections of rows, each named by the item of the paper form that it belongs to. */
+/** The content of a claim on paper: sections of rows, each named by its item of the paper form. */
 export const ClaimPdfOrder = z.object({
   title: z.string(),
   practice: z.string(),

@@ -3,7 +3,7 @@ import type { X12Value } from '../x12/index.ts';
 /** Its name first. Empty elements at its end are left out. */
 export type Segment = readonly X12Value[];
 
-/** Who sends a file to whom, and its numbers. */
+/** The sender and receiver of a file, and its numbers. */
 export interface ClaimEnvelope {
   sender: string;
   receiver: { id: string; name: string };

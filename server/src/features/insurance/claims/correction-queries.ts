@@ -47,7 +47,7 @@ interface OriginalRow {
   state: ClaimState;
   original_id: string;
   original_state: ClaimState;
-  /** What it was before a correction took its place. */
+  /** Its state before a correction replaced it. */
   before: ClaimState | null;
 }
 

@@ -12,7 +12,7 @@ import { addEvents } from './event-queries.ts';
 import { newControlNumber } from './rules.ts';
 import { checkClaims, claimById, factsOfOne } from './claim-actions.ts';
 
-/** What can be done about a decision: correct the claim, or take it back. */
+/** Calls after a decision: correct the claim, or void it. */
 export const claimCorrections = [
   on(contract.correctClaim, async ({ tx, person, input }) => {
     const { id: replaces_id } = input.params;

@@ -5,7 +5,7 @@ import { all } from '../../../db/read-plan.ts';
 import { payerIdHere } from '../carriers/index.ts';
 import type { OtherCoverage } from './facts.ts';
 
-/** Whose insurance it is: a patient, or who is named. */
+/** The subscriber: a patient, or a person who is named. */
 export interface SubscriberRow {
   subscriber_id: string | null;
   subscriber_first_name: string;

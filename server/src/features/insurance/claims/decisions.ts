@@ -62,7 +62,7 @@ const decidedLines = (given: readonly Line[], { lines }: ClaimFacts) => {
   });
 };
 
-/** What a carrier decided, entered by hand: the claim is paid, denied, or of a predetermination answered. */
+/** A carrier's decision entered by hand: the claim is paid or denied, or a predetermination is answered. */
 export const claimDecisions = [
   on(contract.decideClaim, async ({ tx, person, input }) => {
     const { id } = input.params;
@@ -87,7 +87,7 @@ export const claimDecisions = [
       })),
       person,
     );
-    // Of a question it is the number that the claim will carry.
+    // For a predetermination it is the number that the claim will carry.
     if (isPredetermination(stored) && reference !== '') await setPayerNumber(tx, id, reference);
     const isDenied = decided.every((line) => line.paid_cents === 0 && isDenial(line.adjustments));
     const state = isPredetermination(stored)

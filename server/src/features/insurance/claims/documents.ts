@@ -20,7 +20,7 @@ import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './claim-actio
 /** ISA06 and ISA08 hold 15 characters. */
 const longestName = 15;
 
-/** From whom to whom a file goes; without it, as one that a person uploads, from the practice by its NPI to the payer by its ID. */
+/** The sender and receiver of a file. The default, for a file that a person uploads, is the practice's NPI and the payer's ID. */
 interface ClaimRouting {
   sender_id: string;
   receiver_id: string;
@@ -42,7 +42,7 @@ const envelopeOf = (
   time: new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date()),
 });
 
-/** Who bills, and where. */
+/** The person who bills, and the practice. */
 export interface Biller {
   id: string;
   name: string;
@@ -93,12 +93,12 @@ export async function writePaperFiles(
   return files.map(({ interchange_number }) => interchange_number);
 }
 
-/** What of claims leaves the practice: the 837D file, which is kept, and a summary on paper. */
+/** The outputs of claims: the 837D file, which is stored, and a summary on paper. */
 export const claimPapers = [
   on(contract.makeClaimFile, async ({ tx, person, input }) => {
     const { id } = input.params;
     await lockOpenClaim(tx, id);
-    // What was changed in the chart since the last check goes along, or keeps it here.
+    // Changes in the chart since the last check are included, or keep the claim from being sent.
     await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
     const facts = await factsOfOne(tx, id);
     if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');

@@ -10,7 +10,7 @@ interface NewEvent {
   state: ClaimState | null;
   on_date: string;
   note: string;
-  /** What was written to the carrier with it. */
+  /** The text sent to the carrier with it. */
   letter?: string;
   /** The carrier's own number of the claim, kept with a new state. */
   payer_number?: string | undefined;

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** Who of the staff does it. */
+/** The person who does it. */
 type Author = Pick<Person, 'id' | 'name'>;
 
-/** What a claim bills, to be estimated as of the day of service. */
+/** The treatments of a claim, to be estimated as of the day of service. */
 interface ClaimedWork {
   claimId: string;
   patientId: string;
@@ -12,7 +12,7 @@ interface ClaimedWork {
   treatmentIds: readonly string[];
 }
 
-/** What insurance is expected to pay of what is claimed; money fills it (features/dependencies.ts). */
+/** The expected insurance payments of claims; `money` provides them (features/dependencies.ts). */
 export interface ExpectedOfClaims {
   /** Keeps the estimates of work that has none yet, and awaits its payments. */
   expect: (tx: Tx, claims: readonly ClaimedWork[], by: Author) => Promise<void>;

@@ -191,7 +191,7 @@ const lineOf = (
 ): ClaimLineFacts => {
   const known = [...providers.values()];
   const did = provider_id === null ? undefined : providers.get(provider_id);
-  // Who will treat is often not known yet.
+  // The treating provider is often not known yet.
   const under =
     did === undefined
       ? purpose === 'predetermine'
@@ -270,7 +270,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
               ...other,
               subscriber: subscriberOf(other, people),
             })),
-            // What takes a claim back needs no proof.
+            // A void needs no attachments.
             attachments: row.purpose === 'void' ? [] : (attachmentsOf.get(row.id) ?? []),
           },
         ];

@@ -24,9 +24,9 @@ interface ClaimProvider {
   license_state: string;
 }
 
-/** How a carrier decided on a line; the adjustments are X12's groups and reasons. */
+/** A carrier's decision on a line; the adjustments are X12's groups and reasons. */
 export interface LineDecision {
-  /** Of the coverage. */
+  /** The place of the coverage in the order of payment. */
   rank: number;
   payer_id: string;
   paid_cents: number;
@@ -45,7 +45,7 @@ export interface ClaimLineFacts {
   fee_cents: number;
   /** Under whom it is billed; null: nobody is named, or it can't be told. */
   provider: ClaimProvider | null;
-  /** Who did it; '' if nobody is named. */
+  /** The provider's name; '' if unknown. */
   done_by: string;
   /** The group of the catalog, and what the procedure is for. */
   category: string;
@@ -60,11 +60,11 @@ export interface ClaimLineFacts {
   is_planned: boolean;
   /** The carrier's number of the predetermination that answered for it; `''`: none did, or the claim itself asks. */
   predetermination_number: string;
-  /** What the claim's own plan was expected to pay; null: nothing was estimated. */
+  /** The expected payment of the claim's own plan; null: not estimated. */
   expected: { pays_cents: number; write_off_cents: number; depends: string[]; steps: string[] } | null;
-  /** How the earlier coverages decided on it. */
+  /** The earlier coverages' decisions. */
   decided: LineDecision[];
-  /** How the claim's own carrier decided; null: it hasn't, or took it back. */
+  /** The decision of the claim's own carrier; null: none, or taken back. */
   own: (LineDecision & { reference: string; by_hand: boolean }) | null;
 }
 

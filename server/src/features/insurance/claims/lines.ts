@@ -3,7 +3,7 @@ import { isFront, isTooth, lettersOf, teethBetween, toothLabel } from '@cusp/con
 /** A treatment as the chart has it. */
 export interface TreatmentToBill {
   treatment_id: string;
-  /** Of an imported file; null: the catalog's own. */
+  /** A code of an imported file; null: the catalog's own. */
   code: string | null;
   name: string;
   tooth: number | null;
@@ -16,7 +16,7 @@ export interface TreatmentToBill {
   provider_id: string | null;
 }
 
-/** What a claim's line says of it. */
+/** A treatment as a claim's line. */
 export interface ClaimLineText {
   code: string;
   name: string;

@@ -43,7 +43,7 @@ export const shownClaimSummary = ({ billed_cents, denial_reasons, ...row }: Summ
 
 type Asked = ParsedOf<typeof listClaims>['query'];
 type Filter = Pick<Asked, 'kind' | 'state' | 'carrier_id' | 'follow_up' | 'work' | 'by'>;
-/** How many claims a list shows by default. */
+/** The default number of claims in a list. */
 const usual = 200;
 
 /** The conditions of a list of claims; without a state those that still wait for something. */
@@ -94,7 +94,7 @@ export function listedClaims({ patient_id, age, order: by, limit = usual, cursor
   ];
   const ordered = by === 'amount' ? sql`k.billed_cents desc, k.id desc` : sql`k.service_date, k.id`;
   return all(
-    // What a row shows besides is looked up for those of the page only.
+    // The other columns are looked up for the page's rows only.
     raw(sql<SummaryRow>`
       select ${summaryColumns} from (
         select k.* from claim k where ${sql.join(conditions, sql` and `)} order by ${ordered} limit ${rowsFor(limit)}) k
@@ -105,7 +105,7 @@ export function listedClaims({ patient_id, age, order: by, limit = usual, cursor
   });
 }
 
-/** How many such claims there are, and what they bill, by their age. */
+/** The number of such claims and their fees, by age. */
 export const figuresOfClaims = (filter: Filter) =>
   all(
     raw(sql<{ age: ClaimAge; count: number; billed_cents: number }>`

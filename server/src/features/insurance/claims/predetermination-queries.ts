@@ -11,7 +11,7 @@ interface Asked {
   treatment_ids: readonly string[];
 }
 
-/** What of this there is at all. */
+/** The requested plan, coverage and treatments, as far as they exist. */
 export const findAsked = (tx: Tx, { plan_id, coverage_id, treatment_ids }: Asked) =>
   tx.one(
     raw(sql<{ has_plan: boolean; has_coverage: boolean; treatments: number }>`

@@ -159,7 +159,7 @@ export const latestFile = (tx: Tx, claimId: string) =>
         from claim k where k.id = ${claimId}`),
   );
 
-/** Whose a treatment is, locked until the transaction ends, and whether a claim has it; undefined if there is none. */
+/** The patient of a treatment, locked until the transaction ends, and whether a claim has it; undefined if there is none. */
 export const lockBilled = (tx: Tx, treatmentId: string) =>
   tx.first(
     raw(sql<{ patient_id: string; is_claimed: boolean }>`

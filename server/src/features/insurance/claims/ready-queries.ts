@@ -79,7 +79,7 @@ const ready = (which: RawBuilder<unknown>) =>
                     where d.practice_id = l.practice_id and d.claim_id = l.claim_id and d.position = l.position)))))
       order by t.service_date, patient_name, r.id, g.rank, t.id`);
 
-/** What is ready to bill, the oldest first. */
+/** The visits that are ready to bill, the oldest first. */
 export const readyClaims = (patientId: string | undefined) =>
   all(ready(patientId === undefined ? sql`true` : isOfPatient('t.patient_id', patientId))).map((rows) =>
     groupedByVisit(rows).map(
@@ -117,13 +117,13 @@ export async function lockReady(tx: Tx, treatmentIds: readonly string[]): Promis
 /** A row for each treatment that is ready, of all patients. */
 export const readyRows = (tx: Tx): Promise<ReadyRow[]> => tx.all(ready(sql`true`));
 
-/** What a coverage is billed of one day. */
+/** The work of one day that is billed to one coverage. */
 export interface Visit {
   coverage_id: string;
   service_date: string;
 }
 
-/** What of these visits is ready, with their patients locked, so that nobody else bills them meanwhile. */
+/** Those of these visits that are ready, with their patients locked, so that nobody else bills them meanwhile. */
 export async function lockReadyVisits(tx: Tx, visits: readonly Visit[]): Promise<ReadyRow[]> {
   const done = await tx.all(
     raw(sql<{ id: string }>`

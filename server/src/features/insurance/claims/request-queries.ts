@@ -13,7 +13,7 @@ interface ClaimRequestRow {
   due_on: string | null;
 }
 
-/** What a carrier asks for of a claim and nobody answered yet, the oldest first. */
+/** A carrier's unanswered requests about a claim, the oldest first. */
 export const openClaimRequests = (claimId: string) =>
   all(
     raw(sql<ClaimRequestRow>`

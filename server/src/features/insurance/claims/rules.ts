@@ -19,7 +19,7 @@ export const newControlNumber = (): string =>
 export const lineNumber = (controlNumber: string, position: number): string =>
   `${controlNumber}L${String(position).padStart(2, '0')}`;
 
-/** How the claim's own carrier decided on a line, in words. */
+/** The own carrier's decision on a line, in words. */
 export const shownDecision = (own: ClaimLineFacts['own']): Claim['lines'][number]['decision'] =>
   own && {
     decided_on: own.on,

@@ -8,7 +8,7 @@ const pictured = new Set(['Crown', 'Bridge', 'Dentures', 'Implant', 'Root Canal'
 /** A cleaning by quadrants is one below the gums. */
 const isScaling = ({ category, site }: Line) => category === 'Dental Cleaning' && site === 'quadrant';
 
-/** What carriers usually want to see, whichever they are: by the group of the catalog. It is the only place that says so. */
+/** The attachments that carriers usually ask for, by the group of the catalog. Defined only here. */
 const usual: readonly { report: ReportType; words: string; isFor: (line: Line) => boolean }[] = [
   {
     report: 'RB',
@@ -18,7 +18,7 @@ const usual: readonly { report: ReportType; words: string; isFor: (line: Line) =
   { report: 'P6', words: 'a perio chart', isFor: isScaling },
 ];
 
-/** What a claim may be asked for, as sentences; none of them keeps it from being sent. */
+/** The attachments that may be asked for, as sentences; none of them keeps a claim from being sent. */
 export function usualAttachments({
   claim,
   lines,

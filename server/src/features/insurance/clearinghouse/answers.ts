@@ -76,7 +76,7 @@ export async function applyAnswers(
           ? undefined
           : claims.get(file?.claim_id ?? '');
     const last = claim && latest.get(claim.id);
-    // Of a claim that was never sent nobody can say anything.
+    // A claim that was never sent can have no answer.
     if (claim === undefined || last === undefined) {
       unknown += 1;
       continue;

@@ -60,7 +60,7 @@ async function fetchAnswers(needs: HouseJobNeeds, practiceId: string, signal: Ab
   }
 }
 
-/** What the database can't store, or no X12 has. */
+/** Replaces characters that the database can't store. */
 const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
 async function take(tx: Tx, { name, text }: ReceivedFile): Promise<void> {

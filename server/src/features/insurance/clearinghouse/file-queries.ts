@@ -51,14 +51,14 @@ const shownFile = ({ kinds, ...row }: FileRow): ClearinghouseFile => ({
   is_open: row.closed_at === null && ['refused', 'unmatched', 'unreadable'].includes(row.state),
 });
 
-/** What a person has to look at, then the latest. */
+/** Files that need a person first, then the latest. */
 export const listFiles = all(files(sql<SqlBool>`true`)).map((rows) => rows.map(shownFile));
 
 /** One of them; undefined if there is none. */
 export const fileById = (id: string) =>
   first(files(sql<SqlBool>`f.id = ${id}`)).map((row) => row && shownFile(row));
 
-/** What is in a file; undefined if there is none. */
+/** The content of a file; undefined if there is no such file. */
 export const contentOf = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('clearinghouse_file').select(['name', 'content']).where('id', '=', id));
 

@@ -38,7 +38,7 @@ export async function queuePapers(
   { person, house }: { person: Biller; house: StoredConnection },
 ): Promise<void> {
   const claim_id = facts.claim.id;
-  // Of a file of the claim that was sent back: this one names them.
+  // Attachments of a file that was sent back: the new file names them.
   if (with_id !== null) await takePapersBack(tx, claim_id);
   if (attachments.length === 0) return;
   const parts = partedPapers(attachments);

@@ -16,7 +16,7 @@ export interface StoredConnection {
   answers_folder: string;
   host_fingerprint: string;
   key_sealed: Buffer | null;
-  /** Of a private key; `''`: it is a password or a token. */
+  /** The fingerprint of a private key; `''` if the secret is a password or a token. */
   key_fingerprint: string;
   is_test: boolean;
   takes_papers: boolean;

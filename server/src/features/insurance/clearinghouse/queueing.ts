@@ -37,7 +37,7 @@ export async function lockClearinghouse(tx: Tx): Promise<StoredConnection> {
 
 interface Queued {
   queued: ClaimFacts[];
-  /** What can't be sent, with the reason. */
+  /** Claims that can't be sent, with the reason. */
   left: { claim_id: string; sentence: string }[];
 }
 

@@ -16,7 +16,7 @@ import { queueClaims, takeQueuedBack } from './queueing.ts';
 import { fingerprintOfKey, sealKey, shownConnection } from './rules.ts';
 import { sendingsOf } from './sending-queries.ts';
 
-/** By which way claims leave, what was sent, and what came. */
+/** The practice's connection to its clearinghouse, the files sent, and the files received. */
 export const clearinghouse = ({
   clearinghouses,
   secrets,

@@ -49,7 +49,7 @@ export function attemptWords(outcome: ClaimOutcome): string {
   }
 }
 
-/** What is done with a file whose last try has no end. */
+/** The next step for a file whose last attempt has no known outcome. */
 export function afterUnknownOutcome(
   house: Pick<Clearinghouse, 'find' | 'repeatsSafelyFor'> | undefined,
   age: number,
@@ -82,7 +82,7 @@ const keyFaults: Record<PrivateKeyFault, string> = {
   public: 'This is the public half of a key, which the clearinghouse gets. Paste the private one.',
 };
 
-/** By which the clearinghouse knows a private key. Refuses one that can't be used. */
+/** The fingerprint by which the clearinghouse knows a private key. Refuses an unusable key. */
 export async function fingerprintOfKey(text: string): Promise<string> {
   const read = await readPrivateKey(text);
   if (typeof read === 'string')

@@ -62,7 +62,7 @@ export interface CardPhotoRow {
   added_at: string;
 }
 
-/** What is known of a photo's files. */
+/** The files of a photo. */
 export interface StoredCardPhoto {
   id: string;
   content_type: ImageType;

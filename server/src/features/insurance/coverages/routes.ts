@@ -108,7 +108,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
 
 type Given = contract.ParsedOf<typeof contract.addCoverage>['body'];
 
-/** Whose insurance it is: the patient's own, that of another patient, or of whoever is named. */
+/** The subscriber: the patient, another patient, or a person who is named. */
 async function subscriberOf(tx: Tx, patientId: string, given: Given): Promise<Coverage['subscriber']> {
   const id = given.relationship === 'self' ? patientId : given.subscriber_id;
   if (id === null)

@@ -15,7 +15,7 @@ function overlap(one: Days, other: Days): boolean {
 
 interface Wanted extends Days {
   rank: number;
-  /** Whose insurance it is: the plan, and the subscriber's name and birth date. */
+  /** The subscription: the plan, and the subscriber's name and birth date. */
   plan_id: string;
   subscriber: Coverage['subscriber'];
 }

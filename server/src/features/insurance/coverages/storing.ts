@@ -6,7 +6,7 @@ import { newId } from '../../../values/ids.ts';
 import { inspectImage, storeFilesWithRow } from '../../imaging/images/index.ts';
 import type { StoredCardPhoto } from './card-photo-queries.ts';
 
-/** What a photo of a card may be. */
+/** The file types of a card photo. */
 const cardFiles = {
   types: cardPhotoTypes,
   otherwise: 'Only PNG, JPEG and WebP images can be taken, and this file is a different type.',

@@ -138,7 +138,7 @@ function readSet(set: X12Set): { answer: Omit<EligibilityAnswer, 'member_id'>; m
   };
 }
 
-/** Of the plan or of the coverage: 346 and 356 its first day, 347 and 357 its last, 291 and 307 both or one day. */
+/** Dates of the plan or the coverage: 346 and 356 its first day, 347 and 357 its last, 291 and 307 both or one day. */
 function takeDays(found: { from_date: string | null; to_date: string | null }, segment: X12Segment): void {
   const [from = '', to = ''] = x12Element(segment, 3).split('-');
   const qualifier = x12Element(segment, 1);
@@ -218,7 +218,7 @@ function onlySum(
   return cents.size === 1 ? only : undefined;
 }
 
-/** What is used of a total: null where the answer doesn't say both, says one of them twice, or says more left than there is. */
+/** The used part of a total; null if the answer lacks one of both, has one twice, or has more left than the total. */
 function used(sums: readonly Sum[], code: string, { lifetime }: { lifetime: boolean }): number | null {
   const [total, left] = [false, true].map((isLeft) => onlySum(sums, code, { lifetime, left: isLeft }));
   return total === undefined || left === undefined || left > total ? null : (total - left) / 100;

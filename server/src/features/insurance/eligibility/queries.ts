@@ -97,7 +97,7 @@ interface NewVerification extends Omit<z.output<typeof VerificationInput>, 'way'
 const centsSaid = (dollars: number | null) =>
   dollars === null || Math.abs(dollars) > 10_000_000 ? null : Math.round(dollars * 100);
 
-/** What of an answer is compared with what is entered. */
+/** The values of an answer that are compared with what is entered. */
 function saidIn({ answer, maximum }: ReadAnswer) {
   return {
     said_to: answer.to_date,

@@ -6,7 +6,7 @@ import type { AskedPerson } from './person-segments.ts';
 
 type Segment = readonly X12Value[];
 
-/** What a question about a coverage is written from. */
+/** The facts that an eligibility inquiry is written from. */
 export interface QuestionFacts {
   practice: { name: string; npi: string };
   carrier: { name: string; payer_id: string } & Pick<Carrier, 'asked_by' | 'says_plan_share'>;
@@ -19,7 +19,7 @@ export interface QuestionFacts {
   patient: AskedPerson;
 }
 
-/** Who asks, when, and under which numbers. */
+/** The sender, the time and the control numbers. */
 export interface QuestionEnvelope {
   sender: string;
   receiver: string;
@@ -35,13 +35,13 @@ export interface QuestionEnvelope {
   time: string;
 }
 
-/** Who a question names as the subscriber: a patient with a member ID of their own is one. */
+/** The person whom an inquiry names as the subscriber: a patient with their own member ID is one. */
 const memberOf = ({ relationship, own_member_id, member_id, patient, subscriber }: QuestionFacts) =>
   relationship === 'self' || own_member_id !== ''
     ? { person: patient, id: own_member_id || member_id, dependent: null }
     : { person: subscriber, id: member_id, dependent: patient };
 
-/** What a question lacks, a sentence each with where to mend it; none: it can be asked. */
+/** What is missing for an inquiry, as sentences with the place to correct it; none: it can be sent. */
 export function missingForQuestion(facts: QuestionFacts): string[] {
   const { practice, carrier } = facts;
   const { person, id, dependent } = memberOf(facts);

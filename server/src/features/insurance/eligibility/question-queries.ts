@@ -66,7 +66,7 @@ const peopleOf = (id: string) =>
           where g.id = ${id})`),
   );
 
-/** What a question about a coverage is written from; undefined if there is no such coverage. */
+/** The facts for an eligibility inquiry; undefined if there is no such coverage. */
 export const questionFacts = (id: string): ReadPlan<QuestionFacts | undefined> =>
   both(both(coverageRow(id), peopleOf(id)), billingFacts).map(([[row, people], [practice]]) => {
     const personOf = (patientId: string | null) => {

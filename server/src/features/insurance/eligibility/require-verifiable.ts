@@ -16,6 +16,6 @@ export function foundVerifications(shown: CoverageVerifications | undefined): Co
   return shown;
 }
 
-/** What was verified of a coverage, as calls answer it. */
+/** The verifications of a coverage, as calls answer them. */
 export const shownVerifications = async (tx: Tx, id: string): Promise<CoverageVerifications> =>
   foundVerifications(await tx.ask(verificationsOf(id)));

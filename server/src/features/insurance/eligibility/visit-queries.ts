@@ -18,7 +18,7 @@ interface FlagRow {
   left_on: string | null;
 }
 
-/** Of the visits of these days what there is to know of each present coverage; those of which there is nothing are left out. */
+/** The remarks about each present coverage of these days' visits; visits without remarks are left out. */
 export const visitInsuranceBetween = (from: string, to: string) =>
   all(
     raw(sql<FlagRow>`

@@ -30,7 +30,7 @@ const services = (condition: ReturnType<typeof isOfPatient>) =>
 
 type Offered = ServicesElsewhere['offered'][number];
 
-/** What the chart shows as done elsewhere and not gone, and missing teeth, of which nobody entered a day. */
+/** Present findings of work done elsewhere, and missing teeth, that have no date yet. */
 const offeredOf = (patientId: string) =>
   all(
     raw(sql<Offered>`
@@ -77,7 +77,7 @@ interface NewService extends Pick<
   last_day: string;
 }
 
-/** Who says it. */
+/** The person who records it. */
 type Recorder = Pick<Person, 'id' | 'name'>;
 
 export async function insertServiceElsewhere(

@@ -10,7 +10,7 @@ import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { daysItCanBe } from './rules.ts';
 
-/** What was done for patients in other offices: plans count it as what was done here. */
+/** Procedures done in other offices, which plans count like those done here. */
 export const servicesElsewhere: Feature = {
   constraints: queries.constraints,
   routes: [

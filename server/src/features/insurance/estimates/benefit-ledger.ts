@@ -11,7 +11,7 @@ import type {
 } from './terms.ts';
 import { stepWords } from './words.ts';
 
-/** What is left of a coverage's amounts while a list of treatments goes through it. */
+/** The rest of a coverage's amounts while a list of treatments is estimated. */
 export interface Ledger {
   /** Taken of the deductibles, by line; of one person together; and of the family. */
   byLine: Map<Benefit, number>;
@@ -22,7 +22,7 @@ export interface Ledger {
   lifetime: number;
   /** Paid toward a maximum of a line's own. */
   own: Map<Benefit, number>;
-  /** What this list has done. */
+  /** The treatments of this list so far. */
   done: ServiceDone[];
 }
 
@@ -30,7 +30,7 @@ export interface Ledger {
 export const forPatient = (coverage: CoverageToEstimate, line: Benefit, step: string): string =>
   isForPatient(coverage, line) ? stepWords.forPatient(step) : step;
 
-/** What is left before the first treatment. Not known, a deductible is open at the least, and a maximum used up. */
+/** The amounts before the first treatment. If unknown, `least` assumes an open deductible and a used maximum. */
 export const openLedger = ({ used }: CoverageToEstimate, assumption: Assumption): Ledger => {
   const [met, spent] = assumption === 'least' ? [0, Infinity] : [Infinity, 0];
   return {

@@ -50,7 +50,7 @@ interface CoverageRow {
   predetermination_cents: number | null;
   /** The plan pays the practice. */
   assigned: boolean;
-  /** Of the others who share the subscription: nobody of whom something is unknown. */
+  /** The others who share the subscription, without those of whom something is unknown. */
   family: {
     id: string;
     used_maximum_cents: number | null;
@@ -134,7 +134,7 @@ interface OwnBenefitRow extends Omit<BenefitRow, 'plan_id' | 'version'> {
   recorded: number;
 }
 
-/** What holds on a day for the patient in place of what the plans say, the newest first. */
+/** The patient's exceptions from the plans' benefits on a day, the newest first. */
 export const ownBenefitsOfRecords = (records: Records, day: RawBuilder<string>) =>
   all(
     raw(sql<OwnBenefitRow>`
@@ -160,7 +160,7 @@ interface AllowanceRow {
   fee_cents: number | null;
 }
 
-/** What the lists of these plans allow on a day. */
+/** The allowed amounts of these plans' price lists on a day. */
 export const allowancesOfRecords = (records: Records, day: RawBuilder<string>) =>
   all(
     raw(sql<AllowanceRow>`
@@ -185,7 +185,7 @@ interface DoneRow {
   arch: string | null;
 }
 
-/** What was done for the patient here. */
+/** The patient's treatments in this practice. */
 export const doneFor = (records: Records) =>
   all(
     raw(sql<DoneRow>`
@@ -197,7 +197,7 @@ export const doneFor = (records: Records) =>
   );
 
 interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day' | 'category'> {
-  /** Of the procedure. */
+  /** The category of the procedure. */
   procedure_category: string;
   /** Where the procedure isn't known. */
   category_known: Benefit['category'];
@@ -209,7 +209,7 @@ interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day' | 'category'> {
   service_day: number | null;
 }
 
-/** What was done for the patient in other offices, and teeth that were lost there. */
+/** The patient's procedures in other offices, and teeth that were lost there. */
 export const doneElsewhereFor = (records: Records) =>
   all(
     raw(sql<ElsewhereRow>`
@@ -228,13 +228,13 @@ interface EstimatedRow {
   deductible_cents: number;
   maximum_cents: number;
   lifetime_cents: number;
-  /** Of the payment that was awaited; null: none was. */
+  /** The status of the awaited payment; null if there was none. */
   status: string | null;
   paid_cents: number | null;
   paid_on: string | null;
 }
 
-/** What was estimated, at check-outs and with claims, for all who share a subscription with the patient. */
+/** The stored estimates, from check-outs and claims, of all who share a subscription with the patient. */
 export const estimatedOfRecords = (records: Records) =>
   all(
     raw(sql<EstimatedRow>`

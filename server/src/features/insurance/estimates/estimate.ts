@@ -6,17 +6,17 @@ import { stepWords } from './words.ts';
 
 /** Whole cents; together they are the fee. */
 interface EstimatedAmounts {
-  /** What each plan pays, in their order. */
+  /** The payment of each plan, in their order. */
   plans: number[];
   writeOff: number;
-  /** What the practice's discount takes off the patient's part. */
+  /** The practice's discount on the patient's part. */
   discount: number;
   patient: number;
 }
 
 /** The same with what it uses of each plan. */
 export interface EstimateWithUsage extends EstimatedAmounts {
-  /** Of each plan, in their order. */
+  /** For each plan, in their order. */
   uses: PlanUse[];
 }
 
@@ -25,7 +25,7 @@ export interface TreatmentEstimate extends EstimateWithUsage {
   fee: number;
   /** The steps of each plan. */
   steps: string[][];
-  /** What would have to be known: then the amounts are those if it turns out badly, and `most` those if well. */
+  /** The unknown facts: the amounts are for the worst case, and `most` for the best. */
   depends: string[];
   most: EstimateWithUsage | null;
 }
@@ -71,7 +71,7 @@ function run(
   assumption: Assumption,
 ): Run[] {
   const ledgers = coverages.map((coverage) => openLedger(coverage, assumption));
-  // What an earlier treatment leaves depends on what it depended on.
+  // What an earlier treatment leaves depends on the same unknown facts.
   const before: string[] = coverages.filter(isPartlyUnknown).map(({ name }) => stepWords.unknownUsed(name));
   return treatments.map((treatment): Run => {
     const { id, fee } = treatment;

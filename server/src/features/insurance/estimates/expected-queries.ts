@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 
-/** What is kept of an estimate of one treatment and one coverage; amounts in cents. */
+/** A stored estimate of one treatment and one coverage; amounts in cents. */
 export interface NewEstimate {
   patient_id: string;
   treatment_id: string;
@@ -68,13 +68,13 @@ interface ExpectedRow {
   payment_id: string | null;
   /** Somebody had entered it: its amount is theirs. */
   by_hand: boolean;
-  /** Of that payment; null without one. */
+  /** The status of that payment; null without one. */
   status: string | null;
   /** The claim with which it was reckoned; null: at a check-out. */
   claim_id: string | null;
 }
 
-/** What insurance is expected to pay of treatments since they were checked out or claimed, by treatment and the order of the plans. */
+/** The expected insurance payments of treatments that were checked out or claimed, by treatment and the order of the plans. */
 export const expectedOf = (tx: Tx, treatmentIds: readonly string[]) =>
   tx.all(
     raw(sql<ExpectedRow>`

@@ -42,7 +42,7 @@ type Elsewhere = EstimateFacts['elsewhere'][number];
 
 const whenOf = ({ year, month, service_day: day }: Elsewhere) => serviceDayWords({ year, month, day });
 
-/** What was done in another office, as limits count it; a lost tooth is no service. */
+/** Services in other offices, as limits count them; a lost tooth is no service. */
 const doneElsewhere = ({ elsewhere, person }: EstimateFacts): ServiceDone[] =>
   elsewhere
     .filter(({ lost, first_day }) => !lost && first_day <= person.today)
@@ -61,7 +61,7 @@ export function coverageOf(
   const { person, lines, benefits, ownBenefits, allowances, done, estimated } = facts;
   const year = benefitYearOf(person.today, row.year_start);
   const nextYear = endOfBenefitYear(year);
-  /** What was said in another benefit year says nothing of this one. What was estimated since comes on top. */
+  /** An amount of another benefit year is unknown for this one. Later estimates are added. */
   const usedOf = (own: UsedRow, what: 'deductible' | 'maximum'): number | null => {
     const said = own[`used_${what}_cents`];
     if (said === null || own.used_on === null || own.used_on < year || own.used_on >= nextYear) return null;
@@ -103,7 +103,7 @@ export function coverageOf(
           ? null
           : row.used_lifetime_cents + awaited(row, 'lifetime_cents', { from: '', before: '' }),
     },
-    // What is estimated is not done before itself, and of work of an earlier day nothing counts that was done later.
+    // Leaves out the estimated treatments themselves, and for work of an earlier day everything done later.
     done: [
       ...done
         .filter(({ id, day }) => day <= person.today && !lines.some((line) => line.id === id))
@@ -121,7 +121,7 @@ type UsedRow = EstimateFacts['coverages'][number]['family'][number];
 type Estimated = EstimateFacts['estimated'][number];
 type EstimatedAmount = 'deductible_cents' | 'maximum_cents' | 'lifetime_cents';
 
-/** What an estimate takes of an amount beyond what the carrier said on a day: what it had paid by then is in that. */
+/** The part of an estimate that the carrier's amount of a day doesn't include: payments up to that day are in it. */
 function usedBy(each: Estimated, what: EstimatedAmount, saidOn: string): number {
   const { status, paid_on, paid_cents } = each;
   if (status === 'pending') return each[what];

@@ -7,7 +7,7 @@ import { stepWords } from './words.ts';
 
 const everything = { procedure_id: null, category: null };
 
-/** What is left of a person's general deductible or maximum; undefined where the plan has none, and `left` null where nobody knows. */
+/** The rest of a person's general deductible or maximum; undefined if the plan has none; `left` is null if unknown. */
 function leftOf(coverage: CoverageToEstimate, type: 'deductible' | 'maximum') {
   const lines = linesFor(coverage, type, everything);
   const own = lines.find(({ level }) => level === 'individual');

@@ -41,7 +41,7 @@ const benefitValues = [
   'alternate_id',
 ] as const;
 
-/** What holds for this patient of a type; what says no more than the plan does changes nothing. */
+/** The patient's exceptions of a type, without those that equal the plan's lines. */
 function ownLinesFor(coverage: CoverageToEstimate, type: BenefitType, place: Place): PatientBenefit[] {
   if (coverage.own_benefits.length === 0) return [];
   const found = coverage.own_benefits.filter(
@@ -90,17 +90,17 @@ export function benefitYearOf(day: string, startMonth: number): string {
 export const endOfBenefitYear = (begins: string): string =>
   `${Number(begins.slice(0, 4)) + 1}${begins.slice(4)}`;
 
-/** What nobody knows of a service that was done elsewhere. */
+/** The facts that may be unknown of a service done elsewhere. */
 export type UnknownOfService = 'day' | 'place' | 'procedure';
 
 interface LimitUse {
-  /** What counts toward it. */
+  /** The services that count toward it. */
   sure: ServiceDone[];
-  /** What counts or doesn't, by what nobody knows of it. */
+  /** The services that may count, with the unknown facts. */
   perhaps: { service: ServiceDone; unknown: UnknownOfService[] }[];
 }
 
-/** What of a limit is used on the treatment's day: how often it was done counts by person, tooth, quadrant or arch. */
+/** The use of a limit on the treatment's day, counted by person, tooth, quadrant or arch. */
 export function limitUse(
   line: Benefit,
   treatment: TreatmentToEstimate,

@@ -12,7 +12,7 @@ interface Refused {
   by: 'not_covered' | 'not_in_force' | 'rule';
 }
 
-/** What can be waived for a patient, and refuses where it isn't. */
+/** The benefits that refuse a treatment and can be waived for a patient. */
 const ruleTypes = ['exclusion', 'waiting', 'age', 'limit', 'missing_tooth'] as const;
 
 /** Step 3: why the plan pays nothing, and then takes no deductible; null if it pays. */

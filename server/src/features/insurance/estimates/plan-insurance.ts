@@ -5,7 +5,7 @@ import { factsOfPlan } from './queries.ts';
 import { estimatedLines } from './shown.ts';
 import { stepWords } from './words.ts';
 
-/** What insurance is expected to pay of each line of a treatment plan, and what plans have answered. */
+/** The expected insurance payment of each line of a treatment plan, and the plans' predeterminations. */
 export const planInsurance: PlanInsurance = {
   expected: (planId) =>
     both(factsOfPlan(planId), predeterminedOfPlan(planId)).map(([facts, predetermined]) => {

@@ -19,7 +19,7 @@ interface PredeterminedRow {
   /** Null: not answered. */
   decided_on: string | null;
   pays_cents: number | null;
-  /** What the plan leaves to the patient. */
+  /** The patient's part. */
   left_cents: number;
 }
 
@@ -27,7 +27,7 @@ type Predetermination = InsuranceEstimate['treatments'][number]['predeterminatio
 /** By the treatment. */
 export type Predetermined = ReadonlyMap<string, PredeterminedRow[]>;
 
-/** Of each treatment and plan the latest answer, and the latest question that waits for one. */
+/** For each treatment and plan, the latest predetermination that was answered, and the latest that waits. */
 const predetermined = (which: RawBuilder<unknown>): ReadPlan<Predetermined> =>
   all(
     raw(sql<PredeterminedRow>`
@@ -83,7 +83,7 @@ export const shownPredetermination = (row: PredeterminedRow, discount: number): 
   };
 };
 
-/** What plans were asked beforehand about what a treatment plan proposes. */
+/** The predeterminations of a treatment plan's treatments. */
 export const predeterminedOfPlan = (planId: string) =>
   predetermined(sql`l.treatment_id in (select n.treatment_id from plan_line n
     where n.plan_id = ${planId} and n.removed_at is null)`);
@@ -93,6 +93,6 @@ export const predeterminedOfVersions = (planId: string) =>
   predetermined(sql`l.treatment_id in (select unnest(n.treatment_ids) from plan_presentation n
     where n.plan_id = ${planId})`);
 
-/** What plans were asked beforehand about the work of a visit. */
+/** The predeterminations of a visit's treatments. */
 export const predeterminedOfWork = ({ treatmentIds }: Pick<WorkToEstimate, 'treatmentIds'>) =>
   predetermined(sql`l.treatment_id = any (${[...treatmentIds]}::uuid[])`);

@@ -14,7 +14,7 @@ interface LineRow {
   name: string;
   tooth_number: string;
   fee: number;
-  /** What the practice takes off. */
+  /** The practice's discount. */
   discount: number;
   procedure_id: string | null;
   code: string;
@@ -26,7 +26,7 @@ interface LineRow {
   option: string;
 }
 
-/** What the plan still proposes, in its order. */
+/** The treatments that the plan still proposes, in its order. */
 const linesOfPlan = (planId: string) =>
   all(
     raw(sql<LineRow>`
@@ -46,7 +46,7 @@ export interface WorkToEstimate {
   treatmentIds: readonly string[];
   /** Procedures besides, that are no treatments yet. */
   procedureIds?: readonly string[];
-  /** Of the treatments only those that are completed. */
+  /** Only the completed treatments. */
   completedOnly?: boolean;
   /** As of which day plans, amounts and limits are reckoned; without it today. */
   onDay?: string;

@@ -8,7 +8,7 @@ import { predeterminedOfPlan, predeterminedOfWork } from './predetermined-querie
 import { factsOfPlan, factsOfWork } from './queries.ts';
 import { shownEstimate } from './shown.ts';
 
-/** What insurance is expected to pay. */
+/** Expected insurance payments. */
 export const insuranceEstimates: Feature = {
   routes: [
     on(

@@ -9,7 +9,7 @@ import type { EstimateFacts } from './queries.ts';
 
 type Line = EstimateFacts['lines'][number];
 
-/** Of alternatives only the first are in the totals. */
+/** Only the first of alternatives is in the totals. */
 function alternatives(lines: readonly Line[]): (line: Line) => boolean {
   const chosen = new Map<string, string>();
   for (const { choice, option } of lines)
@@ -42,7 +42,7 @@ export function estimatedLines(facts: EstimateFacts): { line: Line; each: Treatm
   });
 }
 
-/** What insurance is expected to pay of the lines, if all of it is done in this order. */
+/** The expected insurance payments of the lines, if all are done in this order. */
 export function shownEstimate(facts: EstimateFacts, predetermined: Predetermined): InsuranceEstimate {
   const lines = estimatedLines(facts);
   const isAlternative = alternatives(facts.lines);

@@ -7,7 +7,7 @@ export interface TreatmentToEstimate {
   day: string;
   /** F: the office's fee. */
   fee: number;
-  /** What the practice takes off for the patient; it lowers no more than the patient's part. */
+  /** The practice's discount, which lowers only the patient's part. */
   discount: number;
   procedure_id: string | null;
   /** Null: nobody knows which benefits it belongs to. */
@@ -27,23 +27,23 @@ interface ToothLoss {
   elsewhere: string;
 }
 
-/** What was done before, as far as limits ask. */
+/** An earlier service, with the facts that limits need. */
 export interface ServiceDone extends Pick<
   TreatmentToEstimate,
   'day' | 'procedure_id' | 'category' | 'tooth' | 'quadrant' | 'arch'
 > {
-  /** Of what was done in another office: `day` is the first one on which it can have been, and this is the last. */
+  /** For a service in another office: `day` is the first possible day, and this is the last. */
   elsewhere?: { last: string; /** "on March 3, 2026". */ when: string };
 }
 
-/** What of a coverage's amounts is used up already; null: not known. */
+/** The used parts of a coverage's amounts; null: unknown. */
 export interface UsedAmounts {
   deductible: number | null;
-  /** Of all who share the subscription. */
+  /** Used by all who share the subscription. */
   family_deductible: number | null;
   maximum: number | null;
   family_maximum: number | null;
-  /** Of what has a maximum for a lifetime. */
+  /** Used of a lifetime maximum. */
   lifetime: number | null;
 }
 
@@ -69,24 +69,24 @@ export interface CoverageToEstimate {
   to_date: string | null;
   birth_date: string;
   benefits: readonly Benefit[];
-  /** What holds for this patient in place of them. */
+  /** The patient's exceptions from them. */
   own_benefits: readonly PatientBenefit[];
-  /** What the plan allows for a procedure on a day, in cents; null: not known. */
+  /** The plan's allowed amount for a procedure on a day, in cents; null: unknown. */
   allowance: (procedureId: string) => number | null;
   used: UsedAmounts;
   done: readonly ServiceDone[];
 }
 
-/** How facts that nobody knows are taken: as the plan would like them, or the patient. */
+/** How unknown facts are assumed: in the plan's favor, or in the patient's. */
 export type Assumption = 'least' | 'most';
 
-/** What one plan pays for one treatment, and why. */
+/** The payment of one plan for one treatment, and why. */
 export interface PlanShare {
   pays: number;
   writeOff: number;
   /** Lines for the patient. */
   steps: string[];
-  /** What would have to be known. */
+  /** The unknown facts. */
   depends: string[];
 }
 
@@ -99,11 +99,11 @@ export interface OwnShare extends PlanShare {
   /** The patient's fixed share, where the plan pays the rest. */
   copay: number;
   percent: number;
-  /** What its maximums leave. */
+  /** The amount that its maximums leave. */
   left: number;
 }
 
-/** What a treatment uses of one plan: of its deductible, its maximum and its lifetime maximum; and what its contract writes off. */
+/** A treatment's use of one plan: of its deductible, its maximum and its lifetime maximum; and the contractual write-off. */
 export interface PlanUse {
   deductible: number;
   maximum: number;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
-/** What follows a carrier into another: its plans, whom they cover today, and its claims that wait for an answer. */
+/** The effect of merging a carrier into another: its plans, their patients of today, and its claims that wait for an answer. */
 export const whatFollowsCarrier = (keptId: string, id: string) =>
   one(
     raw(sql<CarrierMergePreview & { is_there: boolean }>`

@@ -15,7 +15,7 @@ const sameSubscriber = sql`(
   or a.subscriber_patient_id is null and b.subscriber_patient_id is null and lower(a.first_name) = lower(b.first_name)
     and lower(a.last_name) = lower(b.last_name) and a.date_of_birth is not distinct from b.date_of_birth)`;
 
-/** Who has the same person's coverage by both plans on the same days. */
+/** Patients who have coverage from the same subscriber by both plans on the same days. */
 export const coveredByBoth = (id: string, mergedId: string) =>
   all(
     raw(sql<InsurancePlanMergePreview['covered_by_both'][number]>`
@@ -33,7 +33,7 @@ export const coveredByBoth = (id: string, mergedId: string) =>
         order by patient_name, patient_id`),
   );
 
-/** Who would move from a plan to another one, and what keeps them from it. */
+/** The effect of merging a plan into another: who would move, and what prevents it. */
 export const whatMovesToPlan = (id: string, mergedId: string) =>
   both(
     one(

@@ -21,7 +21,7 @@ interface OverrideRow extends Omit<CoverageOverride, 'benefits'> {
   lines: (Omit<OwnBenefit, 'amount'> & { amount_cents: number | null })[];
 }
 
-/** What a condition finds, each with its lines in their order. */
+/** The exceptions that a condition selects, each with its lines in order. */
 const rows = (condition: RawBuilder<boolean>) =>
   raw(sql<OverrideRow>`
     select o.id, r.survivor_id as patient_id, o.coverage_id, c.name || ' ' || v.name as plan_name, o.reason, o.from_date, o.to_date,
@@ -53,7 +53,7 @@ const shown = ({ lines, ...row }: OverrideRow): CoverageOverride => ({
   })),
 });
 
-/** What holds for a patient in place of the plans, of all merged records; not of coverages that were entered in error. */
+/** A patient's exceptions, from all merged records, without those of coverages that were entered in error. */
 export const overridesOf = (patientId: string): ReadPlan<CoverageOverride[]> =>
   all(rows(sql<boolean>`${isOfPatient('o.patient_id', patientId)} and g.struck_at is null`)).map((found) =>
     found.map(shown),
@@ -66,7 +66,7 @@ export const overrideById = (id: string): ReadPlan<CoverageOverride | undefined>
 export const overriddenCoverage = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('coverage').select(['id', 'patient_id', 'struck_at']).where('id', '=', id));
 
-/** Who says it. */
+/** The person who records it. */
 type Recorder = Pick<Person, 'id' | 'name'>;
 
 export async function insertOverride(

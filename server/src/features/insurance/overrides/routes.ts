@@ -8,7 +8,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
-/** What plans pay otherwise for one patient. */
+/** Patients' exceptions from their plans' benefits. */
 export const coverageOverrides: Feature = {
   constraints: queries.constraints,
   routes: [

@@ -100,7 +100,7 @@ const versionsOf = (id: string) =>
         'employer',
         'kind',
         'in_network',
-        // Of two that are merged the one that stays.
+        // The remaining one after a merge.
         sql<string>`(select c.survivor_id from carrier c where c.practice_id = insurance_plan_version.practice_id
           and c.id = insurance_plan_version.carrier_id)`.as('carrier_id'),
       ])
@@ -143,7 +143,7 @@ export const insurancePlanById = (id: string, version: string | null = null) =>
 export const lockPlanOfInsurer = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('insurance_plan').select(['id', 'version']).where('id', '=', id).forUpdate());
 
-/** Who says it. */
+/** The person who records it. */
 type Recorder = Pick<Person, 'id' | 'name'>;
 type Terms = z.output<typeof InsurancePlanInput> & { valid_from: string };
 

@@ -14,7 +14,7 @@ interface AwaitedRow {
   steps: string[];
 }
 
-/** What was estimated at check-outs for these records and is awaited still; as much as is awaited by now. */
+/** The estimates from check-outs for these records whose payment is still awaited, up to the awaited amount. */
 export const awaitedOf = (records: readonly string[]) =>
   all(
     raw(sql<AwaitedRow>`

@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-/** How many new cards were sent for these records today, and whether the last one came so lately that it may be sent again. */
+/** The number of new cards sent for these records today, and whether the last one is so recent that it may be a repeat. */
 export const sentToday = (tx: Tx, records: readonly string[]) =>
   tx.one(
     raw(sql<{ sent: number; lately: boolean }>`

@@ -6,7 +6,7 @@ import { x12Components, x12Element } from './syntax.ts';
 /** `errors`: taken, although something in it was wrong. */
 export type FileOutcome = 'accepted' | 'errors' | 'partly' | 'rejected';
 
-/** What stood wrong in a file of ours: which segment of which set, and why in our words. */
+/** An error in a file of ours: the segment and its set, and the reason in our words. */
 interface FileError {
   /** Counted from ST. */
   segment: string;
@@ -17,7 +17,7 @@ interface FileError {
   words: string;
 }
 
-/** What a 999 says of one of our groups. */
+/** A 999's answer about one of our groups. */
 export interface GroupAnswer {
   /** GS06, and GS01: HC for claims. */
   group_control: string;
@@ -93,7 +93,7 @@ export function readFileAnswers({ segments, separators }: X12Set): GroupAnswer[]
   return answers;
 }
 
-/** What a TA1 says of an interchange of ours: by its control number, and a code that is 000 where nothing was wrong. */
+/** The TA1 answers about our interchanges: the control number, and a code that is 000 if there was no error. */
 export const readInterchangeAnswers = ({ acknowledgments }: X12Interchange) =>
   acknowledgments.map((segment) => ({
     control: x12Element(segment, 1).trim(),
@@ -101,7 +101,7 @@ export const readInterchangeAnswers = ({ acknowledgments }: X12Interchange) =>
     code: x12Element(segment, 5).trim(),
   }));
 
-/** What a clearinghouse or a payer says of a claim before anybody has decided on it. */
+/** An answer of a clearinghouse or a payer about a claim before a decision. */
 export interface ClaimAnswer {
   /** The CLM01 that the claim was sent with; of the whole file the number of its BHT (`is_file`). */
   control_number: string;
@@ -111,7 +111,7 @@ export interface ClaimAnswer {
   category: string;
   status: string;
   words: string;
-  /** What is asked for before anybody decides; null: nothing. */
+  /** The request before a decision; null if there is none. */
   asked: AskedFor | null;
   /** The payer's own number, where it has one by now. */
   payer_number: string;

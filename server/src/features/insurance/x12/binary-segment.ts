@@ -50,6 +50,6 @@ export function binaryEnd(text: string, { from, bytes }: BinaryBegin): number | 
       ? from + longest.length
       : from + Buffer.from(longest).subarray(0, bytes).toString('utf8').length;
   if (Buffer.byteLength(text.slice(from, end)) !== bytes) return null;
-  // What ends the segment stands behind it.
+  // The terminator follows the bytes.
   return end < text.length ? end : 'incomplete';
 }

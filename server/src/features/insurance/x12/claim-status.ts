@@ -11,7 +11,7 @@ import type { X12Set } from './syntax.ts';
  */
 type ClaimStage = 'working' | 'decided' | 'unknown' | 'silent';
 
-/** What a carrier says of a claim that it was asked about. */
+/** A carrier's answer to an inquiry about a claim. */
 export interface ClaimStatus {
   /** TRN02 of our question. */
   trace: string;
@@ -23,7 +23,7 @@ export interface ClaimStatus {
   category: string;
   status: string;
   words: string;
-  /** What is asked for before it is decided; null: nothing. */
+  /** The request before a decision; null if there is none. */
   asked: AskedFor | null;
   /** YYYY-MM-DD; null: not said. */
   on: string | null;

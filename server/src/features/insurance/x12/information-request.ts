@@ -1,7 +1,7 @@
 import { x12Components, x12Element } from './syntax.ts';
 import type { X12Set } from './syntax.ts';
 
-/** What is asked for in one place: the category of the request, what of it, and the carrier's own words. */
+/** One request: its category, its subject, and the carrier's own words. */
 export interface AskedFor {
   /** R0 to R17. */
   category: string;
@@ -51,7 +51,7 @@ const plain = (text: string, most: number) =>
     .trim()
     .slice(0, most);
 
-/** What one status of a claim asks for. */
+/** The request in one status of a claim. */
 export function askedFor(category: string, code: string, list: string, message: string): AskedFor {
   return { category, code, isLoinc: list === 'LOI' || /^\d+-\d$/.test(code), message };
 }

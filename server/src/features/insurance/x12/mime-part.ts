@@ -16,7 +16,7 @@ export function mimeText({ type, content }: MimeFile): string {
   return Buffer.from(`${header(type)}${lines.join('\r\n')}`).toString('base64');
 }
 
-/** How long that text is, in characters and bytes, of a file of so many bytes. */
+/** The length of that text, in characters and bytes, for a file of this size. */
 export function mimeLength(type: string, bytes: number): number {
   const encoded = base64Length(bytes);
   const breaks = Math.max(0, Math.ceil(encoded / longestLine) - 1) * 2;

@@ -50,7 +50,7 @@ interface ProviderAdjustment {
   cents: number;
 }
 
-/** What an 835 says. */
+/** The content of an 835. */
 export interface PaymentAdvice {
   payer: string;
   payer_id: string;

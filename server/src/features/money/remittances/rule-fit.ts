@@ -11,22 +11,22 @@ export interface RuledLine extends PlannedLine {
 
 export interface RuledRemittance {
   balances: boolean;
-  /** How many amounts the carrier takes off the whole payment, or adds to it. */
+  /** The number of amounts that the carrier withholds from the whole payment or adds to it. */
   provider_adjustments: number;
   /** The carrier whose rule is asked. */
   carrier_id: string;
   lines: readonly RuledLine[];
-  /** What is posted now counts today: the books of today are open. */
+  /** Today's books are open, so that a posting counts today. */
   isDayOpen: boolean;
 }
 
-/** What the carrier can still answer for the first time. */
+/** The states in which the carrier's first answer is still awaited. */
 const awaitsAnswer = new Set(['perhaps_sent', 'sent', 'accepted']);
 /** CLP02 by which nothing is decided here: the patient isn't known, or it was sent on. */
 const undecided = new Set(['4', '23']);
 const takenOff = ({ line }: RuledLine) => adjustedBy(line, 'CO');
 
-/** What is still expected of the plan that a line is of, in cents. */
+/** The payment still expected from a line's plan, in cents. */
 const awaitedOf = ({ line, facts }: RuledLine): number => {
   const rank = rankOf(line.claim.status);
   const ofPlan = facts?.awaited.filter((one) => one.rank === rank || one.rank === null) ?? [];
@@ -87,11 +87,11 @@ interface Asked extends RuledRemittance {
 
 interface Condition {
   is: (line: RuledLine, all: Asked) => boolean;
-  /** What is said of one line, and of several. */
+  /** The words for one line, and for several. */
   words: readonly [one: string, several: string];
 }
 
-/** What a line may not be, each with its words. A line that has no claim of ours is asked nothing more of. */
+/** The conditions that keep a line from being posted by rule, with their words. Without a claim of ours no further one is checked. */
 const conditions: readonly Condition[] = [
   {
     is: ({ row }) => row?.match === 'found',
@@ -134,7 +134,7 @@ const conditions: readonly Condition[] = [
     words: ['can’t be posted as it is', 'can’t be posted as they are'],
   },
   {
-    // What the contract takes off came with the first part, and a part's allowance is that of its months.
+    // The contractual write-off came with the first part, and a part's allowance is that of its months.
     is: (line, { parts }) => !parts.has(line) && !paysBracesAgain(line) && takesTooMuch(line),
     words: [
       'takes off more than the contract says, or allows less',
@@ -166,7 +166,7 @@ const conditions: readonly Condition[] = [
   },
 ];
 
-/** How many lines pay a treatment that an earlier line of the same remittance pays, too, other than as a part of braces. */
+/** The number of lines that pay a treatment which an earlier line of the same remittance pays, too, other than as a part of braces. */
 function repeated(lines: readonly RuledLine[], parts: ReadonlySet<RuledLine>): number {
   const seen = new Set<string>();
   return lines.filter((one) => {

@@ -76,7 +76,7 @@ export const dayIsOpen = async (tx: Tx): Promise<boolean> =>
     )
   ).is_open;
 
-/** Who took a file; null: no person, but the clearinghouse. */
+/** The person who uploaded a file; null: the clearinghouse brought it. */
 export const remittanceTaker = async (tx: Tx, remittanceId: string): Promise<string | null> =>
   (
     await tx.one(
@@ -93,7 +93,7 @@ export const waitingFiles = (tx: Tx) =>
       select id from remittance where state = 'open' and source = 'file' order by id limit 500`),
   );
 
-/** How many remittances rules posted today, and what they paid. */
+/** The number of remittances that rules posted today, and their sum. */
 export const postedByRuleToday = one(
   raw(sql<{ by_rule_today: number; cents: number }>`
     select count(r.id)::int as by_rule_today, coalesce(sum(r.amount_cents), 0)::bigint as cents

@@ -72,7 +72,7 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   if (isReversal(line.claim.status)) return planReversal(-line.paid_cents, -contract, facts);
   if (line.paid_cents < 0 || contract < 0)
     return problem('An amount is below zero, although nothing is taken back.');
-  // Of two plans each answers what is awaited of itself.
+  // Each of two plans answers its own awaited payment.
   const rank = rankOf(line.claim.status);
   const awaited =
     facts.awaited.find((one) => one.rank === rank) ?? facts.awaited.find((one) => one.rank === null);

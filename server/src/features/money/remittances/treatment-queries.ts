@@ -4,10 +4,10 @@ import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { contractLabel } from '../insurance/index.ts';
 
-/** What is known of a treatment that a line may pay, in cents. */
+/** The amounts of a treatment that a line may pay, in cents. */
 export interface PaidTreatment {
   id: string;
-  /** Of the treatment's own record, and the one that survives where records were merged. */
+  /** The patient record of the treatment, and the surviving one after a merge. */
   record_id: string;
   patient_id: string;
   patient_name: string;
@@ -16,19 +16,19 @@ export interface PaidTreatment {
   is_completed: boolean;
   /** Plans pay braces in parts, month by month, without a claim for each. */
   is_braces: boolean;
-  /** How much of the charge can still be taken off. */
+  /** The part of the charge that can still be taken off. */
   room_cents: number;
-  /** What insurers are expected to pay of it, the oldest first; `rank` is the plan's place in the order, null where nobody knows. */
+  /** Awaited insurance payments, the oldest first; `rank` is the plan's place in the order, null if unknown. */
   awaited: { id: string; cents: number; rank: number | null }[];
-  /** What insurers paid of it, the latest first. */
+  /** Received insurance payments, the latest first. */
   received: { id: string; cents: number }[];
-  /** What contracts took off, the latest first. */
+  /** Contractual write-offs, the latest first. */
   written_off: { id: string; cents: number }[];
   /** The first payment of an insurer that was answered. */
   first_answer_id: string | null;
   /** The claims for it that are at a carrier, in the order of the plans. */
   claims: { rank: number; carrier_name: string; is_decided: boolean }[];
-  /** What the first plan's contract allows, by its estimate; null: nothing is known of one. */
+  /** The fee allowed by the first plan's contract, by its estimate; null if unknown. */
   contracted_cents: number | null;
   /** By that estimate no contract takes anything off. */
   takes_nothing_off: boolean;
@@ -39,7 +39,7 @@ const amounts = (
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'cents', a.cents)
   order by a.place) from (${rows}) a), '[]'::jsonb)`;
 
-/** What is known of these treatments. */
+/** The amounts of these treatments. */
 export const treatmentFacts = (ids: readonly string[]) =>
   all(
     raw(sql<PaidTreatment>`

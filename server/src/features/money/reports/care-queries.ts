@@ -43,7 +43,7 @@ export const noShows: ReportQuery = (request) => sql`
       ('missed', a.progress = 'no_show'), ('cancelled', a.progress = 'cancelled')) f (figure, holds)
     where ${within(sql`a.appointment_date`, request)} and f.holds`;
 
-/** How many days after its due date a visit still counts as keeping a recall. */
+/** A visit until this many days after the due date counts for a recall. */
 const patience = 60;
 
 /** Recalls by the visit before: when each fell due, and whether the patient came for it in time. */

@@ -42,7 +42,7 @@ export const predeterminations: ReportQuery = (request) => sql`
       ('planned', c.billed_cents)) f (figure, value)
     where f.value > 0`;
 
-/** How long the carriers took for their first answer of each claim. */
+/** The days until the carriers' first answer to each claim. */
 export const claimDays: ReportQuery = (request) => sql`
   select c.id, c.answered_on as date, ${keyBy(request.by, { date: sql`c.answered_on`, ...claimKeys })} as key, f.figure,
       f.value, c.patient_id, null::uuid as treatment_id, null::uuid as provider_id, 'Claim ' || c.control_number as label
@@ -54,7 +54,7 @@ export const claimDays: ReportQuery = (request) => sql`
       ('slow', case when c.answered_on - c.sent_on > 30 then 1 else 0 end::bigint)) f (figure, value)
     where ${within(sql`c.answered_on`, request)} and c.sent_on is not null and (f.figure = 'days' or f.value > 0)`;
 
-/** What carriers refused: lines of remittances, what was closed as denied by hand, and claims that were marked as denied. */
+/** Carriers' refusals: lines of remittances, payments closed as denied by hand, and claims marked as denied. */
 const refused = sql`
   with posted as (
     select l.id, ${practiceDay(sql`r.closed_at`)} as date, l.denial_reason as reason, l.charge_cents as cents, l.patient_id,

@@ -28,7 +28,7 @@ export const rowsCsv = ({ figures }: ReportFacts, by: Grouping, { rows, totals }
   ];
 };
 
-/** What a figure consists of. */
+/** The entries behind a figure. */
 export const entriesCsv = (
   { figures }: ReportFacts,
   figure: string,

@@ -49,7 +49,7 @@ export const withInsurer = ({ practice, patient, treatment, payment, day }: Abou
           and coalesce(of_coverage.from_date, ${day}) <= ${day} and coalesce(of_coverage.to_date, ${day}) >= ${day}) of_plan
       order by of_plan.place, of_plan.rank limit 1) insurer on true`;
 
-/** What is merged counts for the carrier, or the plan, that stays. */
+/** A merged carrier or plan counts for the remaining one. */
 export const keysOf = (carrierId: RawBuilder<unknown>, planId: RawBuilder<unknown>) => ({
   carrier: sql`(select n.survivor_id from carrier n where n.practice_id = current_practice() and n.id = ${carrierId})`,
   plan: sql`(select n.survivor_id from insurance_plan n where n.practice_id = current_practice() and n.id = ${planId})`,
@@ -84,7 +84,7 @@ export const grossAndNet: ReportQuery = (request) => {
         and e.kind in ('charge', 'adjustment', 'write_off', 'finance_charge')`;
 };
 
-/** What insurers paid and what went back. */
+/** Insurance payments and their refunds. */
 export const collections: ReportQuery = (request) => sql`
   select e.id, e.posting_date as date, ${keyBy(request.by, { date: sql`e.posting_date`, ...insurerKeys })} as key, f.figure,
       f.value, e.patient_id, e.treatment_id, null::uuid as provider_id, m.reference as label

@@ -57,7 +57,7 @@ const applied = (request: ReportRequest): RawBuilder<unknown> => sql`
     cross join (values (false), (true)) side (apart)
     where ${within(sql`a.posting_date`, request)}`;
 
-/** What was open of each entry at the end of a day, or is now. `open_cents` is positive for debits and negative for credits. */
+/** The open part of each entry at the end of a day, or now. `open_cents` is positive for debits and negative for credits. */
 const open = ({ to }: ReportRequest) =>
   to === undefined
     ? sql`select o.entry_id as id, o.account_id, o.patient_id, o.treatment_id, o.kind, o.occurred_on,
@@ -104,7 +104,7 @@ const awaitedOn = (request: ReportRequest, day: string) => sql`
             where o.open_cents > 0 and o.treatment_id is not null) e) b
     left join (${unanswered(day)}) w on w.treatment_id is null and w.patient_id = b.survivor_id`;
 
-/** What insurers are awaited to pay of what is open now (owed_items), at the first open entry of each bill; or were on a day. */
+/** The awaited insurance payments of open bills, now (owed_items) or on a day, at the first open entry of each bill. */
 const awaited = (request: ReportRequest) =>
   request.to === undefined
     ? sql`select coalesce(i.entry_id, (select o.entry_id from open_item o

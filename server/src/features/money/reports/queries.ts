@@ -70,7 +70,7 @@ interface Behind extends RowPage {
   figure: string;
 }
 
-/** What a figure consists of, the latest first. */
+/** The entries behind a figure, the latest first. */
 export const reportEntries = (
   report: ReportName,
   request: ReportRequest,

@@ -48,7 +48,7 @@ const callsOf = (name: ReportName) => {
   ];
 };
 
-/** What a figure consists of, with values as they are shown. */
+/** The entries behind a figure, with values as they are shown. */
 const entriesIn = (name: ReportName, query: Behind, figure: string) => {
   const facts = factsOf(name);
   return presented(

@@ -28,7 +28,7 @@ interface Filters {
   provider_id?: string | undefined;
 }
 
-/** What a report is asked for, by default with its own grouping. Refuses a period that ends before it begins or is too long. */
+/** The request of a report, by default with its own grouping. Refuses a period that ends before it begins or is too long. */
 export function requestOfFilters(
   { by: [usual = 'day'] }: ReportFacts,
   { from, to, by = usual, provider_id }: Filters,

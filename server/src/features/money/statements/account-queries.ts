@@ -10,7 +10,7 @@ export interface AccountRow extends OwedRow {
   account_id: string;
   /** The ids that its entries bear: of a patient, those of all their records. */
   ids: string[];
-  /** Who pays: the head of the family, or the patient. */
+  /** The payer: the head of the family, or the patient. */
   patient_id: string;
   patient_name: string;
   address: string;
@@ -120,7 +120,7 @@ export function holdBackReason(account: AccountRow, way: StatementDelivery): Hol
   if (account.archived) return 'archived';
   if (account.hold_reason !== '') return 'hold';
   if (account.disputed) return 'dispute';
-  // What is outside of a plan is billed, and so is what the plan asks for by now.
+  // Amounts outside of a plan are billed, and so are the plan's installments due by now.
   if (account.due_now_cents === 0)
     return account.on_plan && account.not_due_cents > 0 ? 'payment_plan' : 'nothing_due';
   return unreachable(account, way);

@@ -13,7 +13,7 @@ const isAnswered = ({ state, decided_on }: Answer) =>
 /** Above the contracted fee: written off, and no reason why something is left. */
 const contracted = '45';
 
-/** What an answer leaves to the patient, or refuses, each with its amount. */
+/** The amounts that an answer leaves to the patient or refuses. */
 function notPaid({ adjustments, paid_cents }: Answer, language: PatientLanguage): StatementInsurance['why'] {
   const all = adjustments ?? [];
   const isRefused = paid_cents === 0 && isDenial(all);
@@ -24,7 +24,7 @@ function notPaid({ adjustments, paid_cents }: Answer, language: PatientLanguage)
     .map((adjustment) => ({ words: reasonWords(adjustment, language), cents: adjustment.cents }));
 }
 
-/** What a statement says of a treatment that was billed to insurance. Why something is left tells what was done: it follows that rule. */
+/** The insurance part of a statement about a treatment. The reasons name the work, so they follow the rule about naming it. */
 export function insuranceOf(
   { procedure, is_hidden, news_on: _newsOn, claims, ...row }: Insured,
   language: PatientLanguage,
