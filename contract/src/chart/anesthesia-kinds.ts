@@ -1,6 +1,6 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
-/** What was given to numb and to sedate. */
+/** Local anesthetics, topical anesthetics and sedation. */
 export const anesthesiaKinds = {
   anesthetic: {
     nouns: { one: 'a local anesthetic', several: 'local anesthetics', toPatient: 'local anesthetics' },

@@ -33,7 +33,7 @@ export const Anesthetic = z.object({
   provider_name: z.string(),
   /** The weight that the limits went by. */
   weight_kg: z.nullable(z.number()),
-  /** What spoke against it, and why it was given anyway. */
+  /** The warnings against it, and the reason why it was given anyway. */
   warned: z.string(),
   despite: z.string(),
   created_by: z.string(),
@@ -45,7 +45,7 @@ export const Anesthetic = z.object({
 export type Anesthetic = z.infer<typeof Anesthetic>;
 
 const why = z.nullable(z.string());
-/** What the rules of local anesthetics need to know of a patient. */
+/** The facts about a patient that the rules of local anesthetics need. */
 export const AnesthesiaFactsShown = z.object({
   age: z.int(),
   heart_disease: why,
@@ -151,7 +151,7 @@ export const strikeAnesthetic = endpoint({
   refusals: ['anesthetic_not_found', 'anesthetic_struck'],
 });
 
-/** What is known of today's visit, as a note's template asks for it; `''`: nothing. */
+/** The facts of today's visit for a note's template; `''` if unknown. */
 export const VisitFacts = z.object({
   patient_id: z.string(),
   /** "articaine 4% with epinephrine 1:100,000". */

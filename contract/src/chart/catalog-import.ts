@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { procedureBounds } from './catalog.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 
-/** What a column of a code file can hold. */
+/** The meanings of a column of a code file. */
 export const importFields = [
   'code',
   'name',
@@ -16,7 +16,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What is agreed to, and kept, before codes of others are imported. */
+/** The statement that is accepted, and stored, before codes of others are imported. */
 export const importAttestation =
   'This practice may use the codes in this file: they are its own, or it has a license for them. They stay in this practice.';
 
@@ -69,7 +69,7 @@ export const ProcedureImportInput = z.object({
 });
 export type ProcedureImportInput = z.input<typeof ProcedureImportInput>;
 
-/** What an import would do. */
+/** The result of an import, before it is made. */
 export const ProcedureImportCheck = z.object({
   /** The headings, or "Column 1" where there are none, each with some of its cells. */
   file_columns: z.array(z.object({ heading: z.string(), cells: z.array(z.string()) })),

@@ -1,4 +1,4 @@
-/** What the chart draws for a procedure. */
+/** The drawings of the chart for procedures. */
 export const procedurePaints = [
   'none',
   'filling',
@@ -45,7 +45,7 @@ export const existingWork = [
   'denture',
 ] as const;
 
-/** What the clinician sees. */
+/** The clinical findings that can be charted. */
 export const findingKinds = [
   'caries',
   'fracture',

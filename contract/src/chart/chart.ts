@@ -16,7 +16,7 @@ export const ChartTreatment = z.object({
   procedure: z.enum(procedures),
   procedure_id: z.nullable(z.string()),
   procedure_name: z.string(),
-  /** What the chart draws for it. */
+  /** The chart's drawing of it. */
   paint: z.enum(procedurePaints),
   material: z.nullable(z.enum(dentalMaterials)),
   tooth_number: z.string(),
@@ -49,7 +49,7 @@ export const Chart = z.object({
   dentition: z.enum(dentitions),
   /** FDI numbers of the teeth that stand in the mouth, or are taken to by age. */
   teeth_present: z.array(z.number()),
-  /** How each tooth stands: `toothStates`. */
+  /** The state of each tooth (`toothStates`). */
   teeth: z.array(ToothState),
   /** Those that were there on that day, without corrected ones. */
   findings: z.array(Finding),

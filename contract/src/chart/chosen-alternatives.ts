@@ -35,7 +35,7 @@ export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
   };
 }
 
-/** What was answered of a version: the alternatives that were taken, and shares in whole cents. */
+/** The answer to a version: the accepted alternatives, and the shares in whole cents. */
 export interface ChosenTotals {
   /** Each choice of which one was accepted, and its share. */
   chosen: { choice: string; option: string; share_cents: number }[];
@@ -47,7 +47,7 @@ export interface ChosenTotals {
   open: SnapshotLine[];
 }
 
-/** What was chosen of a version for how much. */
+/** The accepted alternatives of a version, and their totals. */
 export function chosenAlternatives(
   { phases }: Pick<SnapshotPlan, 'phases'>,
   answers: ReadonlyMap<string, 'accepted' | 'declined'>,

@@ -10,9 +10,9 @@ import * as field from '../kernel/fields.ts';
 export const feeScheduleKinds = ['office', 'members', 'discount', 'contracted', 'plan', 'provider'] as const;
 export type FeeScheduleKind = (typeof feeScheduleKinds)[number];
 
-/** What a list can be that patients or insurers have. */
+/** The kinds of lists for patients or insurers. */
 const chosenKinds = ['members', 'discount', 'contracted'] as const;
-/** What a patient can be given. */
+/** Whether a list can be assigned to a patient. */
 export const isPriceList = ({ kind, archived }: { kind: FeeScheduleKind; archived: boolean }): boolean =>
   !archived && (kind === 'members' || kind === 'discount');
 

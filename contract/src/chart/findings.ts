@@ -35,7 +35,7 @@ const wrongKind = 'Choose what was found.';
 const wrongMaterial = 'Choose the material.';
 const wrongPlace = 'Choose here or elsewhere.';
 
-/** What a finding says besides its kind and site. */
+/** The values of a finding beside its kind and site. */
 const said = {
   material: field.oneOfOrNone(dentalMaterials, wrongMaterial),
   where_done: field.oneOfOrNone(placesDone, wrongPlace),

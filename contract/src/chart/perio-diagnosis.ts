@@ -16,7 +16,7 @@ export const PerioDiagnosis = z.object({
   grade: z.nullable(z.enum(perioGrades)),
   /** Why it differs from the suggestion; empty where it doesn't. */
   reason: z.string(),
-  /** What was suggested then, and by which answers. */
+  /** The suggestion at that time, and the answers it was based on. */
   suggestion: PerioSuggestion,
   answers: PerioAnswers,
   confirmed_by: z.string(),

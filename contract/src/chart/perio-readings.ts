@@ -22,7 +22,7 @@ export const PerioReadingInput = z.object({
   ...at,
   /** Null takes the reading away. */
   value,
-  /** What stood there when it was typed: if another person has charted something else since, that stays, and it is told. */
+  /** The value there when it was typed. If another person has charted a different one since, that stays, and the answer says so. */
   was: z.optional(value),
 });
 export type PerioReadingInput = z.input<typeof PerioReadingInput>;

@@ -55,13 +55,13 @@ export const PerioExam = z.object({
 });
 export type PerioExam = z.infer<typeof PerioExam>;
 
-/** How many exams stand side by side. */
+/** The number of exams shown side by side. */
 export const examsSideBySide = 6;
 
 export const PerioChart = z.object({
   patient_id: z.string(),
   numbering: z.enum(numberings),
-  /** How each tooth stands today: `toothStates`. */
+  /** The state of each tooth today (`toothStates`). */
   teeth: z.array(ToothState),
   /** The latest six and whichever goes on, the latest first. */
   exams: z.array(PerioExam),
@@ -71,7 +71,7 @@ export const PerioChart = z.object({
   diagnoses: z.array(PerioDiagnosis),
   /** The latest first. */
   screenings: z.array(PerioScreening),
-  /** What the record knows for a grade. */
+  /** The facts of the record for a grade. */
   known: z.object({
     date_of_birth: z.string(),
     cigarettes_a_day: z.nullable(z.number()),
@@ -136,14 +136,14 @@ export const beginPerioExam = endpoint({
 
 export const SavedReadings = z.object({
   patient_id: z.string(),
-  /** What others have charted there meanwhile, which stays; everything else is saved. */
+  /** Values that others charted there meanwhile, which stay; everything else is saved. */
   differing: z.array(
     z.object({
       tooth: z.int(),
       extra: z.boolean(),
       place: z.enum(perioPlaces),
       measure: z.enum(perioMeasures),
-      /** What stands. */
+      /** The stored value. */
       value: z.nullable(z.int()),
       by: z.string(),
     }),

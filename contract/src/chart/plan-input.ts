@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalDiagnosis } from './diagnoses.ts';
 import * as field from '../kernel/fields.ts';
 
-/** How much one plan holds. */
+/** The limits of one plan. */
 export const planBounds = { phases: 20, visits: 30, lines: 200, images: 12 } as const;
 
 const LineInput = z.object({

@@ -6,29 +6,29 @@ import { patientLanguages } from '../people/patient.ts';
  * Money is whole cents, dates are plain dates, and names are what the patient reads.
  */
 export const planFormat = 'cusp.treatment-plan/3';
-/** Of versions from before estimates of insurance were kept. */
+/** The format of versions before insurance estimates were stored. */
 const secondPlanFormat = 'cusp.treatment-plan/2';
-/** Of versions from before surfaces were said; they read and verify as they were kept. */
+/** The format of versions before surfaces were named; they are read and verified as stored. */
 export const firstPlanFormat = 'cusp.treatment-plan/1';
 
-/** What a plan had answered beforehand about a line. */
+/** A plan's predetermination of a line. */
 export const SnapshotPredetermined = z.object({
   /** The carrier and the plan. */
   name: z.string(),
   on: z.string(),
   pays_cents: z.int(),
-  /** What it leaves to the patient, less the discount. */
+  /** The patient's part, less the discount. */
   patient_cents: z.int(),
 });
 export type SnapshotPredetermined = z.infer<typeof SnapshotPredetermined>;
 
-/** What insurance was expected to pay of a line on the day of the presentation. */
+/** The expected insurance payment of a line on the day of the presentation. */
 export const SnapshotInsurance = z.object({
   /** Each plan in the order in which they pay, with sentences for the patient that say how it was reckoned. */
   plans: z.array(z.object({ name: z.string(), pays_cents: z.int(), steps: z.array(z.string()) })),
-  /** What the plans' contracts take off. */
+  /** The plans' contractual write-offs. */
   write_off_cents: z.int(),
-  /** What nobody knew; the amounts are those if it turns out badly. */
+  /** The unknown facts; the amounts are for the worst case. */
   depends: z.array(z.string()),
   /** The patient's share if it turns out well; null: there is one amount. */
   least_share_cents: z.nullable(z.int()),
@@ -39,7 +39,7 @@ export type SnapshotInsurance = z.infer<typeof SnapshotInsurance>;
 
 export const SnapshotLine = z.object({
   treatment_id: z.string(),
-  /** What the patient reads: the procedure's plain name. */
+  /** The procedure's plain name, for the patient. */
   name: z.string(),
   tooth: z.string(),
   /** MOD; absent if there are none, and in the first format. */
@@ -52,7 +52,7 @@ export const SnapshotLine = z.object({
   option: z.string(),
   fee_cents: z.int(),
   discount_cents: z.int(),
-  /** What the insurance is expected to pay; null: unknown, which is not zero. */
+  /** The expected insurance payment; null: unknown, which is not zero. */
   insurance_cents: z.nullable(z.int()),
   share_cents: z.int(),
   /** Absent where nothing is estimated, and in the earlier formats. */
@@ -95,7 +95,7 @@ export const SnapshotPlan = z.object({
 });
 export type SnapshotPlan = z.infer<typeof SnapshotPlan>;
 
-/** What a good-faith estimate needs beside the plan. Source: 45 CFR 149.610(c)(1). */
+/** The content of a good-faith estimate beside the plan. Source: 45 CFR 149.610(c)(1). */
 const SnapshotEstimate = z.object({
   providers: z.array(z.object({ name: z.string(), npi: z.string() })),
   /** The practice's, as 12-3456789; absent if it was unknown. */

@@ -5,7 +5,7 @@ import { PlanEstimate, PresentationHead } from './presentations.ts';
 import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
 import { TreatmentPlanInput, TreatmentPlanChange } from './plan-input.ts';
 
-/** How many days a presented plan is valid, if nobody says until when; and at most. */
+/** The days for which a presented plan is valid: the default and the maximum. */
 export const planValidDays = { byDefault: 90, most: 730 } as const;
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { Presentation, AnswerInput, presentationParams, planAnswerRefusals } from './presentations.ts';
 
-/** What a portal shows of a version: all of it is written for the patient. */
+/** A version as the portal shows it, written for the patient. */
 export const PortalPresentation = z.omit(Presentation, { content: true, patient_id: true });
 export type PortalPresentation = z.infer<typeof PortalPresentation>;
 

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { PlanSnapshot, SnapshotPredetermined } from './plan-snapshot.ts';
 import { signatureField } from '../kernel/signature.ts';
 
-/** Who signs. */
+/** The signer's relationship to the patient. */
 export const signerRelationships = [
   'self',
   'parent',
@@ -15,7 +15,7 @@ export const signerRelationships = [
 ] as const;
 export type SignerRelationship = (typeof signerRelationships)[number];
 
-/** How a version stands: the states of a plan, and `superseded` by a newer version before it was answered. */
+/** The states of a version: those of a plan, and `superseded` by a newer version before it was answered. */
 const presentationStates = [
   'presented',
   'partly_answered',
@@ -58,13 +58,13 @@ export const PlanAnswer = z.object({
   signer_name: z.string(),
   relationship: z.enum(signerRelationships),
   via: z.enum(['desk', 'portal']),
-  /** Who of the staff was there, or the portal account. */
+  /** The person of the staff who was present, or the portal account. */
   by: z.string(),
   at: field.moment(),
 });
 export type PlanAnswer = z.infer<typeof PlanAnswer>;
 
-/** How a version may be answered: one that is no longer valid can only be declined. */
+/** The possible answers to a version: one that is no longer valid can only be declined. */
 export const presentationActions = ['accept', 'decline'] as const;
 export type PresentationAction = (typeof presentationActions)[number];
 
@@ -79,9 +79,9 @@ export const Presentation = z.extend(PresentationHead, {
   /** The kept text still has the kept SHA-256, and so has the kept PDF. */
   verified: z.boolean(),
   answers: z.array(PlanAnswer),
-  /** What plans answered beforehand since it was kept: it stands beside the version, which never changes. */
+  /** Predeterminations since it was stored. They are shown beside the version, which never changes. */
   later: z.array(z.extend(SnapshotPredetermined, { treatment_id: z.string() })),
-  /** How whoever reads it may answer it, by the rules that refuse the call. */
+  /** The answers that the reader may give, by the rules that refuse the call. */
   can: z.array(z.enum(presentationActions)),
 });
 export type Presentation = z.infer<typeof Presentation>;
@@ -116,7 +116,7 @@ export const AnswerInput = z
   .object({
     accepted: z.boolean({ error: 'Say whether it is accepted.' }),
     scope: field.oneOf(['whole', 'phase', 'lines'], 'Choose the whole plan, a phase or lines.'),
-    /** Of the phase, from 1 on. */
+    /** The number of the phase, from 1. */
     phase: z.optional(z.nullable(z.int({ error: 'Choose a phase.' }))),
     treatment_ids: z.optional(z.array(field.id('Choose a line of the plan.')).check(fewLines)),
     /** Which alternative of each choice is accepted. */

@@ -21,7 +21,7 @@ export type PriceListChoice = z.infer<typeof PriceListChoice>;
 
 export const PatientPriceList = z.object({
   patient_id: z.string(),
-  /** What holds today; null: the office's fees. */
+  /** Today's price list; null: the office's fees. */
   current: z.nullable(PriceListChoice),
   /** All that was said, the latest first. */
   choices: z.array(PriceListChoice),

@@ -13,7 +13,7 @@ export const RiskAssessment = z.object({
   /** By the question's id. */
   answers,
   points: z.int(),
-  /** What the points make, and what the assessor decided. */
+  /** The level by the points, and the assessor's decision. */
   suggested: z.enum(riskLevels),
   level: z.enum(riskLevels),
   /** Why it differs from the suggestion. */

@@ -66,12 +66,12 @@ export const completeTreatment = endpoint({
   ],
 });
 
-/** What was wrong about a treatment, and why; absent fields stay as they are. */
+/** A correction of a treatment, and its reason; absent fields stay as they are. */
 export const TreatmentCorrection = z.object({
   reason: field.line('Enter the reason for the correction.'),
   /** It was entered in error as a whole, and is taken off the chart and every list. */
   strike: z.optional(field.flagOr(false)),
-  /** What it really is, where it was started or completed in error. */
+  /** The right status, if it was started or completed in error. */
   status: z.optional(z.nullable(field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.'))),
   procedure_id: z.optional(field.optionalId('Choose a procedure of the catalog.')),
   ...changedSiteFields,

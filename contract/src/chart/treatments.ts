@@ -7,7 +7,7 @@ import { siteFields } from './rules/site.ts';
 import { procedures, treatmentStatuses } from '../kernel/treatment-words.ts';
 import { wrongTreatmentStatus, TreatmentInput, TreatmentChange } from './treatment-input.ts';
 
-/** What is charted although it can't be there by what else is charted. */
+/** The reason for charting work that contradicts the chart. */
 export const contradictionFields = {
   /** "14 was extracted on Mar 1, 2024."; `''`: it fits the chart. */
   contradicts: z.string(),
@@ -15,7 +15,7 @@ export const contradictionFields = {
   despite: z.string(),
 };
 
-/** What may be done to a treatment: its next steps, that it isn't done here, and taking back what was charted. */
+/** The actions on a treatment: its next steps, that it isn't done here, and taking back what was charted. */
 export const treatmentActions = [
   'start',
   'complete',
@@ -47,7 +47,7 @@ export const Treatment = z.object({
   /** As it was sent; where the site was set first, written from it in the practice's numbering. */
   tooth_number: z.string(),
   ...siteFields,
-  /** Who treats. */
+  /** The provider. */
   provider_id: z.nullable(z.string()),
   provider_name: z.string(),
   description: z.string(),
@@ -71,7 +71,7 @@ export const Treatment = z.object({
   planned_on: z.string(),
   /** The day on which it was done; null until then. */
   service_date: z.nullable(z.string()),
-  /** Who completed it here; `''` until then, and where it is not known. */
+  /** The person who completed it here; `''` until then, and if unknown. */
   completed_by: z.string(),
   /** The provider for whom somebody else completed it; `''` where nobody did. */
   completed_for: z.string(),

@@ -63,7 +63,7 @@ export const PatientForm = z.object({
   /** A newer version has been published. */
   outdated: z.boolean(),
   version: z.int(),
-  /** What the signed-in person may do to it, by the rules that refuse the calls. */
+  /** The actions of the signed-in person on it, by the rules that refuse the calls. */
   can: z.array(z.enum(patientFormActions)),
 });
 export type PatientForm = z.infer<typeof PatientForm>;
@@ -90,7 +90,7 @@ export const FormLine = z.object({
   to: z.enum(['record', 'health', 'health_none', 'document']),
   /** The field of the record, the list of the health history, or the kind of document. */
   field: z.string(),
-  /** What the record says now; `''`: nothing. */
+  /** The present value in the record; `''` if empty. */
   now: z.string(),
   /** The record already says the same. */
   same: z.boolean(),

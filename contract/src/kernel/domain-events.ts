@@ -29,7 +29,7 @@ export type EventKind =
  */
 export function listOfEvent(event: string): ListName | null {
   const [about = ''] = event.split('.');
-  // Of no record, and every few seconds: it reloads only who is writing.
+  // About no record, and every few seconds: it reloads only who is writing.
   if (about === 'typing') return 'typing';
   return isKind(about) ? kinds[about].list : null;
 }

@@ -29,7 +29,7 @@ function pngOf(given: string): string | undefined {
   return isPng ? bytes : undefined;
 }
 
-/** What a signature's header says that it takes to draw it. */
+/** The size that a signature's header declares. */
 export interface SignatureHeader {
   width: number;
   height: number;

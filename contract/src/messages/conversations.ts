@@ -62,12 +62,12 @@ export type Reachability = z.infer<typeof Reachability>;
  * and `goes_out` is about that one: the message itself is there at once.
  */
 export const PortalReachability = z.extend(Reachability, {
-  /** What waits was written in the portal. */
+  /** The waiting reply was written in the portal. */
   is_asked: z.boolean(),
 });
 export type PortalReachability = z.infer<typeof PortalReachability>;
 
-/** What the practice says to itself in a thread. It is never sent. */
+/** An internal note in a thread. It is never sent. */
 export const ConversationNote = z.object({
   id: z.string(),
   body: z.string(),
@@ -85,7 +85,7 @@ const Typing = z.object({ typing: z.nullable(z.object({ by: z.string(), until: f
 export const Thread = z.object({
   /** Null: nothing was written to or by this patient yet. */
   conversation: z.nullable(Conversation),
-  /** Whom it is with, as there. */
+  /** The patients, as in a conversation. */
   patients: Conversation.shape.patients,
   /** The newest first; those of merged records, too. */
   notes: z.array(ConversationNote),

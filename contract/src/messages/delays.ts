@@ -5,7 +5,7 @@ import { messageChannels } from '../people/consents.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { type MessageState, messageStates } from './message-states.ts';
 
-/** How late a provider can be said to run, in minutes, and what one mostly chooses. */
+/** The minutes that a provider can be late: the limits and the usual choices. */
 export const delayMinutes = { least: 5, most: 240, choices: [10, 15, 20, 30, 45] } as const;
 /** Patients whose visits begin within this many hours are told, unless somebody chooses otherwise. */
 export const delayHours = 4;
@@ -24,7 +24,7 @@ export const DelayRecipient = z.object({
   /** Null: they can't be told. */
   channel: z.nullable(z.enum(messageChannels)),
   address: z.string(),
-  /** What they read, in their language. */
+  /** The language of their message. */
   language: z.enum(patientLanguages),
   body: z.string(),
   /** Why they are not told, as a sentence; `''`: they are. */
@@ -95,7 +95,7 @@ export const DelayInput = z.object({
   minutes: z
     .int({ error: wrongMinutes })
     .check(z.minimum(delayMinutes.least, wrongMinutes), z.maximum(delayMinutes.most, wrongMinutes)),
-  /** Who is told, of those who wait; without any, the delay only stands on the schedule. */
+  /** The waiting visits to notify; without any, the delay is only shown on the schedule. */
   appointment_ids: z
     .array(field.id(chooseVisits), { error: chooseVisits })
     .check(z.maxLength(mostVisits, `Choose at most ${mostVisits} visits.`)),
@@ -113,7 +113,7 @@ export const createDelay = endpoint({
   event: 'told',
   body: DelayInput,
   output: z.extend(Delay, {
-    /** How many messages are on their way by this call. */
+    /** The number of messages queued by this call. */
     told: z.int(),
   }),
   status: 201,

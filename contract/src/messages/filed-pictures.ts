@@ -4,7 +4,7 @@ import { DocumentInput, StoredDocument } from '../imaging/documents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** Whose record a picture is filed in: of a message about several of a family, the one who is meant. */
+/** The patient whose record a picture is filed in, for messages about several of a family. */
 const patient_id = field.id('Choose the patient.');
 const refusals = ['message_not_found', 'patient_not_found', 'picture_filed'] as const;
 

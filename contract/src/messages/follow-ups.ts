@@ -114,13 +114,13 @@ export const FollowUpCall = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   phone: z.string(),
-  /** Whose phone it is, where it is the head's of the family; else `''`. */
+  /** The owner of the phone, if it is the head's of the family; else `''`. */
   phone_of: z.string(),
   day: z.string(),
   due_at: field.moment(),
   /** Why it is a call; `''`: the step is one. */
   reason: z.string(),
-  /** What the step says about the call. */
+  /** The step's text about the call. */
   body: z.string(),
   /** The last call; null: none yet. */
   last_outcome: z.nullable(z.enum(contactOutcomes)),
@@ -141,7 +141,7 @@ export const listFollowUpCalls = endpoint({
   refusals: [],
 });
 
-/** What can come of a call, in the order of the form. */
+/** The outcomes of a call, in the order of the form. */
 export const callOutcomes = [
   'reached',
   'booked',

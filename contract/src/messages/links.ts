@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { linkToken } from '../kernel/link-token.ts';
 
-/** What a reminder's link shows: where and when, and nothing about whom or what for. */
+/** The content of a reminder's link: where and when, but not for whom or for what. */
 export const LinkedAppointments = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),

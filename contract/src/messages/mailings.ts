@@ -23,7 +23,7 @@ export const mailingPurposes = {
   not_seen: 'news',
 } as const satisfies Record<MailingListName, ConsentPurpose>;
 
-/** How long nobody has seen whom `not_seen` lists. */
+/** `not_seen` lists patients who weren't seen for this many months. */
 export const notSeenMonths = 18;
 /** The most texts that go out at once; the others go next time. */
 export const mostTexts = 300;
@@ -56,7 +56,7 @@ export const MailingRecipient = z.object({
   why_not: z.string(),
   /** Until when it waits where it is night there: `HH:MM`; `''`: it goes out at once. */
   goes_out: z.string(),
-  /** What the blanks of the words are filled in with; the visit's are `''` where there is none. */
+  /** The values of the placeholders; the visit's are `''` if there is none. */
   first_name: z.string(),
   date: z.string(),
   time: z.string(),

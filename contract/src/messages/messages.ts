@@ -33,7 +33,7 @@ export const Message = z.object({
     'portal_notice',
   ]),
   channel: z.enum(messageChannels),
-  /** Whom it is to or from; empty for a number that no patient has. */
+  /** The patients whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),
   visits: z.array(z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() })),
   /** It came in as a call that nobody took; null: it is no call. */
@@ -71,7 +71,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 const messageFolders = ['needs_answer', 'not_sent', 'test_outbox'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
@@ -84,7 +84,7 @@ export const listMessages = endpoint({
   audit: { action: 'read', object: 'message', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     folder: z.optional(field.oneOf(messageFolders, 'Choose needs_answer, not_sent or test_outbox.')),
-    /** Of one thread: with a patient all of theirs, also where others are meant, too. */
+    /** The messages of one thread. A patient's thread includes messages about others of the family, too. */
     conversation_id: z.optional(field.id('This is not the id of a thread.')),
   }),
   shows: ['place-offers', 'reminder-rules'],
@@ -106,7 +106,7 @@ export const messageFigures = endpoint({
   refusals: [],
 });
 
-/** What a rule will send, and has not yet. */
+/** A message that a rule will send. */
 export const PlannedReminder = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),

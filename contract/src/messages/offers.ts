@@ -38,7 +38,7 @@ export const PlaceOffer = z.object({
       minutes: z.int(),
       answer: z.nullable(z.enum(['accepted', 'declined'])),
       answered_at: z.nullable(field.moment()),
-      /** How the text to them stands; null: none was written. */
+      /** The state of the text to them; null: none was written. */
       message_state: z.nullable(z.enum(messageStates)),
       /** Why it was not sent, or not yet; `''` otherwise. */
       message_reason: z.string(),
@@ -72,7 +72,7 @@ export const createPlaceOffer = endpoint({
     open_minutes: z
       .int({ error: wrongTime })
       .check(z.refine((given) => given >= offerOpen.least && given <= offerOpen.most, wrongTime)),
-    /** Of those who fit it (`/appointments/fits`). */
+    /** Of the patients who fit it (`/appointments/fits`). */
     patient_ids: z
       .array(field.id('Choose patients who fit the opening.'))
       .check(
@@ -121,7 +121,7 @@ export const withdrawPlaceOffer = endpoint({
   refusals: ['place_offer_not_found', 'offer_closed'],
 });
 
-/** What the link of an offer shows: when, where and with whom, and nothing about whom or what for. */
+/** The content of an offer's link: when, where and with whom, but not for whom or for what. */
 export const LinkedOffer = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),

@@ -4,11 +4,11 @@ import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { wrongPlaceholder } from './rules/message-text.ts';
 
-/** What came of a call that nobody took. */
+/** The kinds of unanswered calls. */
 export const phoneCalls = ['missed', 'voicemail'] as const;
 export type PhoneCall = (typeof phoneCalls)[number];
 
-/** How the practice's phone provider reports calls, and what is answered by itself. */
+/** The settings for reports of the practice's phone provider, and for automatic answers. */
 export const PhoneSettings = z.object({
   is_on: z.boolean(),
   /** A missed call is answered by a text, where the caller agreed to texts. */
@@ -18,7 +18,7 @@ export const PhoneSettings = z.object({
   body_es: z.string(),
   /** Where the provider reports calls. */
   webhook_url: z.string(),
-  /** What it signs its reports with. */
+  /** The secret that signs its reports. */
   secret: z.string(),
   version: z.int(),
 });

@@ -3,14 +3,14 @@ import { previewSide, previewType, thumbnailSide } from '../imaging/images.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What phones send, and mail programs attach. */
+/** The file types of phones and mail programs. */
 export const messagePictureTypes = ['image/jpeg', 'image/png'] as const;
 
 /** How many pictures are taken from one message, and the bytes of the largest. Carriers send less. */
 export const mostMessagePictures = 10;
 export const largestMessagePicture = 5 * 1024 * 1024;
 
-/** What stands in the log for the words of a picture that came or went without any. Patients read it in their language. */
+/** The text of the log for a picture without words. Patients read it in their language. */
 export const pictureAlone = '[Picture]';
 
 /** Why a picture that came with a message isn't shown. */

@@ -20,11 +20,11 @@ export const PortalMessage = z.object({
   id: z.string(),
   /** The patient’s side wrote it; else the practice. */
   is_own: z.boolean(),
-  /** What it asks for, if it is a request; `message`: an ordinary one. Null: from the practice. */
+  /** The topic of a request; `message`: an ordinary message. Null: from the practice. */
   topic: z.nullable(z.enum(messageTopics)),
   /** How it came: the practice may answer by text or e-mail, too. */
   source: z.enum(['portal', 'text', 'email']),
-  /** Who of the practice wrote it; `''` for the patient’s own. */
+  /** The person of the practice who wrote it; `''` for the patient’s own. */
   by: z.string(),
   body: z.string(),
   created_at: field.moment(),
@@ -82,7 +82,7 @@ export const readPortalMessages = endpoint({
   refusals: ['patient_not_found', 'message_not_found'],
 });
 
-/** What is said with a picture in the portal, from either side. */
+/** The text with a picture in the portal, from either side. */
 export const PictureWords = z.object({
   body: field.optionalLongText().check(
     z.maxLength(longestPortalMessage, tooLongForPortal),

@@ -39,9 +39,9 @@ export const PortalRequestInput = z
   .object({
     topic: field.oneOf(requestTopics, 'Choose what it is about.'),
     body: field.optionalLongText().check(z.maxLength(longestRequest, tooLong)),
-    /** Of a refill: one of the patient’s own. */
+    /** For a refill: one of the patient’s own. */
     prescription_id: field.optionalId('Choose a prescription.'),
-    /** Of running late: a visit of today. */
+    /** For running late: a visit of today. */
     appointment_id: field.optionalId('Choose the visit.'),
     minutes: z.optional(
       z.nullable(

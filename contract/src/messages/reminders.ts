@@ -39,7 +39,7 @@ export const ReminderRule = z.object({
   lead_unit: z.enum(leadUnits),
   /** Kinds of appointment that it is for; empty: all. */
   kind_ids: z.array(z.string()),
-  /** Of an e-mail; `''` for a text. */
+  /** The subject of an e-mail; `''` for a text. */
   subject: z.string(),
   /** With placeholders in braces. */
   body: z.string(),
@@ -50,9 +50,9 @@ export const ReminderRule = z.object({
   categories: z.array(z.enum(categories)),
   /** Its thread becomes the visit's provider's, if it is nobody's. */
   to_provider: z.boolean(),
-  /** Of a review: the page on which it is written; `''` for others. */
+  /** For a review: the page on which it is written; `''` for others. */
   review_link: z.string(),
-  /** Of a review: a patient is asked once in so many months. */
+  /** For a review: a patient is asked once in this many months. */
   once_months: z.int(),
   /** Visits that are confirmed already get none. */
   skip_confirmed: z.boolean(),

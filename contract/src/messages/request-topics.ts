@@ -1,4 +1,4 @@
-/** What a patient can ask the practice for in the portal. */
+/** The topics of patients' requests in the portal. */
 export const requestTopics = ['refill', 'records', 'insurance', 'bill', 'late', 'other'] as const;
 export type RequestTopic = (typeof requestTopics)[number];
 

@@ -12,7 +12,7 @@ export const SequenceRecipient = z.object({
   way: z.enum(stepChannels),
   /** Why it would be a call, or nothing at all, as a sentence; `''`: as the step says. */
   reason: z.string(),
-  /** What they would read; `''` for a call. */
+  /** The text that they would get; `''` for a call. */
   body: z.string(),
 });
 export type SequenceRecipient = z.infer<typeof SequenceRecipient>;
@@ -40,7 +40,7 @@ export const previewSequence = endpoint({
   refusals: ['sequence_not_found'],
 });
 
-/** What a sequence brought. */
+/** The results of a sequence. */
 export const SequenceResults = z.object({
   sequence_id: z.string(),
   name: z.string(),

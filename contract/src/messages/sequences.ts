@@ -13,7 +13,7 @@ import { hasLink, sequenceBlanks, wrongPlaceholder } from './rules/message-text.
 export const sequenceAbouts = ['recall', 'plan_presented', 'plan_accepted', 'missed', 'unscheduled'] as const;
 export type SequenceAbout = (typeof sequenceAbouts)[number];
 
-/** How a step goes: `call` puts the patient on the call list. */
+/** The channel of a step: `call` puts the patient on the call list. */
 export const stepChannels = ['text', 'email', 'call'] as const;
 export type StepChannel = (typeof stepChannels)[number];
 
@@ -26,7 +26,7 @@ export const SequenceStep = z.object({
   /** So many days after the step before; 0 for the first. */
   wait_days: z.int(),
   way: z.enum(stepChannels),
-  /** Of an e-mail; `''` for a text. */
+  /** The subject of an e-mail; `''` for a text. */
   subject: z.string(),
   /** With blanks in braces; of a call, what is said. */
   body: z.string(),
@@ -36,7 +36,7 @@ export const SequenceStep = z.object({
 });
 export type SequenceStep = z.infer<typeof SequenceStep>;
 
-/** What is sent, step by step, until a patient has booked or declined. */
+/** Messages that are sent step by step until a patient has booked or declined. */
 export const Sequence = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,14 +45,14 @@ export const Sequence = z.object({
   starts: z.int(),
   from_age: z.nullable(z.int()),
   until_age: z.nullable(z.int()),
-  /** Of recalls; empty: all types. */
+  /** For recalls; empty: all types. */
   recall_type_ids: z.array(z.string()),
   /** Also those whose first step was due before it was switched on. */
   includes_earlier: z.boolean(),
   most_a_day: z.int(),
   is_on: z.boolean(),
   steps: z.array(SequenceStep),
-  /** How many it follows up now. */
+  /** The number of patients whom it follows up now. */
   running: z.int(),
   version: z.int(),
 });
@@ -120,7 +120,7 @@ export const sequenceFields = {
     .check(z.minLength(1, wrongSteps), z.maxLength(mostSteps, wrongSteps)),
 };
 
-/** What of a sequence the fields don't say by themselves. */
+/** Checks of a whole sequence. */
 export const wholeSequence = z.superRefine<z.output<z.ZodMiniObject<typeof sequenceFields>>>(
   ({ about, starts, from_age, until_age, steps }, context) => {
     const refuse = (path: (string | number)[], message: string) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** By which way texts leave this server; null: none is set up. */
+/** The gateways for texts; null: none is set up. */
 const textGateways = ['twilio', 'gateway', 'test'] as const;
 
 /**
@@ -12,7 +12,10 @@ const textGateways = ['twilio', 'gateway', 'test'] as const;
 export const senderStates = ['claimed', 'contested', 'proven'] as const;
 export type SenderState = (typeof senderStates)[number];
 
-/** How carriers see the number: `none`: nobody registered it yet. Said by the gateway or the operator, never by the practice. */
+/**
+ * The registration of the number at the carriers; `none`: not registered yet. Set by the gateway or the operator, never by the
+ * practice.
+ */
 export const numberRegistrations = ['none', 'pending', 'approved', 'rejected'] as const;
 export type NumberRegistration = (typeof numberRegistrations)[number];
 

@@ -7,7 +7,7 @@ import * as field from '../kernel/fields.ts';
 import { messageStates } from './message-states.ts';
 import { ruleOccasions } from './reminders.ts';
 
-/** What was sent about a visit, came back, waits to be sent, or is sent if the visit takes place or is missed. */
+/** A message about a visit: sent, received, waiting, or to be sent if the visit takes place or is missed. */
 const VisitMessage = z.object({
   id: z.string(),
   /** `sent`: a message, however it ended; `answer`: from the patient; `planned`: it waits; `possible`: only if the visit ends so. */
@@ -17,13 +17,13 @@ const VisitMessage = z.object({
   channel: z.enum(messageChannels),
   /** The rule's name; `''`: written by a person. */
   rule: z.string(),
-  /** Of a rule. */
+  /** The occasion of the rule. */
   occasion: z.nullable(z.enum(ruleOccasions)),
-  /** How a message stands; null: it isn't written yet. */
+  /** The state of the message; null: it isn't written yet. */
   state: z.nullable(z.enum(messageStates)),
   /** Why it was not sent, as a sentence; `''`: it was, or will be. */
   reason: z.string(),
-  /** What it says; `''` if it isn't written yet. */
+  /** Its text; `''` if it isn't written yet. */
   body: z.string(),
   /** It is sent only if one of these was completed on the day; empty: whatever was done. */
   only_after: z.array(z.enum(categories)),

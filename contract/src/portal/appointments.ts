@@ -25,9 +25,12 @@ export const PortalAppointment = z.extend(
     bring_es: z.string(),
     /** The patient has said that they are here, or the desk has. */
     arrived: z.boolean(),
-    /** What was paid when it was booked and stands still, in dollars, and whether it goes back by itself if the visit is canceled now; null: nothing. */
+    /**
+     * The deposit paid for it, in dollars, and whether it is refunded automatically if the visit is canceled now; null if there is
+     * none.
+     */
     deposit: z.nullable(z.object({ amount: z.number(), goes_back: z.boolean() })),
-    /** What the practice's rules let its patient do with it. */
+    /** The actions that the practice's rules allow the patient. */
     can: z.array(z.enum(patientVisitActions)),
   },
 );

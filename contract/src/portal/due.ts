@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 
-/** What a patient is due for and has booked no visit for. */
+/** A visit that a patient is due for and hasn't booked. */
 export const PortalDueVisit = z.object({
   recall_type_id: z.string(),
   /** As the practice calls it. */

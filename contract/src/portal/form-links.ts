@@ -6,7 +6,7 @@ import { messageChannels } from '../people/consents.ts';
 import { ShownLook } from './shown-look.ts';
 import { PortalSession } from './session.ts';
 
-/** How long a link to forms works, and how many birth dates may be tried at it. */
+/** The days that a link to forms works, and the most birth dates that may be tried. */
 export const formLinks = { days: 14, tries: 5 } as const;
 
 /** How staff pass a link on: sent by the practice's messages, or copied and passed on by themselves. */
@@ -25,7 +25,7 @@ export const FormLink = z.object({
   state: z.enum(formLinkStates),
   /** Why it was not sent; `''` if nothing went wrong. */
   reason: z.string(),
-  /** How many forms it opens, and how many of them are given. */
+  /** The number of forms it opens, and of those that are completed. */
   forms: z.int(),
   given: z.int(),
   /** `''`: a rule. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { OwnWord } from './own-words.ts';
 
-/** How much a glossary can hold. */
+/** The limits of a glossary. */
 export const glossaryBounds = { words: 100, letters: 80 } as const;
 
-/** What the catalog's sentences use for themselves, so that no word of theirs can be one. */
+/** Keywords of the catalog's sentences, which can't be in a glossary. */
 const notAWord = ['plural', 'one', 'other', 'many'];
 const wrongWord = 'Enter a word or two of ours, in letters.';
 const wrongOwn = 'Enter your own words, without < > { }, up to 80 characters.';

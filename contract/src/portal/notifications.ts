@@ -6,7 +6,7 @@ import { consentPurposes } from '../people/rules/consent-words.ts';
 
 const Agreed = z.object({ care: z.boolean(), billing: z.boolean(), news: z.boolean() });
 
-/** What the practice may write to a patient about, by each channel. */
+/** The purposes for which the practice may write to a patient, by channel. */
 export const PortalNotifications = z.object({
   text: z.extend(Agreed, {
     /** `''`: there is none that takes texts. */

@@ -41,7 +41,7 @@ export const OnlineRequest = z.object({
   proven_by: z.enum(codeChannels),
   /** From the practice's own site. */
   framed: z.boolean(),
-  /** What was paid when it was asked for; null: nothing was asked. */
+  /** The deposit paid with the request; null if there was none. */
   deposit: z.nullable(
     z.object({
       /** Dollars. */

@@ -9,7 +9,7 @@ export function inOwnWords(sentence: string, glossary: readonly OwnWord[]): stri
   if (glossary.length === 0) return sentence;
   const own = new Map(glossary.map((each) => [each.word.toLowerCase(), each.own]));
   const longestFirst = [...own.keys()].toSorted((one, other) => other.length - one.length);
-  // What stands in braces is filled in later, and a tag is none of the words.
+  // Placeholders in braces and tags are left as they are.
   const found = new RegExp(
     String.raw`(?<![\p{L}\p{N}_{</])(?:${longestFirst.join('|')})(?![\p{L}\p{N}_}>])`,
     'giu',

@@ -108,7 +108,7 @@ export function partsNeeded(call: string): readonly PortalPart[] {
   return found === undefined ? portalParts : [found];
 }
 
-/** What the practice sets of a part for parents of minors: hidden from an age on, or the minor's own decision. */
+/** The rules of a part for parents of minors: hidden from an age on, or the minor's own decision. */
 export const minorRuleKinds = ['hidden', 'minor_decides'] as const;
 export type MinorRuleKind = (typeof minorRuleKinds)[number];
 /** The ages from which such a rule can hold; on the eighteenth birthday a parent's access ends. */
@@ -159,7 +159,7 @@ export const setMinorRules = endpoint({
   refusals: [],
 });
 
-/** What a minor can keep to themselves; empty for everybody else. */
+/** The parts that a minor can keep private; empty for everybody else. */
 const PortalPrivacy = z.object({
   choices: z.array(z.object({ part: z.enum(portalParts), kept: z.boolean() })),
 });

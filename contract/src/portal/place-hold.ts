@@ -60,7 +60,7 @@ export const holdOpening = endpoint({
   ],
 });
 
-/** Whose hold it is. */
+/** The token of the hold. */
 export const holdBody = { token: secret(noHold) };
 
 export const extendHold = endpoint({

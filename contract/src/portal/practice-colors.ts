@@ -7,7 +7,7 @@ type Rgb = readonly [number, number, number];
 export const leastContrast = { text: 4.5, control: 3 } as const;
 
 const white: Rgb = [1, 1, 1];
-/** What the pages stand on, and their palest words, which stand on all of it (web/src/ui/theme/theme.ts). */
+/** The pages' backgrounds, and their palest text, which must be readable on all of them (web/src/ui/theme/theme.ts). */
 const grounds = {
   light: {
     body: white,

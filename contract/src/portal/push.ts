@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What an account can be notified of: visits that are near, canceled or written about; what the office writes in the portal; new forms; new documents. */
+/**
+ * The kinds of notifications: visits that are near, canceled or written about; messages of the office in the portal; new forms; new
+ * documents.
+ */
 export const pushKinds = ['visits', 'messages', 'forms', 'documents'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** How many devices an account can be notified on about one record; the oldest gives way. */
+/** The most devices on which an account is notified about one record; the oldest is dropped. */
 export const mostPushDevices = 10;
 
 const notKnown = 'This browser’s push service is not known to us, so it can’t be used.';

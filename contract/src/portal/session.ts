@@ -18,7 +18,7 @@ export const PatientUser = z.object({
 });
 export type PatientUser = z.infer<typeof PatientUser>;
 
-/** What patients see of their own record; medical history and allergies are internal to the practice. */
+/** The patient's own record as the portal shows it; medical history and allergies are internal to the practice. */
 export const PortalPatient = z.extend(
   z.pick(Patient, {
     id: true,
@@ -42,11 +42,11 @@ export const PortalPatient = z.extend(
       time_zone: z.string(),
       look: ShownLook,
     }),
-    /** What the patient wants to read; null: nobody chose, and the browser decides. */
+    /** The chosen language; null: none was chosen, and the browser decides. */
     language: z.nullable(z.enum(patientLanguages)),
     /** Today in the practice's time zone, `YYYY-MM-DD`. */
     today: z.string(),
-    /** What the practice says in Spanish in place of our words. */
+    /** The practice's own Spanish words in place of the product's. */
     glossary: z.array(OwnWord),
     /** The parts of the record that are shared with this account. */
     shares: z.array(z.enum(portalParts)),

@@ -1,4 +1,4 @@
-/** What the server answers on the public booking page, in Spanish. docs/languages.md */
+/** The server's sentences on the public booking page, in Spanish. docs/languages.md */
 export const bookingSentences: Readonly<Record<string, string>> = {
   'There is no booking page at this address. Please call the dental office.':
     'No hay una página de citas en esta dirección. Llame al consultorio dental, por favor.',

@@ -1,4 +1,4 @@
-/** What the server answers about forms that patients fill, in Spanish, by its English. */
+/** The server's sentences about patients' forms, in Spanish, by the English. */
 export const formSentences: Readonly<Record<string, string>> = {
   'Enter the date of birth.': 'Escriba la fecha de nacimiento.',
   'This link has been used, or has expired. Use the newest message of your dental office, or call them.':

@@ -230,7 +230,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Aquí se requiere un segundo factor. Configure otro antes de quitar el último.',
   'No second factor is set up.': 'No hay un segundo factor configurado.',
   'This set-up has expired. Start again.': 'Esta configuración venció. Comience de nuevo.',
-  // What a patient agrees to.
+  // Texts that patients agree to.
   'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.':
     'Acepto que mi tarjeta se guarde con el proveedor de pagos, para pagar con un clic y para que se le puedan cargar los pagos de un plan de pagos que yo acepte. Puedo quitarla aquí en cualquier momento.',
   // Of fields.

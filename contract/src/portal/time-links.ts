@@ -13,7 +13,7 @@ export const timeLinkDays = 60;
  */
 const timeLinkStates = ['open', 'call', 'booked', 'declined', 'over'] as const;
 
-/** What the link of a sequence's message shows: first names, which stood in the message, and nothing of what it is for. */
+/** The content of the link in a sequence's message: first names, which are in the message, too, but not what it is for. */
 export const TimeLink = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),

@@ -8,7 +8,7 @@ export const VisitOpening = z.object({
   date: z.string(),
   time: z.string(),
   minutes: z.int(),
-  /** Who would see the patient; null and `''`: nobody in particular. */
+  /** The provider; null and `''`: no particular one. */
   provider_id: z.nullable(z.string()),
   provider_name: z.string(),
 });

@@ -7,7 +7,7 @@ import { shownOnSchedule } from './shown-on-schedule.ts';
 import { minutesOfVisit } from './duration.ts';
 import { ScheduledAppointment } from './calendar.ts';
 
-/** What happened to a visit: who changed what from what. Kept for good. */
+/** An event of a visit: who changed which fields, from and to which values. Kept permanently. */
 export const AppointmentEvent = z.object({
   id: z.string(),
   at: field.moment(),

@@ -1,7 +1,7 @@
 export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** How far a visit has got. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
+/** The progress of a visit. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
 export const appointmentProgress = [
   'booked',
   'arrived',
@@ -17,7 +17,7 @@ export type AppointmentProgress = (typeof appointmentProgress)[number];
 export const confirmationMethods = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
 export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
-/** What may be done to an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
+/** The actions on an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
 export const appointmentActions = [
   'confirm',
   'move',

@@ -26,11 +26,11 @@ export const AppointmentKind = z.object({
   name: z.string(),
   minutes: z.int(),
   color: z.enum(scheduleColors),
-  /** Who may do it; empty: anybody. The form and the search for a free place go by it, nothing is refused. */
+  /** The kinds of providers who do it; empty: all. The form and the search for openings use it; nothing is refused. */
   provider_kinds: z.array(z.enum(providerKinds)),
-  /** What such a visit usually brings, in order. */
+  /** The procedures of such a visit, in order. */
   procedures: z.array(KindProcedure),
-  /** What patients bring, as they read it in English and in Spanish; `''`: nothing in particular, and the English words. */
+  /** What patients should bring, in English and Spanish; `''`: nothing in particular, or the English text. */
   bring: z.string(),
   bring_es: z.string(),
   /** One of the eight that are there from the start. */

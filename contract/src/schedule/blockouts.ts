@@ -91,7 +91,7 @@ export const Hold = z.object({
   date: z.string(),
   starts: z.string(),
   ends: z.string(),
-  /** What it is held for. */
+  /** The reason for the hold. */
   reason: z.string(),
   expires_at: field.moment(),
   /** It is offered to patients: the offer has the same id. */

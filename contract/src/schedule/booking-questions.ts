@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
 
-/** How a question of the practice's own is answered when a visit is booked. */
+/** The kinds of the practice's own booking questions. */
 export const bookingQuestionKinds = ['text', 'yes_no', 'choice'] as const;
 export type BookingQuestionKind = (typeof bookingQuestionKinds)[number];
 
@@ -56,19 +56,19 @@ export const BookingQuestion = z.object({
   text_es: z.string(),
   kind: z.enum(bookingQuestionKinds),
   required: z.boolean(),
-  /** Of a choice only. */
+  /** For choices only. */
   choices: z.array(z.string()),
   choices_es: z.array(z.string()),
 });
 export type BookingQuestion = z.infer<typeof BookingQuestion>;
 
-/** Of yes and no. */
+/** The answers to a yes-or-no question. */
 export const yesOrNo = ['Yes', 'No'] as const;
 
-/** Of a question that a page which was opened before it can't have shown. */
+/** The refusal for a question that was added after the page was opened. */
 const notAsked = 'A required question was not answered. Please load the page again.';
 
-/** What is answered: free text, `Yes` or `No`, or one of the choices in English; `''`: nothing. */
+/** The answer: free text, `Yes` or `No`, or one of the choices in English; `''` if blank. */
 export const bookingAnswersInput = () =>
   z._default(
     z

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { BookingQuestion, bookingQuestionsInput } from './booking-questions.ts';
 
-/** What patients can do with a reason: book a time, or call, as for an emergency. */
+/** How patients can use a reason: book a time, or call, for example in an emergency. */
 export const bookingMethods = ['book', 'call'] as const;
 
 /** Who a reason is offered to. */
@@ -21,14 +21,14 @@ const fields = {
   /** In patients' words, in English and in Spanish; `''`: the English words. */
   name: field.name('Enter the reason as patients would say it.'),
   name_es: field.optionalName(),
-  /** What is booked for it: its length, and who may do it. */
+  /** The appointment type, which has the length and the providers. */
   kind_id: field.id('Choose a kind of appointment.'),
   way: field.oneOf(bookingMethods, 'Choose whether patients book or call.'),
   for_whom: field.oneOfOr(bookingAudiences, 'both', 'Choose for whom it is.'),
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */
   from_age: age(),
   until_age: age(),
-  /** What is paid online when it is booked, in dollars, and counts toward the visit; null: nothing. */
+  /** The deposit when it is booked, in dollars, which counts toward the visit; null if there is none. */
   deposit: z._default(
     z.nullable(
       field
@@ -39,7 +39,7 @@ const fields = {
     ),
     null,
   ),
-  /** What the practice asks when it is booked. */
+  /** The practice's own questions when it is booked. */
   questions: bookingQuestionsInput(),
   /** Its place in the list that patients see. */
   place: z.int({ error: wrongPlace }).check(z.refine((given) => given >= 1 && given <= 99, wrongPlace)),

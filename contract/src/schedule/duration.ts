@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How many minutes a visit takes. Source: product.md, 9; `most` from decisions.md. */
+/** The minutes of a visit. Source: product.md, 9; `most` from decisions.md. */
 export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
 
 const { least, most, step } = appointmentDuration;

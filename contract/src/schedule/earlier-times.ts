@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayNames, dayParts } from '../people/days.ts';
 
-/** What a patient wrote online of coming sooner than a visit is booked: the days and times that suit, and the last day that helps. */
+/** A patient's wish for an earlier time: the days and times that suit, and the last suitable day. */
 export const EarlierTimeWish = z.object({
   days: z.array(z.enum(dayNames)),
   times: z.array(z.enum(dayParts)),

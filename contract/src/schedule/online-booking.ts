@@ -15,11 +15,11 @@ export const onlineBookingBounds = {
 export const mostBookedOnline = 3;
 export const mostOnlineChanges = 10;
 
-/** What patients may do with a visit of their own. */
+/** Patients' changes of their own visits. */
 export const ownVisitChanges = ['move', 'cancel'] as const;
 export type OwnVisitChange = (typeof ownVisitChanges)[number];
 
-/** What the portal offers of a visit: to say that one will come, that one is here, and to change it. */
+/** Patients' actions on a visit in the portal: confirm, check in, and change it. */
 export const patientVisitActions = ['confirm', 'check_in', ...ownVisitChanges] as const;
 export type PatientVisitAction = (typeof patientVisitActions)[number];
 
@@ -28,7 +28,7 @@ const whole = (low: number, high: number, wrong: string) =>
 const { noticeHours, horizonDays, aDay, checkInMinutes } = onlineBookingBounds;
 const wrongNotice = `Use whole hours from 0 to ${noticeHours}.`;
 
-/** By which rules patients book, move, cancel and check in for visits themselves. */
+/** The rules by which patients book, move, cancel and check in for visits themselves. */
 export const OnlineBooking = z.object({
   /** Patients can book in the portal. */
   is_open: z.boolean(),
@@ -41,7 +41,7 @@ export const OnlineBooking = z.object({
   beside_others: z.boolean(),
   /** Until how many hours before it a visit can be moved and canceled by its patient; null: never. */
   change_hours: z.nullable(z.int()),
-  /** What patients read before they move or cancel, such as a fee. */
+  /** The text that patients read before they move or cancel, for example about a fee. */
   change_terms: z.string(),
   /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
   deposit_hours: z.int(),

@@ -6,7 +6,7 @@ import * as field from '../kernel/fields.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 
-/** Who could come, and how they are reached; a merged record's person under the record that survives. */
+/** A patient who could come, and how to reach them; after a merge, by the surviving record. */
 const whom = {
   patient_id: z.string(),
   patient_name: z.string(),
@@ -17,7 +17,7 @@ const whom = {
   family_head_phone: z.string(),
 };
 
-/** What is booked for the patient. */
+/** The appointment to book for the patient. */
 const booking = {
   kind_id: z.nullable(z.string()),
   type: z.enum(appointmentTypes),
@@ -72,7 +72,7 @@ export const Unscheduled = z.object({
       date: z.string(),
       /** Dollars. */
       cost: z.number(),
-      /** Of its procedure in the practice's catalog. */
+      /** The minutes of its procedure in the practice's catalog. */
       minutes: z.int(),
       /** It is of the record that survives, and not of one merged into it: a visit has treatments of its own record. */
       own: z.boolean(),
@@ -120,7 +120,7 @@ export const Fit = z.object({
 });
 export type Fit = z.infer<typeof Fit>;
 
-/** How many are offered for a place if nobody says how many, and at most. */
+/** The number of patients offered for an opening: the default and the maximum. */
 export const fitsOffered = 3;
 export const mostFits = 12;
 
@@ -136,10 +136,10 @@ export const listFits = endpoint({
   query: z.object({
     date: field.date('Enter the date.'),
     time: field.time('Enter the time.'),
-    /** How long the place is. */
+    /** The length of the opening. */
     minutes: field.numberFrom(least, most, `Use ${least} to ${most} minutes.`),
     operatory_id: field.id('Choose an operatory.'),
-    /** Who would see the patient; anybody if absent. */
+    /** The provider; any if absent. */
     provider_id: z.optional(field.id('This is not the id of a provider.')),
     limit: z.optional(field.numberFrom(1, mostFits, `Choose 1 to ${mostFits}.`)),
   }),

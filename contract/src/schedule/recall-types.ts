@@ -16,13 +16,13 @@ export const RecallType = z.object({
   trigger_kind_ids: z.array(z.string()),
   /** Procedures that trigger it when they are completed at a completed visit. */
   trigger_procedure_ids: z.array(z.string()),
-  /** What is booked for it. */
+  /** The appointment type that is booked for it. */
   book_kind_id: z.nullable(z.string()),
   minutes: z.int(),
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */
   from_age: z.nullable(z.int()),
   until_age: z.nullable(z.int()),
-  /** What it becomes at `until_age`; null: it ends. */
+  /** The type that it becomes at `until_age`; null: it ends. */
   next_type_id: z.nullable(z.string()),
   version: z.int(),
 });

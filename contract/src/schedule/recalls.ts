@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 
-/** How somebody was contacted about a recall, and what came of it. */
+/** How a patient was contacted about a recall, and the outcome. */
 export const contactMethods = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 export const contactOutcomes = [
@@ -19,14 +19,14 @@ export const contactOutcomes = [
 ] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
-/** How a patient's recall stands: only `due` and `overdue` ones are on the work list. */
+/** The states of a patient's recall: only `due` and `overdue` ones are on the work list. */
 const recallStates = ['later', 'due', 'overdue', 'booked', 'paused', 'ended', 'none'] as const;
 export type RecallState = (typeof recallStates)[number];
 
 /** How many days before its date a recall counts as due. */
 export const recallDueDays = 30;
 
-/** What is booked for a recall. */
+/** The appointment to book for a recall. */
 const booking = {
   book_kind_id: z.nullable(z.string()),
   /** The type of its kind, as an appointment has it. */

@@ -4,5 +4,5 @@ import type { SlotConflict } from './slot-taken.ts';
 export const isFull = (found: readonly Pick<SlotConflict, 'lane'>[]): boolean =>
   new Set(found.flatMap(({ lane }) => lane ?? [])).size > 1;
 
-/** What a refusal says of it. */
+/** The refusal's words. */
 export const fullWords = 'Two visits already share it, and there is no room for a third.';

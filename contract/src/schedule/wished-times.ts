@@ -11,7 +11,7 @@ const someOf = <const Word extends string>(words: readonly Word[], wrong: string
     z.transform((given: Word[]) => words.filter((word) => given.includes(word))),
   );
 
-/** What would suit somebody who would come sooner. */
+/** The times that suit a patient who would come earlier. */
 export const WishedTimesInput = z.object({
   days: someOf(dayNames, 'Choose at least one day of the week.'),
   times: someOf(dayParts, 'Choose morning, afternoon or both.'),

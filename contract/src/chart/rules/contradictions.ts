@@ -6,7 +6,7 @@ import { toothLabel } from './tooth-numbering.ts';
 import { stateOfTooth } from './tooth-states.ts';
 import type { StatedTreatment, ToothCondition, ToothState } from './charted-mouth.ts';
 
-/** What is charted, or to be charted: a finding, or a treatment by what the chart draws for it. */
+/** Charted work, or work to be charted: a finding, or a treatment with its drawing. */
 export interface ChartedWork extends Site {
   what: FindingKind | ProcedurePaint;
   /** Whether it is there: a finding, or completed work. What is planned is still to come. */
@@ -16,7 +16,7 @@ export interface ChartedWork extends Site {
 export interface ChartContradiction {
   /** "14 was extracted on Mar 1, 2024." */
   says: string;
-  /** Of a complete denture: the teeth of its arch that aren't charted as missing; else none. */
+  /** For a complete denture: the teeth of its arch that aren't charted as missing; otherwise none. */
   standing: number[];
 }
 
@@ -37,7 +37,7 @@ const nowhere: ReadonlySet<Work> = new Set([]);
 export const needsTooth: ReadonlySet<Work> = new Set([...ofTooth, 'extraction', 'primary_retained']);
 const needsEruption: ReadonlySet<Work> = new Set(ofTooth);
 
-/** What can't be on a tooth that stands so. By age alone nothing is ruled out: teeth come early and late. */
+/** The work that is impossible on a tooth in each condition. Age alone rules nothing out: teeth erupt early and late. */
 const cantBeOn: Readonly<Record<ToothCondition, ReadonlySet<Work>>> = {
   natural: nowhere,
   primary_kept: nowhere,
@@ -110,7 +110,7 @@ export function contradictionsOf(
   numbering: Numbering,
 ): ChartContradiction[] {
   if (work.what === 'denture') return overTeeth(work, states, numbering);
-  // What a bridge stands on has to be there; its pontics have not.
+  // A bridge's abutments have to be present, its pontics don't.
   const teeth = teethOf(work).filter((tooth) => !work.pontics.includes(tooth));
   const isCarried = work.what === 'bridge';
   if (!isCarried && work.tooth_to !== null) return [];

@@ -3,7 +3,7 @@ import { canonicalSurfaces, lettersOf } from './surfaces.ts';
 import type { StatedFinding, StatedTreatment } from './charted-mouth.ts';
 import { needsTooth, isImplanted } from './contradictions.ts';
 
-/** What completed work ends: the surfaces of a finding that stay are in `left`. */
+/** The findings and treatments that completed work ends; a finding's remaining surfaces are in `left`. */
 export interface Ended<F, T> {
   findings: { finding: F; left: string }[];
   /** Planned treatments that are no longer needed. */

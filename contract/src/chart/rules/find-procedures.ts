@@ -5,7 +5,7 @@
 import { fold } from '../../kernel/folding.ts';
 import type { Procedure } from '../catalog.ts';
 
-/** What a procedure is found by. */
+/** The values by which a procedure is found. */
 export type Findable = Pick<Procedure, 'code' | 'name' | 'plain_name' | 'category' | 'abbreviations'>;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;/()]+/).filter((word) => word !== '');

@@ -21,13 +21,13 @@ export interface GivenAnesthetic {
   cartridge_ml: number;
 }
 
-/** What is known of the patient; words say why (a medication, an allergy, a condition), null: nothing speaks for it. */
+/** The facts about the patient; words give the reason (a medication, an allergy, a condition), null: there is none. */
 export interface AnesthesiaFacts {
   /** Years. */
   age: number;
   heart_disease: string | null;
   sulfite_allergy: string | null;
-  /** Of the agents, with its name. */
+  /** An allergy to an amide anesthetic, with its name. */
   amide_allergy: string | null;
   nonselective_beta_blocker: string | null;
   tricyclic: string | null;
@@ -100,7 +100,7 @@ export function anesthesiaDose(
   const agents = anestheticAgents.flatMap((agent): (AnestheticSum & { rule: AgentLimit })[] => {
     const own = given.filter(({ product: name }) => anestheticProducts[name].agent === agent);
     if (own.length === 0) return [];
-    // Of a mixture the lower limit counts.
+    // For a mixture the lower limit applies.
     const isPlain = own.some(({ product: name }) => anestheticProducts[name].vasoconstrictor === 'none');
     const rule = limitOf(agent, isPlain, isChild);
     const limits = [
@@ -195,5 +195,5 @@ export function anesthesiaDose(
   };
 }
 
-/** How many days a weight counts: a child grows. */
+/** The days for which a weight is valid: children grow. */
 export const weightCounts = (age: number): number => (age < childUntil ? 90 : age < 18 ? 180 : 365);

@@ -1,14 +1,14 @@
 import type { Provider } from '../../practice/providers.ts';
 import type { Procedure } from '../catalog.ts';
 
-/** What of a piece of work decides who may be its provider. */
+/** The facts about a treatment that decide who may be its provider. */
 export interface Work {
   category: Procedure['category'];
   /** Whether hygienists do it; absent where only its category is known. */
   by_hygienist?: boolean | undefined;
 }
 
-/** What hygienists do of what names only a category: prevention and perio. */
+/** The category of work that hygienists do: prevention and perio. */
 export const hygienistsCategory = 'Dental Cleaning';
 
 /**

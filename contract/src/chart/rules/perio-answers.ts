@@ -11,7 +11,7 @@ const number = (least: number, most: number, says: string) =>
     z.transform((given: number | null | undefined) => given ?? null),
   );
 
-/** What an exam and the chart don't say: a person answers it. Null: not known. */
+/** Facts that neither the exam nor the chart has and a person enters. Null: unknown. */
 export const PerioAnswers = z.object({
   /** How many of the missing teeth were lost to periodontitis. */
   lost_to_perio: number(0, 32, 'Enter a number of teeth from 0 to 32.'),

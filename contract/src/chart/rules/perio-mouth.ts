@@ -13,7 +13,7 @@ export interface Mouth {
 
 const gone = new Set<ToothState['state']>(['missing', 'extracted', 'implant', 'pontic', 'under_denture']);
 
-/** What the chart of the teeth says for a stage. */
+/** The facts of the tooth chart for a stage. */
 export function perioMouth(states: readonly ToothState[]): Mouth {
   const implants = new Set(states.filter(({ state }) => state === 'implant').map((one) => perioKey(one)));
   return {

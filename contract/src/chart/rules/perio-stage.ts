@@ -17,7 +17,7 @@ export const perioExtents = ['localized', 'generalized', 'molar-incisor'] as con
 export type PerioExtent = (typeof perioExtents)[number];
 export const perioGrades = ['A', 'B', 'C'] as const;
 
-/** What the record suggests of an exam. */
+/** The suggested diagnosis of an exam. */
 export const PerioSuggestion = z.object({
   /** One stage, or two where it depends on why teeth were lost; none: no case of periodontitis by these readings. */
   stages: z.array(z.enum(perioStages)),
@@ -28,7 +28,7 @@ export const PerioSuggestion = z.object({
 export type PerioSuggestion = z.infer<typeof PerioSuggestion>;
 
 export interface StageFacts extends PerioAnswers {
-  /** What was charted. */
+  /** The charted teeth. */
   teeth: readonly PerioTooth[];
   mouth: Mouth;
   age: number;
@@ -86,7 +86,7 @@ interface Lifted {
   reason: PerioReason;
 }
 
-/** What of a mouth lifts the stage: its complexity. */
+/** The facts of a mouth that raise the stage: its complexity. */
 function liftsOf(facts: PerioAnswers, natural: readonly PerioTooth[]): Lifted[] {
   const deepest = Math.max(0, ...natural.flatMap(({ depth }) => depth.map((value) => value ?? 0)));
   const furcation = Math.max(
@@ -117,7 +117,7 @@ function liftsOf(facts: PerioAnswers, natural: readonly PerioTooth[]): Lifted[] 
   return lifts.filter((lift) => lift !== false);
 }
 
-/** What so many teeth lost to periodontitis mean. */
+/** The stage by the number of teeth lost to periodontitis. */
 function stageOfLost(lost: number, remaining: number): PerioStage {
   if (lost === 0) return 'I';
   return lost >= 5 || remaining < 20 ? 'IV' : 'III';

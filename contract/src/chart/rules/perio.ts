@@ -39,7 +39,7 @@ const measured = {
   calculus: six,
 } satisfies Record<SiteMeasure, typeof six>;
 
-/** What was charted of a tooth: of each measure the six sites in the order of `perioSites`, null where there is nothing. */
+/** A charted tooth: for each measure the six sites in the order of `perioSites`, null where there is no value. */
 export const PerioTooth = z.object({
   /** FDI number. */
   tooth: z.int(),
@@ -75,7 +75,7 @@ export const bareTooth = ({ tooth, extra }: ToothRead): PerioTooth => ({
   mobility: null,
 });
 
-/** What stands at a place of a tooth. */
+/** The value at a site of a tooth. */
 export function perioValueAt(tooth: PerioTooth | undefined, place: PerioPlace, measure: PerioMeasure) {
   if (tooth === undefined) return null;
   if (measure === 'mobility') return tooth.mobility;

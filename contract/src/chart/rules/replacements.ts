@@ -33,7 +33,7 @@ export function replacements({ findings, treatments }: ChartedMouth): (tooth: nu
   };
 }
 
-/** What replaces the tooth is what one sees; an implant that came after the bridge replaces it. */
+/** Whether the tooth is replaced; an implant placed after a bridge replaces the bridge. */
 export function replaced(stands: Pick<ToothState, 'state' | 'since'> | 'here' | undefined, by: Replacement) {
   const state = stands === undefined || stands === 'here' ? undefined : stands;
   if (by.bridge !== undefined && !(state?.state === 'implant' && (state.since ?? '') > by.bridge))

@@ -16,7 +16,7 @@ export type RiskReply = (typeof riskReplies)[number];
 interface RiskQuestion {
   id: string;
   words: string;
-  /** What a yes adds; below zero it protects. */
+  /** The points of a yes; negative for protective factors. */
   points: number;
 }
 
@@ -57,7 +57,7 @@ export function assessRisk(kind: RiskKind, answers: RiskAnswers) {
   return { points, level, counted };
 }
 
-/** How many months between two visits a level suggests. */
+/** The suggested months between two visits for each level. */
 const riskMonths: Readonly<Record<RiskKind, Readonly<Record<RiskLevel, number>>>> = {
   caries: { low: 12, moderate: 6, high: 3 },
   perio: { low: 6, moderate: 4, high: 3 },

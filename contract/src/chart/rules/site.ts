@@ -126,11 +126,11 @@ function rangeRefusal(site: Site, from: number, to: number, numbering: Numbering
   return site.pontics.length >= range.length ? 'A bridge needs a tooth that carries it.' : undefined;
 }
 
-/** What part of the mouth a procedure is for. */
+/** The parts of the mouth that a procedure can be for. */
 export const procedureAreas = ['mouth', 'arch', 'quadrant', 'tooth', 'surfaces', 'range'] as const;
 export type ProcedureArea = (typeof procedureAreas)[number];
 
-/** What is said of a procedure for the whole mouth at a tooth. */
+/** The refusal of a tooth for a procedure of the whole mouth. */
 export const forWholeMouth = 'This is for the whole mouth. Leave out the teeth.';
 
 /** Why a procedure for such an area can't be at this site; undefined if it can. */

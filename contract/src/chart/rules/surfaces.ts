@@ -76,5 +76,5 @@ const counterparts = new Map([
   ['F', 'B'],
 ]);
 
-/** What a surface of back teeth is called on front teeth, and the other way round. */
+/** The front teeth's letter for a surface of back teeth, and the reverse. */
 const otherKind = (letter: string) => counterparts.get(letter) ?? letter;

@@ -116,7 +116,7 @@ const permanentNames = [
 ];
 const primaryNames = [...permanentNames.slice(0, 3), 'first molar', 'second molar'];
 
-/** What a dentist calls it: "upper right first molar", "lower left primary canine". */
+/** The anatomical name: "upper right first molar", "lower left primary canine". */
 export function anatomicalName(tooth: number): string {
   const quadrant = quadrantNames[quadrantOf(tooth)];
   const digit = digitOf(tooth) - 1;

@@ -71,7 +71,7 @@ export function spokenLabel(tooth: number, extra: boolean, numbering: Numbering)
   return `${quadrantCode[quadrantOf(tooth)]}${palmerDigit(tooth)}${extra ? 'S' : ''}`;
 }
 
-/** What a screen reader says: "upper right first molar, tooth 3". */
+/** The name for screen readers: "upper right first molar, tooth 3". */
 export function toothName(tooth: number, extra: boolean, numbering: Numbering): string {
   const name = extra ? `supernumerary by the ${anatomicalName(tooth)}` : anatomicalName(tooth);
   return `${name}, tooth ${spokenLabel(tooth, extra, numbering)}`;

@@ -64,7 +64,7 @@ function ofTreatment({ paint, tooth, extra, tooth_to, status, since: day }: Stat
   return [{ tooth, extra, says: paint === 'extraction' ? 'extracted' : 'here', day }];
 }
 
-/** What the statements about one tooth come to, the earliest first; undefined: it is there, since whenever. */
+/** The state that follows from the statements about one tooth, the earliest first; undefined: present, since an unknown day. */
 function lastWord(
   statements: readonly Statement[],
 ): Pick<ToothState, 'state' | 'since'> | 'here' | undefined {
@@ -151,7 +151,7 @@ export const isPresent = (state: ToothCondition): boolean =>
 export const presentTeeth = (states: readonly ToothState[]): number[] =>
   states.filter(({ extra, state }) => !extra && isPresent(state)).map(({ tooth }) => tooth);
 
-/** How a tooth stands; a supernumerary about which nothing is charted is natural. */
+/** The state of a tooth; a supernumerary tooth without charting is natural. */
 export const stateOfTooth = (states: readonly ToothState[], tooth: number, extra: boolean): ToothState =>
   states.find((one) => one.tooth === tooth && one.extra === extra) ?? {
     tooth,
