@@ -21,7 +21,7 @@ import { depositJobs } from './visit-requests/jobs.ts';
 import { visitRequestRoutes } from './visit-requests/routes.ts';
 import { noticeDependencies } from './visit-requests/notices.ts';
 
-/** What patients see, and who of them may; and what strangers ask for. */
+/** The portal's features: what patients see and do, their access, and the public booking page. */
 export const portalFeatures = ({
   site,
   emailQueue,

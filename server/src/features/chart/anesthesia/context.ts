@@ -14,7 +14,7 @@ interface Known {
   weight: Anesthesia['weight'];
 }
 
-/** What a patient's dose limits depend on. Refuses an unknown patient. */
+/** The facts that a patient's dose limits depend on. Refuses an unknown patient. */
 export const anesthesiaContext = (patientId: string) =>
   both(readHealthFacts(patientId), lastWeight(patientId)).map(([health, weight]): Known => {
     if (health === undefined) throw new Refusal('patient_not_found');

@@ -105,7 +105,7 @@ export interface VisitRow {
   deep_teeth: number[];
 }
 
-/** What was prescribed today and not cancelled, and what today's perio exam found. */
+/** Today's prescriptions that weren't canceled, and the findings of today's perio exam. */
 export const visitRecords = (patientId: string) =>
   one(
     raw(sql<VisitRow>`

@@ -39,7 +39,7 @@ interface NamedTerm {
   term: { name: string } | null;
 }
 
-/** What the rules of local anesthetics need to know, from what is coded in a health history and the words beside it. */
+/** The facts for the rules of local anesthetics, from the codes of a health history and the words beside them. */
 export function anesthesiaFacts(health: Health): AnesthesiaFacts {
   const allergies = [...health.uncoded.allergies, ...health.allergies.entries.map(({ name }) => name)];
   const coded = [...health.medications.entries, ...health.conditions.entries];

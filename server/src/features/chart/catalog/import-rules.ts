@@ -42,7 +42,7 @@ const kind = (
   material: Fields['material'] = null,
 ): Kind => ({ category, area, paint, material });
 
-/** What a name tells of a procedure, where the file doesn't say; the first that fits. */
+/** The kind of a procedure by words in its name, if the file has none; the first match counts. */
 const told: readonly [RegExp, Kind][] = [
   [/amalgam/i, kind('Filling', 'surfaces', 'filling', 'amalgam')],
   [/sealant/i, kind('Other', 'tooth', 'sealant')],
@@ -61,7 +61,7 @@ const told: readonly [RegExp, Kind][] = [
   [/cleaning|prophy/i, kind('Dental Cleaning', 'mouth', 'none')],
 ];
 
-/** What a procedure of this name probably is. */
+/** The probable kind of a procedure with this name. */
 export const procedureKindByName = (name: string, otherwise: Category): Kind =>
   told.find(([words]) => words.test(name))?.[1] ?? kind(otherwise, 'mouth', 'none');
 

@@ -14,7 +14,7 @@ type ProcedureFields = z.output<typeof ProcedureInput>;
 
 export const constraints: ConstraintRefusals = { procedure_code_unique: 'procedure_code_taken' };
 
-/** Whose fee is asked for, and of which day; today's of the office otherwise. */
+/** The provider, list, patient and day of the fee; by default the office's fee of today. */
 type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'patient_id' | 'on'>;
 
 const procedures = ({ provider_id, fee_schedule_id, patient_id, on }: FeeOf = {}) =>

@@ -6,7 +6,7 @@ import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
-/** What the practice can do: its catalog. */
+/** The practice's catalog of procedures. */
 export const procedureRoutes: Feature = {
   constraints: queries.constraints,
   routes: [

@@ -19,7 +19,7 @@ interface ChargedRow {
   room_cents: number;
 }
 
-/** What is charged for treatments: in which account, how much of it can still be taken off, and what was given of it before. */
+/** The charges of treatments: the account, how much can still be taken off, and earlier discounts. */
 const charges = <Row extends ChargedRow>(ids: readonly string[], also: RawBuilder<unknown>) =>
   raw(sql<Row>`
       select t.id, coalesce((array_agg(e.account_id order by e.created_at desc) filter (where e.kind = 'charge'))[1],
@@ -72,7 +72,7 @@ export const paidSince = (
         and not exists (select from allocation back
           where back.practice_id = put.practice_id and back.releases_id = put.id)))`;
 
-/** What a practice that has set nothing starts with: $100, and a tenth of what was charged. */
+/** The default limits: $100, and a tenth of the charge. */
 const limitsAtFirst = { limit_cents: 10_000, limit_percent: 10, version: 0 };
 interface Limits {
   limit_cents: number | null;

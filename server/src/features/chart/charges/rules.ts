@@ -2,12 +2,12 @@ import { mayStaff } from '@cusp/contract';
 import type { AdjustmentKind } from '@cusp/contract';
 import type { Person } from '../../../identity/person.ts';
 
-/** What an entry is about, in cents. */
+/** The subject of an entry, in cents. */
 interface About {
   amount_cents: number;
-  /** What was charged for it; null where that is nothing in particular. */
+  /** The charge; null if it is about no particular one. */
   charged_cents: number | null;
-  /** What was taken off of it before. */
+  /** The earlier discounts. */
   discounted_cents: number;
 }
 

@@ -26,7 +26,7 @@ export async function afterCompletion(
   const mouth = await mouthToday(tx, patientId, person);
   const gone = new Set<string>();
   for (const done of mouth.treatments.filter(({ id }) => completed.includes(id))) {
-    // What was found since then, an older completion that is entered late says nothing about.
+    // A completion that is entered late doesn't end findings that were found after it.
     const found = mouth.findings.filter(({ id, found_on }) => found_on <= done.since && !gone.has(id));
     const ended = endedBy(done, { findings: found, treatments: mouth.treatments });
     for (const { finding, left } of ended.findings) {
@@ -49,7 +49,7 @@ export async function afterCompletion(
   });
 }
 
-/** What a filling has left of the decay: on the surfaces that it doesn't cover. */
+/** Inserts the rest of a decay: the surfaces that a filling doesn't cover. */
 async function insertLeft(
   tx: Tx,
   person: Person,

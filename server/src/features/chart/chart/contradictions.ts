@@ -9,7 +9,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { setContradiction } from './consequence-queries.ts';
 import { mouthRows } from './mouth-queries.ts';
 
-/** What is charted of a patient on a day. */
+/** A patient's chart on a day. */
 export type Mouth = ReadPlanAnswer<ReturnType<typeof mouthRows<string>>>;
 type MouthTreatment = Mouth['treatments'][number];
 

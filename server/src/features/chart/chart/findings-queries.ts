@@ -136,7 +136,7 @@ export const endedByTreatments = (tx: Tx, ids: readonly string[]) =>
       where struck_at is null and ended_by_treatment_id = any (${[...ids]}::uuid[])`),
   );
 
-/** What these treatments have left of findings, and is still there. */
+/** The rest of findings that these treatments left, if it is still there. */
 export const findingsFromTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql<{ id: string }>`select id from finding

@@ -77,7 +77,7 @@ export const findingRoutes = [
 type Stored = NonNullable<Awaited<ReturnType<typeof queries.lockFinding>>>;
 type Given = Omit<contract.ParsedOf<typeof contract.updateFinding>['body'], 'version'>;
 
-/** What a finding says after the change; absent fields stay. */
+/** A finding's columns after the change; absent fields stay. */
 function changedColumns(stored: Stored, given: Given, person: Person) {
   const { numbering, timeZone } = person.practice;
   refuseFutureDate(given.found_on, todayAt(timeZone), 'found_on');

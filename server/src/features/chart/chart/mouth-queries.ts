@@ -47,13 +47,13 @@ export const treatmentsOn = (patientId: string, on: string | undefined) =>
         order by s.from_date, t.id`),
   );
 
-/** What the chart draws for a treatment: by its procedure, or else by its category. */
+/** The chart's drawing of a treatment: by its procedure, or else by its category. */
 export const paintOf = ({
   paint,
   procedure,
 }: Pick<TreatmentRow, 'paint' | 'procedure'>): ChartTreatment['paint'] => paint ?? paintOfCategory[procedure];
 
-/** What says how the teeth stand on a day, in one trip. Refuses a patient that doesn't exist. */
+/** The rows that give the state of the teeth on a day, in one trip. Refuses an unknown patient. */
 export const mouthRows = <Day extends string | undefined>(patientId: string, on: Day) =>
   both(patientById(patientId), both(findingsOn(patientId, dayOfChart(on)), treatmentsOn(patientId, on))).map(
     ([{ id, date_of_birth: born }, [findings, treatments]]) => ({

@@ -1,6 +1,6 @@
 import type { ProcedurePaint, procedures } from '@cusp/contract';
 
-/** What the chart draws for a treatment of which only the category is known. */
+/** The chart's drawing of a treatment by its category alone. */
 export const paintOfCategory: Record<(typeof procedures)[number], ProcedurePaint> = {
   'Dental Cleaning': 'none',
   Filling: 'filling',

@@ -66,7 +66,7 @@ export const shownTreatment = (
     reader,
   );
 
-/** How a treatment stands, or stood before: what an undo takes back, and what it restores. */
+/** A state of a treatment, present or earlier: what an undo takes back, and what it restores. */
 interface TreatmentStateRow extends SiteColumns, LastChange {
   at: string;
   /** Something was paid for it, or is being paid, since. */
@@ -110,4 +110,4 @@ export const lastStates = (tx: Tx, treatmentId: string) =>
         order by s.serial desc limit 2`),
   );
 
-// What other features write of the chart when a treatment changes.
+// For other features that change the chart with a treatment.

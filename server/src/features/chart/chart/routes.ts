@@ -61,7 +61,7 @@ export const chart: Feature = {
         patient_id: patient.id,
         visit: isDone ? await todaysProvider(tx, patient.id) : null,
         whose: treatingProvider(tx, person),
-        // What is planned is carried out once, however often a command names it.
+        // A planned treatment is carried out once, however often a command names it.
         planned: (await mouthToday(tx, patient.id, person)).treatments,
       };
       const charted = await Promise.all(
@@ -102,7 +102,7 @@ interface Call {
   tx: Tx;
   person: Person;
   patient_id: string;
-  /** Who sees the patient today. */
+  /** The provider of the patient's visit today. */
   visit: string | null;
   whose: ReturnType<typeof treatingProvider>;
   planned: Mouth['treatments'];
@@ -127,7 +127,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
       await carryOut(tx, person, carriedOut, entry, { visit, whose });
       return { type, id: carriedOut.id, isCompleted: entry.status === 'completed' };
     }
-    // Who plans it need not do it.
+    // The person who plans it need not be the provider.
     const provider_id = await whose(workOf(chosen, entry), {
       given: entry.provider_id,
       visit,
@@ -169,7 +169,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
 const siteIn = ({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch }: contract.Site) =>
   contract.orderedSite({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch });
 
-/** What is wrong with an entry is said with its place in the body. */
+/** Refuses an entry with its position in the body. */
 async function atEntry<T>(place: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import type { ChartedMouth, Dentition, FindingKind, Numbering, Site, ToothState 
 import { Refusal } from '../../../values/refusal.ts';
 import { validateSite } from '../treatments/index.ts';
 
-/** What can be found without a tooth: in an arch, a quadrant or the whole mouth. */
+/** The findings without a tooth: of an arch, a quadrant or the whole mouth. */
 const withoutTooth = new Set<FindingKind>([
   'wear',
   'fracture',
@@ -21,7 +21,7 @@ export function validateFindingSite(kind: FindingKind, site: Site, numbering: Nu
   return validateSite(site, numbering);
 }
 
-/** How each tooth stands on a day, which of them are in the mouth, and which dentition they make. */
+/** The state of each tooth on a day, those present, and their dentition. */
 export function mouthOf(mouth: ChartedMouth): {
   teeth: ToothState[];
   teeth_present: number[];

@@ -15,7 +15,7 @@ const oldestFirst: ListOrder<AwaitedTreatment> = {
   of: (row) => [row.asked_at, row.id],
 };
 
-/** What others completed for the provider who has this account, the longest waiting first. */
+/** Treatments that others completed for the provider with this account, the longest waiting first. */
 export function listAwaitedTreatments(
   userId: string,
   { limit, cursor }: RowPage,

@@ -5,7 +5,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockTreatment, treatmentFor } from '../treatments/index.ts';
 import { listAwaitedTreatments, signTreatment } from './queries.ts';
 
-/** What others completed for a provider, who signs it. Whether that is asked for is among the settings of the notes. */
+/** Treatments that others completed for a provider, who signs them. Whether that is required is a setting of the notes. */
 export const treatmentCosigning: Feature = {
   routes: [
     on(contract.listAwaitedTreatments, ({ tx, person, input }) =>

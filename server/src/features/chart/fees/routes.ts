@@ -8,7 +8,7 @@ import { missingProcedures } from '../catalog/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
 import * as queries from './queries.ts';
 
-/** What the practice charges: at the office, under a plan, and by a provider. */
+/** The practice's fees: of the office, under a plan, and of a provider. */
 export const feeSchedules: Feature = {
   constraints: queries.constraints,
   routes: [

@@ -39,7 +39,7 @@ interface Suggesting {
   today: string;
 }
 
-/** What is suggested of an exam: by its readings, the chart as it stands today, the age on that day, and the answers. */
+/** The suggestion for an exam: by its readings, today's chart, the age on that day, and the answers. */
 async function suggestionOf(tx: Tx, { exam, answers, today }: Suggesting) {
   const mouth = await tx.ask(mouthRows(exam.patient_id, undefined));
   const { teeth } = mouthOf({ ...mouth, on: today });

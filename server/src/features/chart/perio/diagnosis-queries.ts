@@ -103,6 +103,6 @@ export const withdrawDiagnosis = (tx: Tx, examId: string, reason: string, by: Pe
       .returning('id'),
   );
 
-/** What stands of an exam; undefined if nothing is confirmed. */
+/** The confirmed diagnosis of an exam; undefined if there is none. */
 export const diagnosisOfExam = (examId: string) =>
   first(diagnoses.where('d.exam_id', '=', examId).where('d.withdrawn_at', 'is', null));

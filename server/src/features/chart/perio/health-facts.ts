@@ -2,7 +2,7 @@ import type { HealthFacts } from '../../health/history/index.ts';
 
 const diabetic: ReadonlySet<string> = new Set(['type_1', 'type_2', 'gestational']);
 
-/** What the health history says for a grade; null: not asked. The HbA1c counts of somebody with diabetes only. */
+/** The health history's facts for a grade; null: not asked. The HbA1c counts only with diabetes. */
 export function gradeFactsOf(health: Pick<HealthFacts, 'tobacco' | 'diabetes'> | undefined) {
   const diabetes = health?.diabetes ?? null;
   const hasDiabetes = diabetes && diabetic.has(diabetes.type);

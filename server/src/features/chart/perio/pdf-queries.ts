@@ -3,12 +3,12 @@ import { sqlFor } from '../../../db/database.ts';
 import { all, both, one } from '../../../db/read-plan.ts';
 import { examOf, readings } from './queries.ts';
 
-/** Who prints it: the practice of the person. */
+/** The letterhead of the person's practice. */
 const letterheadHere = one(sqlFor.selectFrom('practice').select(['name', 'address', 'phone', 'numbering']));
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Of whom an exam is, and whose letterhead stands above it. */
+/** The patient of an exam, and the letterhead above it. */
 const patientOfExam = (id: string) =>
   all(
     sqlFor
@@ -23,7 +23,7 @@ const patientOfExam = (id: string) =>
       .where('e.id', '=', id),
   );
 
-/** What a print of an exam holds, and the exam that it is compared with. */
+/** The content of an exam's print, and the exam that it is compared with. */
 export const examForPrint = (id: string, other: string | undefined) =>
   both(both(examOf(id), examOf(other ?? nobody)), both(patientOfExam(id), letterheadHere));
 

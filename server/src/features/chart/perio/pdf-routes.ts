@@ -14,7 +14,7 @@ import { latestTwoExams, examForPrint } from './pdf-queries.ts';
 import type { PerioPdfOrder } from './perio-pdf-order.ts';
 import { shownExam } from './rules.ts';
 
-/** What is written of an exam; refuses one that isn't there or is empty. It is compared with an exam of the same patient only. */
+/** The content of an exam's print; refuses an unknown or empty exam. It is compared with an exam of the same patient only. */
 function orderOf(
   [[found, other], [[patient], { numbering, ...practice }]]: ReadPlanAnswer<ReturnType<typeof examForPrint>>,
   diagnosis: PerioPdfOrder['diagnosis'],
@@ -70,7 +70,7 @@ const paperOf = (
 const askPaper = (id: string, otherId: string | undefined) =>
   both(examForPrint(id, otherId), diagnosisOfExam(id));
 
-/** What an insurer gets of an exam on paper; refuses one that isn't there or is empty. */
+/** An exam on paper for an insurer; refuses an unknown or empty exam. */
 export const perioForInsurer = (id: string, today: string) =>
   askPaper(id, undefined).map((found) => paperOf(found, { for: 'insurer' }, today));
 

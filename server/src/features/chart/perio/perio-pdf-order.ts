@@ -8,7 +8,7 @@ import {
 } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** What is written of an exam on paper. */
+/** The content of an exam on paper. */
 export const PerioPdfOrder = z.object({
   reader: z.enum(perioReaders),
   /** The patient's, of what they read themselves. */
@@ -23,7 +23,7 @@ export const PerioPdfOrder = z.object({
   furcation_scale: z.enum(furcationScales),
   teeth: z.array(PerioTooth),
   amendments: z.array(z.object({ reason: z.string(), by: z.string(), readings: z.int() })),
-  /** What a dentist confirmed of it; null: nothing. */
+  /** The confirmed diagnosis; null if there is none. */
   diagnosis: z.nullable(z.object({ words: z.string(), by: z.string() })),
   compared_on: z.nullable(z.string()),
   points: z.array(PerioPoint),

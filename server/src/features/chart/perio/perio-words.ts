@@ -2,7 +2,7 @@ import { inSpanish, sayingIn } from '@cusp/contract';
 import type { PatientLanguage, PerioPoint, Saying } from '@cusp/contract';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
-/** What stands on a patient's own print of a perio exam, in Spanish, by the English. */
+/** The Spanish texts of a patient's own print of a perio exam, by the English ones. */
 export const perioSpanish = {
   'Your gums': 'Sus encías',
   '{name} · born {day}': '{name} · fecha de nacimiento: {day}',
@@ -26,7 +26,7 @@ export const courseSentences: Readonly<Record<NonNullable<PerioPoint['course']>,
   worse: 'Worse',
 };
 
-/** How a print of an exam speaks. */
+/** The texts of an exam's print in one language. */
 export interface PerioVoice {
   language: PatientLanguage;
   say: Saying<PerioSentence>;

@@ -14,7 +14,7 @@ import { answeredBy, presentationRefusal } from './rules.ts';
 import { readSnapshot, shownPresentation } from './shown.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
-/** Who takes the answer, and how. */
+/** The person who takes the answer, and how. */
 interface Taker {
   via: 'desk' | 'portal';
   name: string;

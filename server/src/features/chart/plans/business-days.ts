@@ -54,7 +54,7 @@ export function businessDaysAfter(date: string, count: number): string {
   return on;
 }
 
-/** How many business days lie after `from`, up to and with `to`; counted up to `most`. */
+/** The number of business days after `from`, up to and including `to`; counted up to `most`. */
 export function businessDaysBetween(from: string, to: string, most: number): number {
   let count = 0;
   for (let on = addDays(from, 1); on <= to && count < most; on = addDays(on, 1)) {

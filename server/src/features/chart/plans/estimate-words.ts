@@ -5,7 +5,7 @@ import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { titleIn } from './plan-pdf.ts';
 import { planVoice } from './plan-words.ts';
 
-/** What stands on a good-faith estimate, in Spanish, by the English. Source: 45 CFR 149.610(c)(1); (c)(2)(iii), languages. */
+/** The Spanish texts of a good-faith estimate, by the English ones. Source: 45 CFR 149.610(c)(1); (c)(2)(iii), languages. */
 export const estimateSpanish = {
   'Good-faith estimate': 'Estimación de buena fe',
   'Good-faith estimate of expected charges': 'Estimación de buena fe de los cargos esperados',
@@ -61,7 +61,7 @@ export const estimateSpanish = {
 } as const;
 type EstimateSaying = Saying<keyof typeof estimateSpanish>;
 
-/** How an estimate speaks. */
+/** The texts of an estimate in one language. */
 export interface EstimateVoice {
   say: EstimateSaying;
   day: (date: string) => string;

@@ -9,7 +9,7 @@ import type {
 } from '@cusp/contract';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 
-/** What insurance is expected to pay of a line, and what it leaves to the patient. */
+/** The expected insurance payment of a line, and the patient's part. */
 interface LineInsurance {
   insurance: SnapshotInsurance;
   share_cents: number;
@@ -17,24 +17,24 @@ interface LineInsurance {
 /** By the treatment's id; a line that isn't in it has no estimate. */
 export type LinesInsurance = ReadonlyMap<string, LineInsurance>;
 
-/** What plans have answered beforehand about a treatment, less the discount in cents. */
+/** The predeterminations of a treatment, less the discount in cents. */
 export type Answered = (treatmentId: string, discount: number) => SnapshotPredetermined[];
 
-/** How a plan's lines ask about insurance, which provides this in features/dependencies.ts. */
+/** The insurance data of a plan's lines. `insurance` provides it in features/dependencies.ts. */
 export interface PlanInsurance {
-  /** What insurance is expected to pay of a plan's lines today. */
+  /** The expected insurance payments of a plan's lines today. */
   expected: (planId: string) => ReadPlan<LinesInsurance>;
-  /** What plans have answered by now about what its versions hold. */
+  /** The present predeterminations of its versions' treatments. */
   answered: (planId: string) => ReadPlan<Answered>;
 }
 
-/** What of a line's discount was taken off: all amounts of an estimate are the fee. */
+/** The part of a line's discount that was taken off: all amounts of an estimate are the fee. */
 const discountOf = ({ fee_cents, discount_cents, insurance_cents, insurance, share_cents }: SnapshotLine) =>
   insurance === undefined
     ? discount_cents
     : fee_cents - (insurance_cents ?? 0) - insurance.write_off_cents - share_cents;
 
-/** What plans have answered since a version was kept. A plan that is paid without insurance has none. */
+/** The predeterminations since a version was stored. A plan that is paid without insurance has none. */
 export function answersSince({ plan, estimate }: PlanSnapshot, answered: Answered): Presentation['later'] {
   if (estimate !== null) return [];
   return snapshotLines(plan.phases).flatMap((line) => {

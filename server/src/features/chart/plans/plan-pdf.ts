@@ -53,7 +53,7 @@ export async function writePlan(snapshot: PlanSnapshot, signed: SignedPlan | nul
 const titleOf = ({ say }: PlanVoice, signed: SignedPlan | null): string =>
   say(signed === null ? 'Treatment plan' : 'Treatment plan, signed copy');
 
-/** What was presented, in one language. */
+/** The presented plan in one language. */
 function writeBody(paper: Paper, snapshot: PlanSnapshot, signed: SignedPlan | null, voice: PlanVoice): void {
   const { plan, patient } = snapshot;
   const { say, day } = voice;
@@ -108,7 +108,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, signed: SignedPlan | nu
 
 type Phase = PlanSnapshot['plan']['phases'][number];
 
-/** What was said of each line, by the treatment's id. */
+/** The answer to each line, by the treatment's id. */
 type Marks = ReadonlyMap<string, 'accepted' | 'declined'>;
 const marksOf = (answers: readonly PlanAnswer[]): Marks =>
   new Map(

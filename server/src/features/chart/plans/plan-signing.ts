@@ -3,14 +3,14 @@ import type { Paper } from '../../../services/pdf/paper.ts';
 import { relationshipSentences } from './plan-words.ts';
 import type { PlanVoice } from './plan-words.ts';
 
-/** How a version was answered. */
+/** The answer to a version. */
 export interface SignedPlan {
   answers: readonly PlanAnswer[];
   /** The practice's: times of signing are written in it. */
   time_zone: string;
-  /** Of the canonical JSON that was signed. */
+  /** The digest of the canonical JSON that was signed. */
   sha256: string;
-  /** What plans have answered since it was kept. */
+  /** The predeterminations since it was stored. */
   later: Presentation['later'];
 }
 

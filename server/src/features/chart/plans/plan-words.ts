@@ -2,7 +2,7 @@ import { inSpanish, sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying, SignerRelationship } from '@cusp/contract';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
-/** What stands on a treatment plan, in Spanish, by the English. */
+/** The Spanish texts of a treatment plan, by the English ones. */
 export const planSpanish = {
   'Treatment plan': 'Plan de tratamiento',
   'Treatment plan, signed copy': 'Plan de tratamiento, copia firmada',
@@ -74,7 +74,7 @@ export const relationshipSentences: Readonly<Record<SignerRelationship, PlanSent
   other: 'other',
 };
 
-/** How a plan on paper speaks. */
+/** The texts of a plan on paper in one language. */
 export interface PlanVoice {
   locale: string;
   say: Saying<PlanSentence>;

@@ -70,7 +70,7 @@ const isOwn = (records: readonly string[]) =>
 export const seekOwnPresentation = (planId: string, number: number, records: readonly string[]) =>
   first(presentations(sql<SqlBool>`${isVersion(planId, number)} and ${isOwn(records)}`, inPortal));
 
-/** Of each plan the newest version that was sent to the portal of these records. */
+/** The newest version of each plan that was sent to the portal of these records. */
 export const newestOwnPresentations = (records: readonly string[]) =>
   all(
     presentations(

@@ -59,10 +59,10 @@ export async function presentPlan(
       pdf,
       pdf_sha256: hash('sha256', pdf),
       presented_by_id: person.id,
-      // Who read one version in the portal finds the next one there, too.
+      // If one version was in the portal, the next one is, too.
       in_portal: order.in_portal || plan.heads.some(({ in_portal }) => in_portal),
     });
-    // Who shows a plan in the portal shows its images there.
+    // A plan in the portal shows its images there.
     if (order.in_portal)
       await releaseWaiting(
         tx,
@@ -85,7 +85,7 @@ export async function presentationOf(tx: Tx, id: string, number: number): Promis
   return found;
 }
 
-/** What would be kept of the plan now; refuses a plan that can't be presented. */
+/** The version that would be stored of the plan now; refuses a plan that can't be presented. */
 async function draftOf(
   tx: Tx,
   { id, valid_until, version }: Order,
@@ -150,7 +150,7 @@ function requireValidUntil(valid_until: string, today: string): void {
   if (message !== undefined) throw new Refusal('invalid', [{ path: 'valid_until', message }]);
 }
 
-/** Who treats; where no line names a provider, who presents it. */
+/** The treating providers; without any in the lines, the presenter. */
 function providersOf({ lines }: TreatmentPlanRow, person: Person): { name: string; npi: string }[] {
   const named = new Map<string, string>();
   for (const { provider_name, provider_npi } of lines)

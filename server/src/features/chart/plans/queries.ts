@@ -115,7 +115,7 @@ const lines = sql`coalesce((
     order by e.appointment_date, e.appointment_time limit 1) visit on true
   where l.practice_id = pl.practice_id and l.plan_id = pl.id and l.removed_at is null), '[]')`;
 
-/** What other open plans have taken from the plan `pl`, and still have. */
+/** The treatments that other open plans have taken from the plan `pl`. */
 const movedLines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('treatment_id', t.id,
       'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'tooth_number', treatment_tooth(t),
@@ -129,7 +129,7 @@ const movedLines = sql`coalesce((
   left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
   where l.practice_id = pl.practice_id and l.plan_id = pl.id and l.removed_at is not null), '[]')`;
 
-/** Of the version `v`, what `HeadRow` says. */
+/** The columns of `HeadRow` for the version `v`. */
 export const headColumns = sql`v.number, v.sha256, v.presented_on, v.presented_by, v.valid_until, v.in_portal,
   cardinality(v.treatment_ids) as lines,
   (select count(*) from plan_answer_line a where a.practice_id = v.practice_id and a.plan_id = v.plan_id
@@ -217,7 +217,7 @@ export const lockTreatmentPlan = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Of these images those that belong to the patient. */
+/** Those of these images that belong to the patient. */
 export const imagesOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
   tx.all(
     sqlFor
@@ -229,4 +229,4 @@ export const imagesOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
   );
 
 // The lines of a plan.
-// What other features ask about plans.
+// For other features.

@@ -14,7 +14,7 @@ import { callableActions } from '../../../identity/person.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow } from './queries.ts';
 
-/** How a presented version stands on a day. */
+/** The state of a presented version on a day. */
 export function presentationState(
   { lines, accepted, declined, valid_until }: Omit<HeadRow, 'sha256' | 'presented_on' | 'presented_by'>,
   { isNewest, today }: { isNewest: boolean; today: string },
@@ -35,7 +35,7 @@ export function presentationRefusal(action: PresentationAction, version: Version
   return action === 'accept' && version.valid_until < version.today ? 'plan_expired' : undefined;
 }
 
-/** How a version may be answered by somebody who may answer plans. */
+/** The possible answers to a version by a person who may answer plans. */
 export const presentationActionsOn = (
   version: VersionToAnswer & Pick<HeadRow, 'lines' | 'accepted' | 'declined'>,
 ): PresentationAction[] =>
@@ -43,7 +43,7 @@ export const presentationActionsOn = (
     ? []
     : presentationActions.filter((action) => presentationRefusal(action, version) === undefined);
 
-/** How a member of staff may answer at all. */
+/** The answers that a person of the staff may give at all. */
 export const answersOfStaff = callableActions(presentationActions, {
   accept: answerPlan,
   decline: answerPlan,

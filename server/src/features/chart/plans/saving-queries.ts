@@ -55,7 +55,7 @@ export const isAccepted = async (tx: Tx, id: string): Promise<boolean> =>
       .where('accepted', '=', true),
   )) !== undefined;
 
-/** Of these treatments those that belong to the patient, by any of the person's records; locked. */
+/** Those of these treatments that belong to the patient, by any of the person's records; locked. */
 export const treatmentsOfPlan = (tx: Tx, patientId: string, ids: readonly string[]) =>
   tx.all(
     sqlFor

@@ -79,7 +79,7 @@ export function snapshotPlan(
   };
 }
 
-/** What a kept content says. */
+/** Parses a stored content. */
 export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.parse(JSON.parse(content));
 
 const isAnswered = ({ accepted, declined }: HeadRow) => accepted + declined > 0;
@@ -90,7 +90,7 @@ const wasChanged = (plan: TreatmentPlanRow, { format, plan: kept }: PlanSnapshot
 /** A plan as calls answer it. */
 export function shownTreatmentPlan(plan: TreatmentPlanRow): TreatmentPlan {
   const { heads, lines, today, newest, phases, images, ...row } = plan;
-  // What was declined is neither paid nor done, except that a plan declined as a whole shows what it would have been.
+  // Declined lines are neither paid nor done, but a plan declined as a whole shows what it would have been.
   const open = lines.filter(({ answer }) => answer !== 'declined');
   const counted = new Set(open.length === 0 ? lines : open);
   const totals = planTotals([...counted].map((line) => snapshotLine(line, planFormat)));

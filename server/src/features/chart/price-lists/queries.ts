@@ -46,7 +46,7 @@ export const priceListOf = (patientId: string) =>
     choices,
   }));
 
-/** What kind of list it is; undefined if there is none, or an archived one. */
+/** The kind of a list; undefined if it is unknown or archived. */
 export const seekList = (tx: Tx, id: string) =>
   tx.first(
     sqlFor

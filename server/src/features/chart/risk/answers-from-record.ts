@@ -22,7 +22,7 @@ interface RiskFacts {
   missing: number;
   /** The latest perio exam; undefined where there is none. */
   exam: { exam_on: string; teeth: readonly PerioTooth[] } | undefined;
-  /** What stands of it or of an earlier exam. */
+  /** The diagnosis of it or of an earlier exam. */
   diagnosis: Pick<PerioDiagnosis, 'stage' | 'exam_on' | 'answers'> | undefined;
   /** Undefined: nobody has asked. */
   health: Pick<HealthFacts, 'tobacco' | 'diabetes' | 'conditions'> | undefined;

@@ -50,7 +50,7 @@ export const sedations: Feature = {
   ],
 };
 
-/** What is written, with what it leaves out. */
+/** The entry's columns, with blanks for absent fields. */
 const entryOf = (given: contract.ParsedOf<typeof contract.addSedationEntry>['body']) => ({
   ...given,
   minutes_ago: given.minutes_ago ?? 0,

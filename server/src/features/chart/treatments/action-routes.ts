@@ -45,7 +45,7 @@ export const treatmentActionRoutes = [
             patient_id: stored.patient_id,
             content: note.content,
             treatment_ids: [id, ...(note.treatment_ids ?? [])],
-            // What was done earlier belongs to no visit of today.
+            // A treatment of an earlier day belongs to no visit of today.
             appointment_id: service_date === today ? undefined : null,
           },
           person,

@@ -16,7 +16,7 @@ import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mayTreatmentBecome, referredRefusal } from './rules.ts';
 
-/** What was last charted of a treatment. */
+/** The last charting of a treatment. */
 export interface LastChange {
   act: 'change' | 'undo' | 'correction';
   by_id: string | null;
@@ -24,13 +24,13 @@ export interface LastChange {
   is_todays: boolean;
 }
 
-/** What the rules ask of a treatment; a list's row has it as well as a locked one. */
+/** The values of a treatment that the rules need; both a list's row and a locked treatment have them. */
 interface ChartedTreatment {
   status: TreatmentStatus;
   outcome: TreatmentOutcome | null;
 }
 
-/** Who charted it last can take that back, on the same day; undefined if this person can. */
+/** Refuses to take the last charting back unless the same person charted it on the same day; undefined if allowed. */
 export const chartUndoRefusal = (last: LastChange | undefined, person: Person): RefusalCode | undefined => {
   if (last === undefined || last.act !== 'change') return 'chart_undone';
   if (!last.is_todays) return 'chart_undo_late';
@@ -52,7 +52,7 @@ const callable = callableActions(treatmentActions, {
   strike: correctTreatment,
 });
 
-/** What a treatment's state and its last change allow; an outcome is changed only by taking it back first. */
+/** The actions that a treatment's state and its last change allow; an outcome must be taken back before it is changed. */
 const isPossible: Record<
   TreatmentAction,
   (treatment: ChartedTreatment, last: LastChange | undefined, person: Person) => boolean

@@ -41,7 +41,7 @@ interface Balance {
 /** The balance of the query's treatment `t`, as a lateral join. */
 export const balanceOf = sql<Balance>`treatment_balance(t)`;
 
-/** What an insurer is awaited to pay of what is open of the query's treatment `t`, of the patient `p`, in cents. */
+/** The awaited insurance payment of the query's treatment `t` of the patient `p`, at most what is open, in cents. */
 const awaited = sql<number>`case when b.due_cents > 0 and ${hasPendingInsurance} then (
   select coalesce(sum(i.insurance_cents), 0)::bigint from insured_bills(t.practice_id, array[p.survivor_id]) i
     where i.treatment_id = t.id) else 0 end`;
@@ -78,7 +78,7 @@ const treatments = (forPatients = false) =>
       awaited.as('awaited_cents'),
     ]);
 
-/** What was last charted of the query's treatment `t`. */
+/** The last charting of the query's treatment `t`. */
 const lastChange = sql<LastChange | null>`(select jsonb_build_object('act', l.act, 'by_id', l.by_id,
     'is_todays', (l.at at time zone (select time_zone from practice))::date = ${todayHere})
   from treatment_state l where l.practice_id = t.practice_id and l.treatment_id = t.id order by l.serial desc limit 1)`;

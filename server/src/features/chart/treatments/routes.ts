@@ -25,7 +25,7 @@ const here = ({ practice }: Person) => ({
   numbering: practice.numbering,
 });
 
-/** What follows from writing a treatment; only who says `chart_anyway` can be asked for a reason. */
+/** What follows from writing a treatment; a reason is required only with `chart_anyway`. */
 function afterWriting(
   tx: Tx,
   person: Person,

@@ -65,13 +65,13 @@ export interface FromCatalog {
   fee_cents: number | null;
 }
 
-/** What decides who may be its provider: the chosen entry, or else the category that is named. */
+/** The work that decides who may be its provider: the chosen catalog entry, or else the named category. */
 export const workOf = (
   entry: Pick<FromCatalog, 'category' | 'by_hygienist'> | undefined,
   { procedure }: { procedure: Category | null },
 ): Work => entry ?? { category: chosen(procedure) };
 
-/** What a body says of a treatment; in a change, what is absent beyond the specification stays as it is. */
+/** A body's treatment; in a change, absent fields beyond the specification's stay as they are. */
 interface GivenTreatment extends GivenSite {
   procedure: Category | null;
   procedure_id?: string | null | undefined;
@@ -87,7 +87,7 @@ interface GivenTreatment extends GivenSite {
   service_date?: string | null | undefined;
 }
 
-/** What of a treatment a person's change writes. */
+/** The columns of a treatment that a person's change writes. */
 export interface TreatmentColumns extends SiteColumns, Price {
   procedure: Category;
   procedure_id: string | null;
@@ -171,7 +171,7 @@ export function changedTreatment(
   };
 }
 
-/** What was referred, declined or is no longer needed is neither begun nor done; undefined if this may be. */
+/** Refuses to begin or complete a treatment that was referred, declined or is no longer needed; undefined if allowed. */
 export const referredRefusal = ({ status, outcome }: { status: string; outcome: string | null }) =>
   outcome !== null && status !== 'planned' ? 'treatment_not_here' : undefined;
 

@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
-/** What of the practice's providers decides whose work something is. */
+/** The facts about the practice's providers that decide whose work a treatment is. */
 export const providerCandidates = (tx: Tx) =>
   tx.all(
     sqlFor
@@ -39,7 +39,7 @@ export const todaysProvider = async (tx: Tx, patientId: string): Promise<string 
   return only !== undefined && another === undefined ? only.provider_id : null;
 };
 
-/** What decides who may be the provider of a stored treatment. */
+/** The work of a stored treatment, which decides who may be its provider. */
 export const storedWork = async (
   tx: Tx,
   { procedure, procedure_id }: { procedure: Work['category']; procedure_id: string | null },

@@ -6,11 +6,11 @@ import { Refusal } from '../../../values/refusal.ts';
 import { providerCandidates, storedWork } from './treating-provider-queries.ts';
 
 interface TreatingProviderInput {
-  /** Who is named now; absent: nobody says. */
+  /** The named provider; absent: none is named. */
   given?: string | null | undefined;
   stored?: string | null | undefined;
   visit?: string | null | undefined;
-  /** Who it is where that isn't clear. */
+  /** The provider if none follows otherwise. */
   otherwise?: string | null | undefined;
   /** It begins, or is done, with this: a charge has a provider. */
   isCharged: boolean;

@@ -8,7 +8,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { siteOfRow } from './site-rules.ts';
 import type { FromCatalog, TreatmentColumns } from './rules.ts';
 
-/** Who writes it: the treatment's history names them. */
+/** The author, whom the treatment's history names. */
 const writtenBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ changed_by_id: id, changed_by: name });
 
 /** Locks the treatment until the transaction ends; undefined if it doesn't exist. */
@@ -37,7 +37,7 @@ export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
           .forUpdate(),
       );
 
-/** What a treatment becomes with a visit's check-out, or its undoing. */
+/** The status of a treatment after a visit's check-out, or its undo. */
 export interface StatusChange {
   id: string;
   status: TreatmentStatus;
@@ -62,13 +62,13 @@ export const writeStatuses = (tx: Tx, wanted: readonly StatusChange[], person: P
     ),
   );
 
-/** What of a change can lower what is charged for a treatment. */
+/** The parts of a change that can lower a treatment's charge. */
 export type ChargeChange = Partial<Pick<TreatmentColumns, 'status' | 'cost_cents'>> & {
   patient_id?: string;
   struck?: boolean;
 };
 
-/** What is charged for a treatment before and after a change, in cents; whether it stays with its patient, and whether something is undone. */
+/** A treatment's charge before and after a change, in cents; whether it stays with its patient, and whether something is undone. */
 export const chargeBeforeAndAfter = (
   tx: Tx,
   id: string,
@@ -85,7 +85,7 @@ export const chargeBeforeAndAfter = (
         where t.id = ${id}`),
   );
 
-/** What is charged for these treatments, in cents. */
+/** The charges of these treatments, in cents. */
 export const chargedFor = async (tx: Tx, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0;
   const { cents } = await tx.one(
@@ -152,7 +152,7 @@ export async function insertTreatment(
   return id;
 }
 
-/** What a change of a treatment writes. */
+/** The columns that a change of a treatment writes. */
 export type TreatmentChanges = Partial<TreatmentColumns> & { patient_id?: string };
 
 /** Writes the changes of a locked treatment. */

@@ -17,7 +17,7 @@ export interface PhoneLine {
   version: number;
 }
 
-/** How calls come in, as it begins where nobody has said anything; empty: there is no such practice. */
+/** The settings of calls, with the defaults if none were set; empty: there is no such practice. */
 export const callReporting = (): ReadPlan<PhoneLine[]> =>
   all(
     raw(sql<PhoneLine>`
@@ -48,7 +48,7 @@ export const savePhoneLine = (
       ),
   );
 
-/** What is known of a call that was reported before; undefined if it wasn't. */
+/** A call that was reported before; undefined if it wasn't. */
 export const reportedCall = (tx: Tx, callId: string) =>
   tx.first(
     raw(sql<{ id: string; phone_call: PhoneCall }>`

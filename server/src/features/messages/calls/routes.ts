@@ -14,7 +14,7 @@ interface PhoneDependencies {
   site: HostedSite;
 }
 
-/** What a practice's phone provider signs with: it follows from the server's key, so no table holds it. */
+/** The secret of a practice's phone provider. It is derived from the server's key, so no table holds it. */
 export const phoneSecret = (secrets: Secrets, { practice_id, serial }: PhoneLine): string =>
   secrets.sign(Buffer.from(`${practice_id} ${serial}`), 'phone calls').toString('hex');
 

@@ -21,7 +21,7 @@ const Reported = z.object({
   transcript: z.optional(z.string()),
 });
 
-/** What phone providers report, in a scope of its own: the signature covers the raw bytes. */
+/** Phone providers' reports, in a scope of their own, because the signature covers the raw bytes. */
 export async function servePhoneWebhook(
   app: FastifyInstance,
   { database, secrets }: { database: Database; secrets: Secrets },

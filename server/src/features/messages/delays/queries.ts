@@ -44,7 +44,7 @@ export interface WaitingVisit {
   sleeps_through: boolean;
   is_soon: boolean;
   was_told: boolean;
-  /** How that stands. */
+  /** The state of that message. */
   told_state: MessageState | null;
   told_reason: MessageReason | null;
 }
@@ -52,7 +52,7 @@ export interface WaitingVisit {
 const today = sql`(${todayHere})`;
 const begins = sql`(a.appointment_date + a.appointment_time) at time zone o.time_zone`;
 
-/** Who still waits for a provider today, by time; `was_told`: of the current delay. */
+/** The visits that still wait for a provider today, by time; `was_told`: notified of the current delay. */
 export const waitingFor = (providerId: string, minutes: number): ReadPlan<WaitingVisit[]> =>
   all(
     raw(sql<WaitingVisit>`
@@ -90,7 +90,7 @@ export const waitingFor = (providerId: string, minutes: number): ReadPlan<Waitin
         order by a.appointment_time, a.id`),
   );
 
-/** How the latest message about a delay to a visit stands. */
+/** The state of the latest message about a delay to a visit. */
 function messageAbout(delayId: RawBuilder<unknown>, appointmentId: RawBuilder<unknown>) {
   return sql`(select m.state, m.reason from message m
     join message_visit mv on mv.practice_id = m.practice_id and mv.message_id = m.id
@@ -106,7 +106,7 @@ const shown = sql`
         where v.practice_id = d.practice_id and v.delay_id = d.id), '[]') as visits
     from delay d`;
 
-/** Who runs late on a day. */
+/** The providers who run late on a day. */
 export const delaysOn = (date: string): ReadPlan<Delay[]> =>
   all(raw(sql<Delay>`${shown} where d.date = ${date} and d.ended_at is null order by d.created_at, d.id`));
 

@@ -9,7 +9,7 @@ import type { ReadPlan } from '../../../db/read-plan.ts';
 export const messageByReply = (hash: Buffer): ReadPlan<{ practice_id: string; id: string } | undefined> =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_reply(${hash})`));
 
-/** What is answered: to whom it went and what it was about. */
+/** The e-mail that is answered: its patients and its subject. */
 export const answeredMail = (tx: Tx, id: string) =>
   tx.one(
     raw(sql<{ address: string; channel: MessageChannel; purpose: ConsentPurpose }>`

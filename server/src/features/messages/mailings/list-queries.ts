@@ -10,7 +10,7 @@ import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents
 import { displayName } from '../../people/patients/index.ts';
 import { hasDeclined, isWork, work } from '../../schedule/recalls/index.ts';
 
-/** Whom a bulk text is for. */
+/** The patients of a bulk text. */
 export interface ListedFor {
   list: MailingListName;
   date?: string | null | undefined;

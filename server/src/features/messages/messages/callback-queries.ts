@@ -6,14 +6,14 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
-/** How often a link's holder said that they can't come, or took it back: the two alternate. */
+/** The number of times that a link's holder said that they can't come, or took it back: the two alternate. */
 export const sayings = (messageId: RawBuilder<unknown>) =>
   sql`select count(*)::int from message s where s.answers_id = ${messageId} and s.kind = 'reply' and s.gateway = 'link'`;
 
 /** Where a patient says that they can't come: on the page of a reminder's link, or at a visit in the portal. */
 export interface CallbackSource {
   gateway: 'link' | 'portal';
-  /** What is said there has this as its id, and from the second time on a number behind it. */
+  /** The id of the first answer there; later ones have a number behind it. */
   key: string;
   /** The reminder that is answered; null without one. */
   answers_id: string | null;
@@ -25,7 +25,7 @@ export interface CallbackSource {
   visits?: readonly MessageAppointment[];
 }
 
-/** What was said at a place: a place without a reminder is known by its key. */
+/** The answers at a place: a place without a reminder is identified by its key. */
 const saidAt = ({ gateway, key, answers_id }: CallbackSource) =>
   answers_id === null
     ? sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and gateway_id = any (${wishKeys(key)}::text[])`
@@ -38,7 +38,7 @@ export const callbackId = (key: string, said: number): string => (said === 0 ? k
 const wishKeys = (key: string): string[] =>
   Array.from({ length: 2 * mostCallbackRequests }, (_, said) => callbackId(key, said));
 
-/** How often somebody said there that they can't come, or took it back. */
+/** The number of times that somebody said there that they can't come, or took it back. */
 export const countAnswersAt = async (tx: Tx, place: CallbackSource): Promise<number> =>
   (
     await tx.one(

@@ -81,14 +81,14 @@ async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
 
 type Held = 'visit_passed' | 'no_number' | 'no_address' | 'no_consent';
 
-/** What is written of reminders that are due together; or why nothing is sent of one. */
+/** The messages of reminders that are due together, or the reason why one isn't sent. */
 interface Written {
   own: DueReminder;
   together: readonly DueReminder[];
   reason: Held | null;
 }
 
-/** What becomes of each reminder, in turn: one that an earlier one took along isn't looked at again. */
+/** Decides about each reminder in turn; one that an earlier message includes isn't looked at again. */
 function decided(ids: readonly string[], due: readonly DueReminder[]) {
   const dueWith = Map.groupBy(due, ({ own_id }) => own_id);
   const handled = new Set<string>();

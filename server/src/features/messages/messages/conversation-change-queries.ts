@@ -120,7 +120,7 @@ export const closeOneReply = async (tx: Tx, id: string, by: string): Promise<boo
       .returning('id'),
   )) !== undefined;
 
-/** What a person of the practice wrote last in a thread, as those who write now are told: who, and when by the practice's clock. */
+/** The last message of the practice in a thread, shown to those who write now: the author, and the time in the practice's zone. */
 export const lastWritten = (tx: Tx, id: string) =>
   tx.one(
     raw(sql<{ by: string; at: string }>`

@@ -56,7 +56,7 @@ const awake = sql`(c.snoozed_until is null or c.snoozed_until <= ${today})`;
 const isOpen = sql`c.state = 'open' and ${awake}`;
 const isOwn = ({ id, role }: Reader) => sql`(c.assigned_to_id = ${id} or c.assigned_role = ${role})`;
 const isNobodys = sql`num_nonnulls(c.assigned_to_id, c.assigned_role) = 0`;
-/** What waits for us: the inbox, its figures and the work list ask this and nothing else. */
+/** A thread that waits for the practice: the one condition for the inbox, its figures and the work list. */
 const isWaiting = sql`c.waits_since is not null and ${awake}`;
 
 const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof sql>> = {

@@ -11,7 +11,7 @@ export const lockPatientOfForm = (tx: Tx, formId: string) =>
       where g.id = ${formId} for no key update of q`),
   );
 
-/** Whom to tell of a form that a rule gave and that is still unanswered; undefined: nobody. */
+/** The recipient of a message about an unanswered form that a rule gave; undefined if there is none. */
 export const formRecipient = (tx: Tx, formId: string) =>
   tx.first(
     raw(sql<{

@@ -12,12 +12,12 @@ export const unreadMentions = (staffId: string) => sql`
     join conversation o on o.practice_id = n.practice_id and o.id = n.conversation_id
     where t.staff_id = ${staffId} and t.read_at is null`;
 
-/** Whom a note `n` names, as JSON. */
+/** The people whom a note `n` names, as JSON. */
 export const mentionsOfNote = sql`coalesce((select json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name, w.id)
   from conversation_mention t join staff w on w.practice_id = t.practice_id and w.id = t.staff_id
   where t.practice_id = n.practice_id and t.note_id = n.id), '[]')`;
 
-/** How many of these people work here. */
+/** The number of these people who work here. */
 export const countColleagues = async (tx: Tx, ids: readonly string[]): Promise<number> =>
   (
     await tx.all(

@@ -18,7 +18,7 @@ import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
 export const portalAppointmentRoutes = [
   on(
     contract.portalAppointments,
-    // What was said stands in the practice's messages, which patients can't read: asked in the server's role, after their own rows.
+    // The answers are in the practice's messages, which patients can't read, so they are read in the server's role after their own rows.
     readInOneTrip(() =>
       both(both(ownAppointments, all(becomeServer)), both(declinedAppointments, onlineBookingHere)).map(
         ([[visits], [declined, { rules, timeZone }]]) =>
@@ -40,7 +40,7 @@ export const portalAppointmentRoutes = [
   on(contract.portalConfirmAppointment, async ({ tx, portalSession, input }) => {
     const { id } = input.params;
     const place = await placeOf(tx, id);
-    // Who will come after all isn't called any more.
+    // A patient who will come after all isn't called any more.
     await takeBackAll(tx, id, place);
     if (await confirmOwnAppointment(tx, id, 'portal'))
       recordEvent(tx, 'appointment.changed', id, byPatient(portalSession));

@@ -7,7 +7,7 @@ import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
-/** Who reads which record: all that it was merged from. */
+/** The reader and the records of the thread, with merged ones. */
 export interface ThreadReader {
   accountId: string;
   records: readonly string[];
@@ -20,7 +20,7 @@ const isOfRecord = (records: readonly string[]) => sql`m.practice_id = current_p
   select mp.message_id from message_patient mp
     where mp.practice_id = m.practice_id and mp.patient_id = ${among(records)})`;
 
-/** What of them the portal shows: what was written there, by either side, and the practice's answers to it by whatever way. */
+/** The messages that the portal shows: those written there by either side, and the practice's answers to them by any channel. */
 const isInPortal = sql`(m.kind = 'portal' or m.topic is not null
   or m.kind = 'answer' and m.state <> 'withdrawn' and exists (select from message asked
     where asked.practice_id = m.practice_id and asked.id = m.answers_id and asked.topic is not null))`;
@@ -72,7 +72,7 @@ export async function markThreadRead(
   return true;
 }
 
-/** What staff wrote up to a message has been read; gives what nobody had read before. */
+/** Marks the staff's messages up to this one as read. Returns those that nobody had read before. */
 export const markReadInPortal = (tx: Tx, { records }: ThreadReader, upTo: string) =>
   tx.all(
     raw(sql<{ id: string }>`
@@ -92,7 +92,7 @@ export const pictureInPortal = (tx: Tx, records: readonly string[], id: string) 
         where i.id = ${id} and i.state = 'taken' and ${isOfRecord(records)} and ${isInPortal}`),
   );
 
-/** How a patient is told that a message is in the portal, and whether they have been since somebody read there. */
+/** The channel of a patient's notice about a message in the portal, and whether one was sent since they last read there. */
 export const noticeOf = (tx: Tx, patientId: string) =>
   tx.one(
     raw(sql<{ language: PatientLanguage; practice: string; is_told: boolean }>`

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 
-/** What patients read of their requests at once. */
+/** The most requests that patients see at once. */
 const mostShown = sql.lit(50);
 
 interface RequestRow {

@@ -15,7 +15,7 @@ import { routeRequest } from './request-routes.ts';
 import { insertMessage } from './writing-queries.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
-/** What patients ask for in the portal in words of their own. docs/messages.md. */
+/** Patients' requests in the portal. docs/messages.md. */
 export const portalRequestRoutes = [
   on(
     contract.portalRequests,

@@ -110,7 +110,7 @@ const purposeOf = (id: string) => `message ${id}`;
 export const encryptedWords = (secrets: Secrets, id: string, words: string): Buffer =>
   secrets.seal(words, purposeOf(id));
 
-/** What a person writes. */
+/** The kinds of messages that a person writes. */
 const byHand = new Set<Message['kind']>(['answer', 'direct']);
 
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
@@ -216,7 +216,7 @@ export const isBirthdayOver = async (tx: Tx, id: string): Promise<boolean> =>
 export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(sqlFor.selectFrom('message').select('id').where('repeats_id', '=', id))) !== undefined;
 
-/** Whom a message is to or from. */
+/** The patients whom a message is to or from. */
 export const patientsOf = async (tx: Tx, id: string): Promise<string[]> =>
   (await tx.all(sqlFor.selectFrom('message_patient').select('patient_id').where('message_id', '=', id))).map(
     ({ patient_id }) => patient_id,

@@ -58,7 +58,7 @@ export interface Recipients {
   goes_out: string;
 }
 
-/** What decides whether these patients may be written to at this address now. */
+/** The facts that decide whether these patients may be written to at this address now. */
 export const recipientsNow = (
   tx: Tx,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './reach-queries.ts';
 import type { Recipients, WaitingReply } from './reach-queries.ts';
 
-/** Whom somebody is about to write to. */
+/** The recipient of a message that somebody is about to write. */
 export interface Partner {
   /** The thread; undefined if there is none yet. */
   conversation: Conversation | undefined;
@@ -86,7 +86,7 @@ export async function portalReachOf(
     return { way: { ...nowhere, reason: messageReasons.no_patient }, notice: null, answers: undefined };
   const answers =
     conversation === undefined ? undefined : await queries.portalReplyToAnswer(tx, conversation.id);
-  // What is written to the record now, whatever number or address somebody wrote from.
+  // The record's present number and address, whatever somebody wrote from.
   const { text, email } = await reachOf(deps, tx, { conversation: undefined, patientId });
   const notice = text.way.reason === '' ? 'text' : email.way.reason === '' ? 'email' : null;
   const told = notice === null ? nowhere : { text, email }[notice].way;

@@ -47,7 +47,7 @@ export const stillWaiting = (tx: Tx, ids: readonly string[]) =>
         order by given.place`),
   );
 
-/** What the rule `r` writes about. */
+/** The purpose of the rule `r`. */
 const aboutRule = sql`case r.occasion when 'review' then 'news' else 'care' end`;
 
 export interface DueReminder {
@@ -63,7 +63,7 @@ export interface DueReminder {
   is_follow_up: boolean;
   /** Where a review is written; `''` for other rules. */
   review_link: string;
-  /** Who answers it is answered by the visit's provider. */
+  /** Replies to it are assigned to the visit's provider. */
   to_provider: boolean;
   practice: string;
   patient_id: string;
@@ -72,7 +72,7 @@ export interface DueReminder {
   visit_date: string;
   visit_time: string;
   provider: string;
-  /** What its kind asks patients to bring, in the language of the words; `''`: nothing. */
+  /** What to bring to its type of appointment, in the message's language; `''`: nothing. */
   bring: string;
   /** The number or address; null if there is none. */
   address: string | null;
@@ -83,7 +83,7 @@ export interface DueReminder {
   sleeps_until: string | null;
   /** To texts somebody must have agreed; against e-mails nobody may have said anything. */
   agrees: boolean;
-  /** What patients agree to: a review is none of their care. */
+  /** The purpose that needs consent: a review isn't care. */
   purpose: ConsentPurpose;
 }
 

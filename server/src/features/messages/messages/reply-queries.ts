@@ -170,7 +170,7 @@ export async function confirmOwnAppointment(tx: Tx, id: string, how: Confirmatio
   return true;
 }
 
-/** What a link's page shows of the practice, and whether the patient asked to be called since. */
+/** The practice as a link's page shows it, and whether the patient asked to be called since. */
 export const linkedPractice = (tx: Tx, messageId: string) =>
   tx.one(
     raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean; asked: boolean }>`

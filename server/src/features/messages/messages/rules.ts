@@ -22,7 +22,7 @@ const stops = new Set([
   'revoke',
   'optout',
   'opt out',
-  // What carriers take for STOP in Spanish.
+  // The Spanish words that carriers treat as STOP.
   'alto',
   'parar',
   'pare',
@@ -66,7 +66,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** What a reply means, whatever its case, spaces and punctuation. */
+/** The meaning of a reply, ignoring case, spaces and punctuation. */
 export function replyMeaning(body: string): ReplyMeaning {
   const said = wordsOf(body).join(' ');
   if (stops.has(said)) return 'stop';
@@ -78,7 +78,7 @@ export function replyMeaning(body: string): ReplyMeaning {
   return declines.has(said) ? 'no' : 'unclear';
 }
 
-/** What is answered to HELP: who writes, how to reach them, and how texts end. */
+/** The answer to HELP: the sender, how to reach them, and how to end texts. */
 export function helpWords(
   { name, phone }: { name: string; phone: string },
   language: PatientLanguage = 'en',
@@ -126,7 +126,7 @@ export interface RemindedAppointment {
   visit_time: string;
   /** `''`: not assigned yet. */
   provider: string;
-  /** What its patient brings; `''`: nothing. */
+  /** What the patient should bring; `''`: nothing. */
   bring?: string;
 }
 
@@ -150,7 +150,7 @@ const forSeveral = (words: string): string =>
     verb === 'is' || verb === 'has' || verb === 'was' ? verbs[verb] : verb,
   );
 
-/** What is answered to a C where somebody else at the same number hasn't confirmed yet. */
+/** The answer to a C if somebody else at the same number hasn't confirmed yet. */
 export function confirmedWords(
   practice: string,
   visits: readonly Pick<RemindedAppointment, 'patient_id' | 'first_name' | 'visit_date' | 'visit_time'>[],

@@ -42,7 +42,7 @@ export interface Outgoing {
   is_deceased: boolean;
   /** A rule wrote it, and one of its recipients is inactive or archived since. */
   is_inactive: boolean;
-  /** How many seconds it is until the morning; 0 by day. */
+  /** The seconds until the morning; 0 by day. */
   sleeps: number;
   /** Whether each of its visits is still booked for its time. */
   is_current: boolean;

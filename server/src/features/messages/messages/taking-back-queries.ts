@@ -25,7 +25,7 @@ export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** What was a step of follow-ups is one as it is sent again. */
+/** Moves follow-up steps to the repetition of their message. */
 export const moveSteps = (tx: Tx, id: string, repetition: string) =>
   tx.all(
     sqlFor

@@ -18,7 +18,7 @@ interface Dependencies {
   site: HostedSite;
 }
 
-/** What gateways report, in a scope of its own: signatures cover the raw bytes, and no parser may change them. */
+/** Gateways' reports, in a scope of their own: signatures cover the raw bytes, and no parser may change them. */
 export async function serveTextWebhooks(app: FastifyInstance, deps: Dependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -19,7 +19,7 @@ export const recordOfferAnswer = (
       .where('patient_id', '=', patientId),
   );
 
-/** Whom a message asked, as they are known to the offer; undefined if it is no offer. */
+/** The patient whom a message asked, as the offer has them; undefined if it is no offer. */
 export const askedBy = (tx: Tx, messageId: string) =>
   tx.first(
     raw(sql<OfferedPatient & { offer_id: string; answer: 'accepted' | 'declined' | null }>`
@@ -32,7 +32,7 @@ export const askedBy = (tx: Tx, messageId: string) =>
         where m.id = ${messageId} and m.kind = 'offer'`),
   );
 
-/** Who accepted; undefined: nobody. */
+/** The patient who accepted; undefined: nobody. */
 export const acceptedBy = async (tx: Tx, offerId: string): Promise<string | undefined> =>
   (
     await tx.first(
@@ -76,7 +76,7 @@ export const canCome = async (
                 && chair_time_range(${offer.date}::date, ${offer.starts}::time, ${offer.minutes}::int))`),
   )) !== undefined;
 
-/** Of the patient's treatments those that are still planned and stand on no visit to come. */
+/** Those of the patient's treatments that are still planned and on no future visit. */
 export const stillPlanned = async (
   tx: Tx,
   { patient_id, treatment_ids }: OfferedPatient,

@@ -25,7 +25,7 @@ export const createEndOfferJob =
     });
   };
 
-/** What the link of an offer shows. Refuses a link that is none, and one whose place has begun. */
+/** The content of an offer's link. Refuses an unknown link, and one whose opening has begun. */
 export async function linkedOffer(tx: Tx, messageId: string): Promise<LinkedOffer> {
   const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));

@@ -21,6 +21,6 @@ export const offerSpanish = {
   you: 'usted',
 } as const;
 
-/** How the texts of an offer speak. */
+/** The texts of an offer in one language. */
 export const offerSaying = (language: PatientLanguage): Saying<keyof typeof offerSpanish> =>
   sayingIn(language, offerSpanish);

@@ -107,7 +107,7 @@ export const closeOffer = (
       .where('id', '=', id),
   );
 
-/** What texts say of an offer to these patients. */
+/** The content of the texts about an offer to these patients. */
 export const offeredPlaces = (tx: Tx, offerId: string) =>
   tx.all(
     raw(sql<
@@ -139,7 +139,7 @@ export const takeBackTexts = (tx: Tx, offerId: string) =>
       .returning('id'),
   );
 
-/** Who got the text, or may have got it, and didn't decline. */
+/** The patients who got the text, or may have got it, and didn't decline. */
 export const textedPatients = (tx: Tx, offerId: string) =>
   tx.all(
     raw(sql<{ patient_id: string; address: string }>`
@@ -191,7 +191,7 @@ export const offerById = (id: string): ReadPlan<PlaceOffer | undefined> =>
       },
   );
 
-/** What an offer's link shows besides its state. */
+/** The content of an offer's link beside its state. */
 export const practiceOfOffer = (tx: Tx) =>
   tx.one(
     raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean }>`

@@ -3,7 +3,7 @@ import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words
 import { atTime, dayWords } from '../messages/index.ts';
 import { offerSaying } from './offer-words.ts';
 
-/** What a text says of an offered place. */
+/** The content of a text about an offered opening. */
 export interface OfferedPlace {
   practice: string;
   first_name: string;
@@ -17,7 +17,7 @@ export interface OfferedPlace {
   instead_of: { date: string; time: string } | null;
 }
 
-/** How a text about the place speaks, and the names in it, which stand on one line and can't become links. */
+/** The sentences and names of a text about the opening. Names are put on one line and can't become links. */
 function spoken({ practice, first_name, language, date, time, provider, instead_of }: OfferedPlace) {
   const say = offerSaying(language);
   const doctor = nameInEmail(provider);
@@ -49,7 +49,7 @@ export function offerWords(place: OfferedPlace): string {
   ].join(' ');
 }
 
-/** How an offer ended for somebody. */
+/** The end of an offer for a patient. */
 type OfferEnd = 'yours' | 'taken' | 'withdrawn';
 
 /** The text that says how it ended. */

@@ -47,7 +47,7 @@ export async function insertPictures(
     await tx.all(sqlFor.insertInto('message_picture').values({ message_id: messageId, ...picture }));
 }
 
-/** What is still to be fetched of a message. */
+/** The pictures of a message that must still be fetched. */
 export const waitingPictures = (tx: Tx, messageId: string) =>
   tx.all(
     sqlFor

@@ -39,7 +39,7 @@ const rules = () =>
         where k.practice_id = r.practice_id and k.rule_id = r.id order by k.kind_id)`.as('kind_ids'),
     ]);
 
-/** What comes before a visit first, the longest before it first. */
+/** Rules before a visit first, the longest before it first. */
 export const listRules = (): ReadPlan<ReminderRule[]> =>
   all(
     rules()

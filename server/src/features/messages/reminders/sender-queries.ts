@@ -18,7 +18,7 @@ export interface StoredSettings {
   is_named: boolean;
 }
 
-/** How the practice sends messages. */
+/** The practice's settings for messages. */
 export const settingsNow = (): ReadPlan<StoredSettings> =>
   one(
     raw(sql<StoredSettings>`
@@ -79,7 +79,7 @@ export const endClaim = (tx: Tx, state: 'proven' | 'contested') =>
     }),
   );
 
-/** What the gateway says of how carriers see the practice's number; undefined if it has another one by now. */
+/** Stores the registration of the practice's number that the gateway reports; undefined if the number has changed. */
 export const noteRegistration = (tx: Tx, number: string, registration: NumberRegistration) =>
   tx.first(
     sqlFor

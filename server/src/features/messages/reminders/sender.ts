@@ -122,7 +122,7 @@ export function senderRoutes(deps: SenderDependencies) {
   ];
 }
 
-/** How the practice sends messages, with why it can't send what it can't send. */
+/** The practice's settings for messages, with the reasons why it can't send. */
 export const messageSettings = (deps: SenderDependencies) =>
   queries.settingsNow().map((stored) => settingsIn(deps, stored));
 

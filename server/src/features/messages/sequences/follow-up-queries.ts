@@ -10,7 +10,7 @@ import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { isOfPatient, displayName } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
 
-/** What a follow-up `f` is about, in words. */
+/** The occasion of a follow-up `f` in words. */
 const whatOf = sql`coalesce(
   (select t.name from recall_type t where t.practice_id = f.practice_id and t.id = f.recall_type_id),
   (select t.title from treatment_plan t where t.practice_id = f.practice_id and t.id = f.plan_id), '')`;
@@ -43,7 +43,7 @@ interface FollowUpFilter extends RowPage {
   state?: 'running' | 'ended' | undefined;
 }
 
-/** Who is being followed up, or was, the latest begun first. */
+/** Present and past follow-ups, the latest first. */
 export function listFollowUps({ patient_id, sequence_id, state, limit, cursor }: FollowUpFilter) {
   const conditions = [
     sql`true`,
@@ -134,7 +134,7 @@ export async function resumeFollowUp(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Whom to call now, those who wait longest first. */
+/** The calls to make now, the longest waiting first. */
 export const callsNow: ReadPlan<FollowUpCall[]> = all(
   raw(sql<FollowUpCall>`
     select f.id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${displayName('p')} as patient_name,

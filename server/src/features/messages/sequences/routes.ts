@@ -17,7 +17,7 @@ import type { SequenceCandidate } from './starting-queries.ts';
 import { planNextStep } from './step-queries.ts';
 import { reasonToCall, sequenceStepWords } from './steps.ts';
 
-/** What is sent, step by step, until a patient has booked or declined. docs/messages.md, "Sequences". */
+/** Messages that are sent step by step until a patient has booked or declined. docs/messages.md, "Sequences". */
 export const sequences: Feature = {
   routes: [
     on(contract.listSequences, readInOneTrip(queries.listSequences)),

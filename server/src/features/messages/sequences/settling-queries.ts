@@ -66,7 +66,7 @@ export const ofSequence = (id: string) => sql`f.sequence_id = ${id}`;
 /** Some of them. */
 export const amongFollowUps = (ids: readonly string[]) => sql`f.id = any (${[...ids]}::uuid[])`;
 
-/** What those of them that run are about. */
+/** The occasions of those that are running. */
 export const aboutsOf = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql<{ about: SequenceAbout }>`

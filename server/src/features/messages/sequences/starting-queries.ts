@@ -26,7 +26,7 @@ interface Chosen {
   includes_earlier: boolean;
 }
 
-/** Of the occasions `o` of people `p`, those that a sequence is for and whose first step is due. */
+/** True for occasions `o` of people `p` that a sequence is for and whose first step is due. */
 const isChosen = (
   { starts, from_age, until_age, recall_type_ids, includes_earlier }: Chosen,
   onSince: RawBuilder<unknown>,

@@ -10,7 +10,7 @@ import type { DueStep } from './step-queries.ts';
 const someone = { en: 'you', es: 'usted' } as const;
 const someOffice = { en: 'Your dental practice', es: 'Su consultorio dental' } as const;
 
-/** What a step says to these people, who read alike; the link's place stays. */
+/** A step's text for these people, who have one language; the link's placeholder stays. */
 export const sequenceStepWords = (
   words: string,
   { practice, language }: Pick<DueStep, 'practice' | 'language'>,

@@ -76,7 +76,7 @@ export const owedItems = (accounts: RawBuilder<unknown>) =>
       order by i.occurred_on, i.treatment_id, i.entry_id`),
   );
 
-/** What an account owes; undefined if there is no account. */
+/** The amounts that an account owes; undefined if there is no account. */
 export const owedOfAccount = (account: RawBuilder<unknown>) =>
   first(
     raw(sql<OwedRow>`select * from owed_by_account(current_practice(), array[${account}])

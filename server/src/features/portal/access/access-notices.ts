@@ -16,7 +16,7 @@ import { findLinks } from './queries.ts';
 /** The e-mail is worth sending for a week. */
 const minutes = 7 * 24 * 60;
 
-/** What happened with the access of somebody else than the patient. */
+/** The changes of another person's access to a patient's record. */
 type AccessChange = 'given' | 'changed' | 'ended';
 
 const relations = {
@@ -35,7 +35,7 @@ const partWords = {
   forms: 'forms',
 } as const satisfies Record<PortalPart, string>;
 
-/** What each of the two sides reads of a change; no e-mail says whose record it is. */
+/** The texts of a change for both sides; no e-mail says whose record it is. */
 const changes = {
   patient: {
     given: [
@@ -63,7 +63,7 @@ const ends = {
   viewer: 'Your patient portal account no longer opens a record at {practice}.',
 } as const;
 
-/** What a side reads: what changed, how much of the record it opens where that isn't all of it, and until when. */
+/** The text for one side: the change, the parts of the record if not all, and the last day. */
 function changeWords(
   language: PatientLanguage,
   side: keyof typeof changes,

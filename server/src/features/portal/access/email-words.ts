@@ -55,6 +55,6 @@ export const accessSpanish = {
   forms: 'formularios',
 } as const;
 
-/** How the e-mails about access speak. */
+/** The texts of e-mails about access in one language. */
 export type AccessSaying = Saying<keyof typeof accessSpanish>;
 export const accessSaying = (language: PatientLanguage): AccessSaying => sayingIn(language, accessSpanish);

@@ -28,7 +28,7 @@ interface Invited {
   until?: string | null | undefined;
   /** Absent: all of the record. */
   parts?: readonly PortalPart[] | null | undefined;
-  /** Of a guardian or an agent: the document that shows it. */
+  /** For a guardian or an agent: the document that proves it. */
   proof_id?: string | null | undefined;
 }
 

@@ -12,7 +12,7 @@ export const minorRules = all(
       where m.practice_id = current_practice() order by m.part`),
 );
 
-/** What the minor who is signed in can keep to themselves today; nothing for another account, and for the grown. */
+/** The parts that the signed-in minor can keep private today; none for other accounts and for adults. */
 export const ownChoices = (tx: Tx, { patientId, accountId, records }: PatientSession) =>
   tx.all(
     raw(sql<{ part: PortalPart; kept: boolean }>`

@@ -7,7 +7,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './minor-queries.ts';
 
-/** What parents see of a minor's record: the practice's rules, and what a minor decides by them. */
+/** Parents' view of a minor's record: the practice's rules, and the minor's own decisions. */
 export const minorRuleRoutes: Route[] = [
   on(
     contract.getMinorRules,

@@ -14,7 +14,7 @@ export interface RequestLinks {
   linkTo: (id: string) => string;
 }
 
-/** How long an e-mail about a request is worth sending, in minutes. */
+/** An e-mail about a request is dropped after this many minutes. */
 const emailMinutes = 3 * 24 * 60;
 
 export type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;

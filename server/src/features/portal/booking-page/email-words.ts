@@ -2,7 +2,7 @@ import type { PatientLanguage } from '@cusp/contract';
 import { emailClosing, nameInEmail } from '../../../services/mail/email-words.ts';
 import { atTime, dayWords } from '../../messages/messages/index.ts';
 
-/** Who writes, as their e-mails may name them. */
+/** The practice as its e-mails may name it. */
 export interface BookingEmailSender {
   name: string;
   /** `''` for none. */

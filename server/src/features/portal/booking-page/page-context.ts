@@ -9,7 +9,7 @@ import type { FoundOpening, Where } from '../booking/index.ts';
 import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 
-/** What the current practice's public page offers. No patient is read. */
+/** The content of the current practice's public page. No patient is read. */
 export async function offered(tx: Tx) {
   const [[practice, { rules, timeZone }], [reasons, look]] = await tx.ask(
     both(both(queries.publicPractice, onlineBookingHere), both(reasonsToBook, shownLook)),

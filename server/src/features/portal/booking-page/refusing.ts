@@ -10,7 +10,7 @@ import type { RefusingParts } from './proposing.ts';
 import { refusingVisitRoutes } from './refusing-visits.ts';
 import * as queries from './request-queries.ts';
 
-/** How staff refuse a request, or a visit that its patient booked in the portal, with other times or without. */
+/** Calls by which staff refuse a request, or a visit booked in the portal, with or without other times. */
 export const refusingRoutes = (parts: RefusingParts) => [
   on(contract.requestOpenings, async ({ tx, input }) => {
     const request = await tx.ask(queries.requestById(input.params.id));

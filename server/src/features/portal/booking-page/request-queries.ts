@@ -70,7 +70,7 @@ export const decideRequest = (
       .updateTable('online_request')
       .set({
         ...decision,
-        // Of an earlier refusal.
+        // Clears the times of an earlier refusal.
         ...(decision.state === 'refused' && { proposals: '[]', propose_until: null }),
         decided_at: sql<string>`now()`,
         decided_by_id,
@@ -101,7 +101,7 @@ export const takeConsent = async (
   return taken.length > 0;
 };
 
-/** What waits, for the work list: it concerns no patient yet. */
+/** The waiting requests, for the work list. They have no patient yet. */
 export const requestsToWork = sql`
   select r.id, null::uuid as patient_id, r.first_name || ' ' || r.last_name || ', ' || to_char(r.date, 'Dy, Mon FMDD') || ', '
         || to_char(r.starts, 'FMHH12:MI AM') || ': ' || r.reason as title,

@@ -27,7 +27,7 @@ interface RequestParts {
   telling: RequestLinks;
 }
 
-/** What staff do with the requests of the public page. */
+/** Calls by which staff decide about requests of the public page. */
 export const requestRoutes = ({ site, emailQueue, telling }: RequestParts) => [
   on(
     contract.listOnlineRequests,
@@ -57,7 +57,7 @@ export const requestRoutes = ({ site, emailQueue, telling }: RequestParts) => [
       { state: 'taken_in', patient_id: patientId, appointment_id: visit },
       person,
     );
-    // What they paid is the patient's credit from now on, tied to the visit.
+    // The deposit is the patient's credit from now on, tied to the visit.
     if (request.deposit_cents !== null) await giveDeposits(tx, request.id, patientId);
     if (await queries.takeConsent(tx, request.id, patientId, person))
       recordEvent(tx, 'consent.recorded', patientId, byStaff(person));

@@ -39,11 +39,11 @@ import { SharedOpenings } from './shared-openings.ts';
 
 /** Places that may be held at once by strangers, and from one network, and how many a network may hold within ten minutes. */
 const mostHeld = { inPractice: 60, fromNetwork: 12, tries: { most: 60, minutes: 10 } } as const;
-/** How many of the next openings are shown to someone whose opening was just taken. */
+/** The number of next openings shown to a person whose opening was just taken. */
 const nextOpenings = 6;
 const sharedDays = 14;
 
-/** What anybody sees and holds on a practice's public page. */
+/** The calls of a practice's public page. */
 export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGateway | undefined) {
   const shared = new SharedOpenings();
   const ways = codeChannelsOf(senders);

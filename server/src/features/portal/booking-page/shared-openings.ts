@@ -1,6 +1,6 @@
 import type { VisitOpening } from '@cusp/contract';
 
-/** How long an answer is shared, and how many are kept. */
+/** How long an answer is shared, and the most that are stored. */
 const shared = { milliseconds: 10_000, answers: 500 } as const;
 
 /**

@@ -8,7 +8,7 @@ import { freePlacesFor, minutesSinceMidnight } from '../../schedule/calendar/ind
 import { bookableFrom } from '../../schedule/online-booking/index.ts';
 import * as queries from './queries.ts';
 
-/** What a time is looked for: a new visit, or one that is moved. */
+/** The visit to find a time for: a new one, or one that is moved. */
 export interface RequestedVisit {
   kind_id: string | null;
   minutes: number;
@@ -18,9 +18,9 @@ export interface RequestedVisit {
   moves?: string;
 }
 
-/** Who looks, by which rules and when. */
+/** The patient, the rules and the time of the search. */
 export interface Where {
-  /** Whose own visits are in the way; none: a stranger's are not known. */
+  /** The patient whose own visits take time; none on the public page. */
   session?: Pick<PatientSession, 'records'>;
   rules: OnlineBooking;
   timeZone: string;

@@ -24,7 +24,7 @@ export const checkIn: Feature = {
         throw new Refusal('appointment_not_found');
       const { rules, timeZone } = await tx.ask(onlineBookingHere);
       const state = checkInOf(visit, rules, timeZone, new Date());
-      // Of two taps the second changes nothing, nor does a tap after the desk was faster.
+      // A second tap changes nothing, nor does a tap after the desk was faster.
       if (state === 'done') return { id, arrived: true };
       if (state !== 'open') throw new Refusal(refusals[state]);
       return changeProgress(

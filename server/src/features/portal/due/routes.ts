@@ -8,7 +8,7 @@ import { isForAge, onlineBookingHere } from '../../schedule/online-booking/index
 import { patientRecalls } from '../../schedule/recalls/index.ts';
 import { bookedFor, reasonsToBook } from '../booking/index.ts';
 
-/** What a patient is due for, as the recalls at the desk say it. */
+/** The visits that a patient is due for, by the same recalls as at the desk. */
 export const dueVisits: Feature = {
   routes: [
     on(contract.portalDueVisits, async ({ tx, portalSession }) => {

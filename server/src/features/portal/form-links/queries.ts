@@ -72,7 +72,7 @@ export const linkAddressee = (tx: Tx, patientId: string, channel: MessageChannel
 export const formLinkOfToken = (hash: Buffer) =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from form_link_by_token(${hash})`));
 
-/** Whose forms a link is about; undefined if it opens nothing any more. */
+/** The practice of a form link; undefined if it opens nothing any more. */
 export const linkedOffice = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<{ practice_name: string; practice_phone: string; time_zone: string }>`

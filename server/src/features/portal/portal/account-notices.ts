@@ -14,7 +14,7 @@ import type { AccountSentence } from './email-words.ts';
 /** A notice is worth sending for a week. */
 const noticeMinutes = 7 * 24 * 60;
 
-/** What a notice about an account needs. */
+/** The dependencies of a notice about an account. */
 interface Notifying {
   tx: Tx;
   emailQueue: EmailQueue | undefined;

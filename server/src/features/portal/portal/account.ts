@@ -17,7 +17,7 @@ import { portalPatient } from './sign-in.ts';
 import { contactOfPatient, insertConsent, patientLanguage } from '../../people/consents/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
-/** What patients change of their own account and contact; the mailboxes concerned are told. Their sessions, too. */
+/** Patients' changes of their account, contact and sessions. The mailboxes concerned are notified. */
 export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
   on(contract.portalSessions, ({ tx, tokenHash }) => queries.portalSessions(tx, tokenHash)),
 
@@ -108,7 +108,7 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
   ),
 ];
 
-/** What a patient may be written to about, as it is decided when something is sent. */
+/** The purposes for which a patient may be written to, by the rules that apply when something is sent. */
 async function notificationsOf(tx: Tx, patientId: string): Promise<contract.PortalNotifications> {
   const contact = await tx.ask(contactOfPatient(patientId));
   if (contact === undefined) throw new Refusal('patient_not_found');

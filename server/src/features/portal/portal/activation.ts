@@ -38,7 +38,7 @@ import type { StoredAccount } from '../../access/portal-accounts/index.ts';
 import { findLinks, notifyOfAccess } from '../access/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
-/** What the sign-in to the portal depends on. */
+/** The dependencies of signing in to the portal. */
 export interface ActivationDependencies extends SignInDependencies {
   emailQueue: EmailQueue | undefined;
 }

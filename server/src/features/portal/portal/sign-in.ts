@@ -78,7 +78,7 @@ const nothingOnFile = {
 export async function identity(tx: Tx, session: PatientSession) {
   const { accountId: id, email, guest } = session;
   const patient = await portalPatient(tx, session);
-  // Who has no account sees the one record, and no address that is a sign-in.
+  // A session without an account sees its one record, and no sign-in address.
   if (guest !== undefined) {
     const { first_name, last_name, practice } = patient;
     const own = { id: patient.id, first_name, last_name, practice_name: practice.name };

@@ -77,7 +77,7 @@ const devicesFor = (tx: Tx, kind: PushKind, patients: RawBuilder<unknown>) =>
             where t.practice_id = s.practice_id and t.id in (${patients}))`),
   );
 
-/** Of a visit to come that the office booked, moved or canceled. */
+/** The devices to notify of a future visit that the office booked, moved or canceled. */
 export const devicesForVisit = (tx: Tx, id: string) =>
   devicesFor(
     tx,
@@ -86,7 +86,7 @@ export const devicesForVisit = (tx: Tx, id: string) =>
       and a.appointment_date >= practice_today(a.practice_id)`,
   );
 
-/** Of a message about a visit, as a reminder; or of one that the office wrote in the portal. */
+/** The devices to notify of a message about a visit, such as a reminder, or of one that the office wrote in the portal. */
 export const devicesForMessage = async (tx: Tx, id: string): Promise<Device[]> => [
   ...(await devicesFor(
     tx,
@@ -102,7 +102,7 @@ export const devicesForMessage = async (tx: Tx, id: string): Promise<Device[]> =
   )),
 ];
 
-/** Of a form that waits. */
+/** The devices to notify of a form that waits. */
 export const devicesForForm = (tx: Tx, id: string) =>
   devicesFor(
     tx,
@@ -111,7 +111,7 @@ export const devicesForForm = (tx: Tx, id: string) =>
       and g.signed_at is null and g.ended_as is null and g.document_id is null`,
   );
 
-/** Of a document that was just released, and not seen. */
+/** The devices to notify of a document that was just released and not seen. */
 export const devicesForDocument = (tx: Tx, id: string) =>
   devicesFor(
     tx,

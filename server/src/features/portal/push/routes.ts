@@ -10,7 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { ownVapid } from './keys.ts';
 import * as queries from './queries.ts';
 
-/** What a device is notified of. In the server's role: patients may read no subscriptions. */
+/** The notifications of a device. In the server's role, because patients may read no subscriptions. */
 export function portalPush(secrets: Secrets, site: HostedSite): Feature {
   const shown = async (tx: Tx, session: PatientSession) => ({
     public_key: ownVapid(secrets, site.origin()).publicKey,

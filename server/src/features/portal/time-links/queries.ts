@@ -29,7 +29,7 @@ export const markOpened = (tx: Tx, id: string) =>
   tx.all(raw(sql`update message set opened_at = now(), changed_at = now() where id = ${id}`));
 
 export interface LinkedPerson {
-  /** Of the follow-up. */
+  /** The id of the follow-up. */
   id: string;
   about: SequenceAbout;
   occasion: string;
@@ -37,12 +37,12 @@ export interface LinkedPerson {
   records: string[];
   first_name: string;
   ended_why: string | null;
-  /** What is booked for it; null: that isn't known. */
+  /** The appointment type to book; null: unknown. */
   kind_id: string | null;
   booked: { date: string; time: string; provider: string } | null;
 }
 
-/** Whom a message of a sequence was about, and how their follow-ups stand. */
+/** The patients of a sequence's message, and the state of their follow-ups. */
 export const linkedPeople = (tx: Tx, messageId: string) =>
   tx.all(
     raw(sql<LinkedPerson>`

@@ -29,7 +29,7 @@ import type { Where } from '../booking/index.ts';
 import * as queries from './queries.ts';
 import type { LinkedPerson } from './queries.ts';
 
-/** What is said by the page, as the office reads it. */
+/** The page's message, as the office reads it. */
 const pleaseCall = 'Please call me about a time.';
 const bookedByLink = 'Booked by the link in our message';
 

@@ -2,7 +2,7 @@ import type { OnlineRequest, VisitRequest } from '@cusp/contract';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { toDollars } from '../../../values/money.ts';
 
-/** What is asked for a reason, in cents; null: nothing. Without a provider nothing can be paid. */
+/** The deposit of a reason, in cents; null: none. Without a payment provider nothing can be paid. */
 export const depositOf = (
   { deposit_cents }: { deposit_cents: number | null },
   provider: PaymentGateway | undefined,
@@ -17,7 +17,7 @@ export const shownDepositOf = (
   return cents === null ? null : toDollars(cents);
 };
 
-/** What is known of a deposit. */
+/** The facts about a deposit. */
 export interface DepositFacts {
   deposit_cents: number | null;
   deposit_end: 'used' | 'kept' | 'returned' | null;
@@ -30,7 +30,7 @@ export interface DepositFacts {
   is_missed: boolean;
 }
 
-/** How a deposit stands, for staff; null where nothing was asked. */
+/** The state of a deposit for staff; null if there is none. */
 export function depositForStaff(facts: DepositFacts): OnlineRequest['deposit'] {
   const { deposit_cents, deposit_end } = facts;
   if (deposit_cents === null) return null;

@@ -110,7 +110,7 @@ export type AppointmentEventKind = 'booked' | 'moved' | 'changed' | 'confirmed' 
 export interface NewAppointmentEvent {
   appointment_id: string;
   patient_id: string;
-  /** Who did it; a patient has no name here, and without a sign-in no id. */
+  /** The author; a patient has no name here, and without a sign-in no id. */
   by: { realm: 'staff' | 'patient'; id: string | null; name: string };
   kind: AppointmentEventKind;
   before: object;

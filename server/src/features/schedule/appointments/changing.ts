@@ -41,7 +41,7 @@ export type Call =
   | { tx: Tx; person: Person }
   | { tx: Tx; byPatientIn: { timeZone: string; by?: { accountId: string } } };
 
-/** Who did it, as the visit's event and the domain event say it. */
+/** The author for the visit's event and for the domain event. */
 export function authorsOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
   if ('person' in call)
     return {
@@ -58,7 +58,7 @@ const zoneOf = (call: Call): string =>
   'person' in call ? call.person.practice.timeZone : call.byPatientIn.timeZone;
 
 interface How {
-  /** What the event is called if the place stays; `moved` otherwise. */
+  /** The kind of the event if the slot stays; `moved` otherwise. */
   kind?: AppointmentEventKind;
   overlap?: NamedOverlap;
   /** Kept in the event beside the changed fields. */
@@ -138,9 +138,9 @@ export async function changeAppointment<Found>(
 
 interface ProgressOptions {
   overlap?: NamedOverlap;
-  /** What the call says of a step that isn't possible. */
+  /** The call's refusal of a step that isn't possible. */
   refusal: 'appointment_transition' | 'visit_progress';
-  /** Whether what it is expected to bring is planned once its patient is seated; the specification's call makes no treatment. */
+  /** Whether expected procedures are planned once the patient is seated; the specification's call makes no treatment. */
   plans: boolean;
 }
 
@@ -157,7 +157,7 @@ export async function changeProgress<Found>(
   read: Read<Found>,
 ): Promise<Found> {
   if (!canProgress(stored.progress, wanted.progress)) throw new Refusal(refusal);
-  // That they are here, which plans nothing and asks nothing.
+  // Patients can only check in, which plans nothing and asks nothing.
   if (!('person' in call) && wanted.progress !== 'arrived')
     throw new Error('Patients take a visit on to nothing but arrived.');
   const isSeated = wanted.progress === 'in_chair' || wanted.progress === 'completed';

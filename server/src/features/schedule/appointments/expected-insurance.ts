@@ -2,10 +2,10 @@ import type { InsuranceAtCheckOut } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** Who of the staff does it. */
+/** The person of the staff who does it. */
 export type StaffAuthor = Pick<Person, 'id' | 'name'>;
 
-/** What a check-out completed, and what the desk said of insurance. */
+/** The completed work of a check-out, and whether insurance is billed. */
 export interface CheckedOutWork extends InsuranceAtCheckOut {
   patientId: string;
   /** All treatments of the visit; those that are not completed, or were estimated before, are passed over. */
@@ -18,7 +18,7 @@ export interface UndoneWork {
   since: string;
 }
 
-/** What insurance is expected to pay from a check-out on; money fills it (features/dependencies.ts). */
+/** The expected insurance payments from check-out on; `money` provides them (features/dependencies.ts). */
 export interface ExpectedInsurance {
   /** Keeps the estimate of the work, and awaits its payments. */
   expect: (tx: Tx, work: CheckedOutWork, by: StaffAuthor) => Promise<void>;

@@ -8,7 +8,7 @@ type Booked = Pick<
   'patient_id' | 'kind_id' | 'type' | 'appointment_date' | 'treatment_ids'
 >;
 
-/** What a visit usually brings by its kind, beside what is planned for it already. */
+/** The usual procedures of a visit's type, without those already planned for it. */
 export async function usuallyExpected(tx: Tx, visit: Booked): Promise<string[]> {
   const { patient_id, kind_id, type, appointment_date, treatment_ids } = visit;
   const { expected } = await tx.one(

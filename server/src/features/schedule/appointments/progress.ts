@@ -13,7 +13,7 @@ import { undoRoutes } from './undoing.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
-/** What the schedule does with a visit: move it, confirm it, follow it through the day. */
+/** The schedule's calls for a visit: move it, confirm it, follow it through the day. */
 export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) => [
   on(contract.moveAppointment, async ({ tx, person, input }) => {
     const { version, overlap, asap, ...place } = input.body;

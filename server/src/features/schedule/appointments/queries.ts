@@ -98,7 +98,7 @@ export function countAppointments(filter: Filters): ReadPlan<Figures> {
   );
 }
 
-/** What patients may read of visits, and what says what they can do with them; in the portal's role only their own. */
+/** Visits as patients may read them, with the facts that decide what they can do; in the portal's role only their own. */
 export const portalVisits = () =>
   sqlFor
     .selectFrom('appointment as a')

@@ -107,7 +107,7 @@ export const appointments = (insurance: ExpectedInsurance, fees: ChargedFees): F
       const stored = requireCurrentVersion(await lockAppointment(tx, id), version, 'appointment_not_found');
       const progress = progressFor(stored.progress, status);
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
-      // Of the whole appointment that a list sends, kind and type usually stay as they are.
+      // A list sends the whole appointment, whose type usually stays.
       const isOther = kind_id !== stored.kind_id || given.type !== stored.type;
       const kind = typeof kind_id === 'string' && isOther ? await findKind(tx, kind_id) : undefined;
       // A kind counts as its type, so one that is left out can't stay with another type.

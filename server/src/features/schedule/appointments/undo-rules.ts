@@ -5,7 +5,10 @@ import { spoken } from '../calendar/index.ts';
 import type { StoredEvent } from './undo-queries.ts';
 import { AppointmentFields } from './appointment-queries.ts';
 
-/** What an event holds of the moment before or after it: the changed fields, at check-out the treatments' statuses, and the treatments that it made. */
+/**
+ * The values of an event before or after it: the changed fields, at check-out the treatments' statuses, and the treatments that it
+ * made.
+ */
 export const EventFields = z.extend(z.partial(AppointmentFields), {
   treatment_ids: z.optional(z.array(z.string())),
   treatments: z.optional(

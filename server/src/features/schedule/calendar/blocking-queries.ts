@@ -106,7 +106,7 @@ export async function personElsewhere(
   return rows;
 }
 
-/** What takes the time of operatories and providers in some days, for the search for free places. */
+/** The entries that take the time of operatories and providers on some days, for the search for openings. */
 export const busyIn = (from: string, to: string, moves?: string) =>
   all(
     raw(sql<{

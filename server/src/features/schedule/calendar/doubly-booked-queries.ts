@@ -12,7 +12,7 @@ const visit = (alias: 'a' | 'b', place: 'o' | 'q') =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'time', to_char(${sql.ref(`${alias}.appointment_time`)}, 'HH24:MI'),
     'minutes', ${sql.ref(`${alias}.duration`)}, 'operatory', ${sql.ref(`${place}.name`)})`;
 
-/** Who has visits in two operatories at one time, from today on, by date. */
+/** The patients with visits in two operatories at one time, from today on, by date. */
 export const doublyBooked = all(
   raw(sql<DoublyBooked>`
     select p.id as patient_id, ${patientName} as patient_name, a.appointment_date as date,

@@ -54,7 +54,7 @@ export async function freePlacesFor(
   return found.slice(0, limit).flat();
 }
 
-/** What is searched for, among those operatories and providers that fit. */
+/** The search, with the operatories and providers that fit. */
 async function wantedBy(
   tx: Tx,
   query: ParsedOf<typeof call>['query'],

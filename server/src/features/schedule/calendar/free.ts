@@ -18,14 +18,14 @@ interface Someone {
 
 export interface OpeningSearch {
   minutes: number;
-  /** How many visits in a row belong together: a family. */
+  /** The number of visits in a row, for a family. */
   visits: number;
   /** Starts are multiples of so many minutes. */
   grid: number;
   part: 'morning' | 'afternoon' | undefined;
   /** In their order. */
   operatories: readonly { id: string }[];
-  /** Who may do it; null where nobody in particular has to. */
+  /** The providers who may do it; null if any may. */
   providers: readonly Someone[] | null;
   /** Only places beside what is taken, and at the start and the end of working time: no gap that another visit could have filled. */
   beside?: boolean;
@@ -102,7 +102,7 @@ export function freeOn(
       : people.filter(
           ({ working, taken }) => works(working, span) && !taken.some((busyThen) => meets(busyThen, span)),
         );
-  /** Who of them sees a patient there: who usually works there first, or only they. Undefined if nobody can. */
+  /** The provider who sees a patient there: first one who usually works there, or only those. Undefined if nobody can. */
   const whoIn = (
     chair: string,
     able: readonly Someone[] | null,
@@ -113,7 +113,7 @@ export function freeOn(
     const can = able.filter(({ id }) => !not.includes(id));
     const usual = can.find(({ operatory_id }) => operatory_id === chair);
     if (onlyUsual) return usual?.id;
-    // Who usually works elsewhere is asked last.
+    // Providers who usually work elsewhere come last.
     return (usual ?? can.find(({ operatory_id }) => operatory_id === null) ?? can[0])?.id;
   };
   const placeAt = (chair: string, span: Span, provider_id: string | null): FreePlace => ({

@@ -23,7 +23,7 @@ interface HeldPlace {
   ends: string;
   reason: string;
   expires_at: string;
-  /** Who would see the patient: they aren't offered elsewhere meanwhile. */
+  /** The provider, who isn't offered elsewhere meanwhile. */
   provider_id?: string | null;
 }
 

@@ -51,7 +51,7 @@ const next: Record<AppointmentProgress, readonly AppointmentProgress[]> = {
 export const canProgress = (from: AppointmentProgress, to: AppointmentProgress): boolean =>
   next[from].includes(to);
 
-/** The moments at which alerts ask that a step passes: who is completed without having been seated passes both. */
+/** The moments of a step at which alerts ask: completing without seating passes both. */
 export function momentsOfProgress(from: AppointmentProgress, to: AppointmentProgress): AlertMoment[] {
   const isSeated = from === 'booked' || from === 'arrived';
   if (to === 'in_chair') return ['seating'];
@@ -104,7 +104,7 @@ export const withAppointmentActions = <Row extends { progress: AppointmentProgre
   can: callable(person).filter((action) => isPossible(action, appointment.progress)),
 });
 
-/** What a new visit hasn't got. */
+/** The fields that a new visit doesn't have yet. */
 export const newAppointmentDefaults = {
   progress: 'booked',
   confirmed_at: null,

@@ -15,7 +15,7 @@ const hour = 60 * minute;
 /** A time of the practice's clock: `YYYY-MM-DD HH:MM`, in the order of time. */
 type Clock = string;
 
-/** What can be booked by the rules: from when on, and the last day. */
+/** The bookable time by the rules: the first moment and the last day. */
 export function bookableFrom(
   { notice_hours, horizon_days }: Pick<OnlineBooking, 'notice_hours' | 'horizon_days'>,
   timeZone: string,
@@ -78,7 +78,7 @@ export function checkInOf(
   return isToday && clockIn(timeZone, now.getTime() - duration * minute) < starts ? 'open' : 'closed';
 }
 
-/** What the portal offers a patient of a visit of their own. */
+/** The portal's actions on a patient's own visit. */
 export function patientActionsOn(
   visit: OwnVisit & { duration: number; confirmed_at: string | null },
   rules: Pick<OnlineBooking, 'is_open' | 'change_hours' | 'check_in_minutes'>,
@@ -90,7 +90,7 @@ export function patientActionsOn(
     progress === 'booked' && clockIn(timeZone, now) < `${appointment_date} ${appointment_time}`;
   const checkIn = checkInOf(visit, rules, timeZone, now) === 'open';
   return [
-    // Who says that they are here needs not say that they will come.
+    // A patient who checks in needn't confirm.
     ...(isToCome && confirmed_at === null && !checkIn ? (['confirm'] as const) : []),
     ...(checkIn ? (['check_in'] as const) : []),
     ...ownChangesOf(visit, rules, timeZone, now),

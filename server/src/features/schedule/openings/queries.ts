@@ -30,11 +30,11 @@ export interface Gap {
   minutes: number;
   operatory_id: string;
   provider_id?: string | undefined;
-  /** How many are asked for. */
+  /** The requested number. */
   limit?: number | undefined;
 }
 
-/** How a text reaches them. */
+/** Whether a text can reach them. */
 interface Reach {
   /** E.164; null if there is none. */
   number: string | null;
@@ -60,7 +60,7 @@ interface VisitRow extends Whom, Reach {
   place: number;
 }
 
-/** Of the rows `w`, how a text reaches their patients: as it is looked at again when one is sent. */
+/** Whether a text can reach the patients of the rows `w`, by the rules that apply when one is sent. */
 const reached = sql`its.number, case when its.number is null then 'no_number'
     when exists (select from text_stop s where s.practice_id = who.practice_id and s.number = its.number
       and s.resumed_at is null) then 'stopped'
@@ -70,7 +70,7 @@ const reachOf = sql`
   cross join lateral (select message_address(who.practice_id, who.id, 'text') as number) its
   ${latestConsentJoin('who.id', sql.lit('text'))} said on true`;
 
-/** What a visit for the treatment `u` alone is booked as: the contract's `visitType`. */
+/** The appointment type of a visit for the treatment `u` alone: the contract's `visitType`. */
 const typeOfTreatment = sql`(case u.procedure ${sql.join(
   procedures.map(
     (category) => sql`when ${sql.lit(category)} then ${sql.lit(appointmentTypeFor([category]))}`,

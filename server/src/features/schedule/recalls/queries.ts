@@ -9,7 +9,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 import { soonFrom, recallState } from './rules.ts';
 
-/** What of a type says what is booked for it; the type's alias is `t`, its kind's `k`. */
+/** The columns of a recall type `t` and its appointment type `k` that say what is booked. */
 export const bookingColumns = sql`t.book_kind_id, k.type as book_type, t.minutes`;
 export interface RecallBooking {
   book_kind_id: string | null;
@@ -137,7 +137,7 @@ export async function lockRecallsOf(tx: Tx, patientId: string): Promise<string |
   return survivor;
 }
 
-/** What is stored of a patient's recall; undefined if nothing is. */
+/** The stored recall of a patient; undefined if there is none. */
 export const storedRecall = (tx: Tx, patientId: string, typeId: string) =>
   tx.first(
     sqlFor

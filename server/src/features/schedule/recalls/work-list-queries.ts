@@ -113,7 +113,7 @@ interface TypeFigures {
   overdue: number;
 }
 
-/** How many there are, by type. */
+/** The number of recalls, by type. */
 export const countWork = () =>
   all(
     raw(sql<TypeFigures>`
