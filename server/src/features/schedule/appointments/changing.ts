@@ -72,7 +72,7 @@ export type Read<Found> = (id: string) => Promise<Found>;
 const placeFields = ['appointment_date', 'appointment_time', 'duration', 'operatory_id'] as const;
 
 /**
- * Changes a locked visit to what is wanted, and keeps what it was in an event.
+ * Changes a locked visit, and stores its earlier values in an event.
  * @returns what `read` finds of it
  */
 export async function changeAppointment<Found>(
