@@ -46,15 +46,15 @@ export const allocatedWords = (other: AllocatedTo): string => {
   return other.label || entryKindWords[other.kind];
 };
 
-/** What the entries can be narrowed to. */
-const drugGroupNames: Record<EntryGroup, string> = {
+/** The filters of the entries. */
+const entryGroupWords: Record<EntryGroup, string> = {
   charges: 'Charges',
   payments: 'Payments and refunds',
   insurance: 'Insurance payments',
   adjustments: 'Adjustments and write-offs',
 };
-export const groupChoices = Object.entries(drugGroupNames).map(([value, label]) => ({ value, label }));
-export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(drugGroupNames, word);
+export const groupChoices = Object.entries(entryGroupWords).map(([value, label]) => ({ value, label }));
+export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(entryGroupWords, word);
 
 export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',
@@ -64,7 +64,7 @@ export const ledgerMessages = {
   receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),
 } as const;
 
-/** The ways in which money is taken at the desk. */
+/** The payment methods at the desk. */
 export const deskMethods = ['cash', 'card', 'check', 'other'] as const;
 type DeskMethod = (typeof deskMethods)[number];
 export const deskMethodWords: Record<DeskMethod, string> = {
