@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 
 interface WorkProviderDialogProps {
-  /** What is charted. */
+  /** The charted work in words. */
   words: string;
   /** Null: nothing is charted. */
   onAnswer: (providerId: string | null) => void;

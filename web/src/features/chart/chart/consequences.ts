@@ -72,17 +72,17 @@ export const plannedProcedures = (
 };
 
 interface Consequences {
-  /** What contradicts the chart. */
+  /** Contradictions of the chart. */
   contradicts: string[];
   /** Teeth that a complete denture covers, and nobody charted as missing. */
   standing: number[];
-  /** What it ends. */
+  /** The findings and treatments that it ends. */
   ends: string[];
   /** The prices of the planned treatments that it completes; null: none was entered. Undefined: it completes none. */
   agreed: (number | null)[] | undefined;
 }
 
-/** What charting a command means for what is charted already. */
+/** The effects of a command on the present chart. */
 export function consequencesOf(
   entry: ChartEntry<Procedure>,
   { teeth: states, findings, treatments, numbering }: Chart,

@@ -8,7 +8,7 @@ import {
   type ToothState,
 } from '@cusp/contract';
 
-/** How something stands; each has a color, a pattern and letters of its own. */
+/** The states of marks; each has a color, a pattern and letters of its own. */
 export const markStates = [
   'finding',
   'watch',
@@ -59,14 +59,14 @@ export interface Mark extends Site {
   material: string | null;
   grade: string;
   direction: string;
-  /** What it is called: the procedure's name, or the finding's. */
+  /** The name of the procedure or the finding. */
   name: string;
   note: string;
   /** Whether it changed since the last visit. */
   fresh: boolean;
 }
 
-/** How a mark reaches a tooth: as a whole, as a bridge's part, and whether it goes on to the neighbors. */
+/** A mark's part at a tooth: the whole, a bridge's part, and whether it continues to the neighbors. */
 export interface ToothMark {
   mark: Mark;
   pontic: boolean;
@@ -75,7 +75,7 @@ export interface ToothMark {
   distally: boolean;
 }
 
-/** How a tooth's state is drawn. */
+/** The drawing of a tooth's state. */
 type Presence =
   | 'present'
   | 'missing'
@@ -169,7 +169,7 @@ function reachedBy(mark: Mark): Reached[] {
   return reached;
 }
 
-/** What of an arch is drawn on its teeth; from second molar to second molar. */
+/** The marks of an arch that are drawn on its teeth, from second molar to second molar. */
 const ofArch: ReadonlySet<string> = new Set(['denture', 'braces', 'retainer']);
 const wholeArch = {
   upper: { tooth: 17, tooth_to: 27 },

@@ -2,7 +2,7 @@ import { type Chart, type ChartTreatment, existingWork, type Finding } from '@cu
 import { findingNames } from './command/words.ts';
 import type { Mark, MarkState } from './marks.ts';
 
-/** What can be shown or hidden. */
+/** The layers that can be shown or hidden. */
 export const layers = ['existing', 'completed', 'planned', 'findings', 'watches'] as const;
 export type Layer = (typeof layers)[number];
 
@@ -107,7 +107,7 @@ const siteOf = ({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch }: F
   arch,
 });
 
-/** What lies over what: existing work, regions of findings, treatments, and decay and the lines of findings on top. */
+/** The order of drawing: existing work, regions of findings, treatments, and decay and the lines of findings on top. */
 function depth({ type, state, surfaces, what }: Mark): number {
   if (what === 'caries') return 3;
   if (state === 'existing' || state === 'elsewhere') return 0;

@@ -11,7 +11,7 @@ import type { CommandReading, CommandStatus, Meant } from './command/reading.ts'
 import { nowhere, type SitesRead } from './command/readTeeth.ts';
 import { toothKey } from './marks.ts';
 
-/** What the switch beside the quick buttons says of what they chart. */
+/** The choices of the switch beside the quick buttons. */
 export const chartStatuses = [
   'planned',
   'in_progress',
@@ -34,7 +34,7 @@ const commandStatuses: Readonly<Record<ChartStatus, CommandStatus>> = {
 /** The chosen teeth with their surfaces, by `toothKey`. */
 export type ButtonSelection = ReadonlyMap<string, string>;
 
-/** What a quick button charts, and which part of the mouth it is for. */
+/** A quick button's work, and the part of the mouth that it is for. */
 export interface ShownQuickButton {
   label: string;
   area: 'teeth' | 'whole teeth' | 'range' | 'quadrant' | 'arch' | 'mouth';
@@ -82,10 +82,10 @@ export const treatmentButtons: readonly ShownQuickButton[] = [
   done('Scaling', 'srp', 'quadrant'),
 ];
 
-/** What a press charts at one place, to be completed as a command is; or why it can't be there. */
+/** The work of a press at one place, to be completed like a command; or why it can't be there. */
 export type Press = CommandReading<Procedure> | { refusal: string };
 
-/** What a press means for what is chosen: one thing for each tooth with surfaces of its own. */
+/** The targets of a press for the current choice: one for each tooth with surfaces of its own. */
 export function buttonTargets(
   { area, meant, label }: ShownQuickButton,
   chosen: ButtonSelection,

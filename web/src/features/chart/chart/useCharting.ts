@@ -13,7 +13,7 @@ import { matchPlannedWork, consequencesOf, plannedProcedures } from './consequen
 import { chartMessages } from './messages.ts';
 import type { Press } from './quickButtons.ts';
 
-/** What one step charted, so that it can be undone. */
+/** The entries of one step, so that it can be undone. */
 interface Charted {
   treatments: string[];
   findings: string[];
@@ -33,10 +33,10 @@ const isNamed = (entry: ChartEntryInput) => entry.type === 'treatment' && Boolea
 export function useCharting(patientId: string, chart: Chart, procedures: readonly Procedure[]) {
   const add = useChange(addToChart, 'treatments');
   const takeBack = useChange(undoChart, 'treatments');
-  // What this screen has charted, the last step at the end.
+  // This screen's steps, the last at the end.
   const done = useRef<Charted[]>([]);
   const [undoable, setUndoable] = useState(0);
-  // What waits to be told whose work it is.
+  // The entry that waits for its provider.
   const [asking, setAsking] = useState<Asking | null>(null);
   // Said beside the command line: a toast for each row would cover the teeth.
   const [said, setSaid] = useState('');
@@ -69,7 +69,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     [numbering, dentition, procedures, preferPlanned],
   );
 
-  /** What a press of a quick button charts at one place. */
+  /** Charts a press of a quick button at one place. */
   const pressed = (press: Press): ChartCommand<Procedure> => {
     if ('refusal' in press) return press;
     const { meant } = press;

@@ -18,7 +18,7 @@ import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
 import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
-/** What can be done with one entry of the chart; each says by a toast how it went. */
+/** The actions on one entry of the chart; each shows its outcome as a toast. */
 export function useRowActions() {
   const complete = useChange(completeTreatment, 'treatments');
   const update = useChange(updateTreatment, 'treatments');

@@ -8,7 +8,7 @@ import {
 import { dateWords } from '../../../ui/text/dates.ts';
 import { type Mark, type MarkState, markStates, stateNames, type ToothLook } from './marks.ts';
 
-/** How a tooth stands; nothing of a natural one. */
+/** The conditions of teeth in words; empty for a natural one. */
 const conditionWords: Readonly<Record<ToothCondition, string>> = {
   natural: '',
   primary_kept: 'primary tooth kept',
@@ -43,7 +43,7 @@ const materialWords: Readonly<Record<string, string>> = {
   temporary: 'temporary',
 };
 
-/** What a mark is, without its place: "Caries", "Restoration, amalgam", "Mobility 2+", "Drifted, mesial". */
+/** A mark in words, without its site: "Caries", "Restoration, amalgam", "Mobility 2+", "Drifted, mesial". */
 export function markWords(mark: Mark): string {
   const material =
     mark.type === 'finding' && mark.material !== null
@@ -54,7 +54,7 @@ export function markWords(mark: Mark): string {
   return `${mark.name}${grade}${material}${direction}`;
 }
 
-/** How a mark stands, in words; nothing for a finding, whose name says it. */
+/** The state of a mark in words; empty for a finding, whose name says it. */
 export const markStateWords = (mark: Mark) =>
   mark.state === 'finding' || mark.state === 'watch' ? '' : stateNames[mark.state].toLowerCase();
 

@@ -1,6 +1,6 @@
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
 
-/** What of the perio chart stands in the address of a patient's page, so that a reload and a link open the same. */
+/** The perio chart's state in the address of a patient's page, so that a reload and a link open the same. */
 export interface PerioSearch {
   /** Which chart of the patient; without it that of the teeth. */
   chart?: 'perio' | 'risk' | undefined;

@@ -13,6 +13,6 @@ export const perioQuery = (patientId: string) =>
 export const earlierExamQuery = (examId: string) =>
   queryOf(getPerioExam, { params: { id: examId } }, keyOf('perio', 'exam', examId));
 
-/** What changed between the latest two exams, as the patient reads it. */
+/** The changes between the latest two exams, as the patient reads them. */
 export const portalPerioQuery = (record: string) =>
   queryOf(portalPerio, {}, keyOf('portal', record, 'perio'), { record });

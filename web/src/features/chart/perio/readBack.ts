@@ -15,13 +15,13 @@ interface Charted {
   unknown: readonly string[];
 }
 
-/** What is read back of something said, all of it, so that nobody has to look at the screen: "Tooth 2: 3, 2, 3, bleeding distofacial." */
+/** The complete read-back of something said, so that nobody has to look at the screen: "Tooth 2: 3, 2, 3, bleeding distofacial." */
 export function readBackWords(
   { readings, refusals, unknown }: Charted,
   { numbering, scale }: { numbering: Numbering; scale: FurcationScale },
 ): string {
   const sentences: string[] = [];
-  // Of a place that was said twice the last reading stands.
+  // If a site was said twice, the last reading counts.
   const standing = [
     ...new Map(readings.map((one) => [`${perioKey(one)} ${one.place} ${one.measure}`, one])).values(),
   ];

@@ -51,7 +51,7 @@ export class ReadingQueue {
   readonly state = () => this.#state;
   readonly isWaiting = () => this.#state.waiting.length > 0;
 
-  /** What is to be seen over what was read: readings on their way, and those just saved. */
+  /** The readings to show over the loaded ones: those being sent, and those just saved. */
   overlay(): readonly TypedPerioReading[] {
     this.#saved = this.#saved.filter(({ at }) => at > Date.now() - settling);
     return [...this.#saved.map(({ reading }) => reading), ...this.#state.waiting];
@@ -119,7 +119,7 @@ export class ReadingQueue {
         const { status, detail } = thrown instanceof ApiError ? thrown : new ApiError(0, '');
         const refused = status >= 400 && status < 500 && status !== 429 && status !== 408;
         this.#set({ trouble: detail || 'Cusp cannot be reached.', refused });
-        // What was refused for good stays to be seen; the next reading tries again.
+        // A refused reading stays visible; the next reading tries again.
         if (refused) break;
         await wait(again);
       }

@@ -20,7 +20,7 @@ import {
 } from '@cusp/contract';
 import { isSameSpot, type Spot } from './path.ts';
 
-/** What is typed number by number, each along its path. */
+/** The measures that are typed number by number, each along its path. */
 export const typedMeasures = [
   'depth',
   'margin',
@@ -34,7 +34,7 @@ export type TypedMeasure = (typeof typedMeasures)[number];
 /** A site by its place on the aspect that was probed last. */
 export type MarkSite = 'distal' | 'middle' | 'mesial';
 
-/** What keyboard, touch and voice all come to. */
+/** The commands of keyboard, touch and voice. */
 export type PerioCommand =
   | { do: 'digit'; digit: number }
   /** The next digit is ten more; of mobility, the plus. */

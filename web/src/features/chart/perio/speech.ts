@@ -1,4 +1,4 @@
-/** What of the browser's speech recognition is used (Web Speech API); TypeScript's DOM types don't have it. */
+/** The used part of the browser's speech recognition (Web Speech API), which TypeScript's DOM types don't have. */
 interface SpeechResult {
   readonly isFinal: boolean;
   readonly 0: { readonly transcript: string };
@@ -67,7 +67,7 @@ export function listen(heard: (transcript: string) => void, stopped: (why: strin
   });
   let wants = true;
   recognition.addEventListener('result', ({ resultIndex, results }) => {
-    // What is read back isn't heard as said.
+    // The read-back isn't taken for speech.
     if (speechSynthesis.speaking) return;
     for (let at = resultIndex; at < results.length; at += 1) {
       const result = results[at];

@@ -1,7 +1,7 @@
 import { type Numbering, type PerioMark, readTooth } from '@cusp/contract';
 import type { MarkSite, PerioCommand, TypedMeasure } from './reducer.ts';
 
-/** What was understood of something said, in order, and the words that mean nothing here. */
+/** The commands understood in something said, in order, and the words that mean nothing here. */
 interface Understood {
   commands: readonly PerioCommand[];
   unknown: readonly string[];
@@ -79,7 +79,7 @@ const acts: Readonly<Record<string, PerioCommand>> = {
   minus: { do: 'minus' },
   above: { do: 'minus' },
 };
-/** What may be said around it. */
+/** Words that are ignored. */
 const fillers = new Set(['and', 'the', 'at', 'on', 'a', 'is', 'please', 'um', 'uh']);
 
 const spoken = (number: number): PerioCommand[] =>

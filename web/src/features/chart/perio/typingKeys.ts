@@ -45,7 +45,7 @@ function commandOfKey(key: string): PerioCommand | undefined {
   }
 }
 
-/** What a key says; Shift with a digit is ten more: Shift+2 is 12. Empty: it isn't ours. */
+/** The commands of a key; Shift with a digit adds ten: Shift+2 is 12. Empty: not a key of the chart. */
 export function commandsOfKey({
   key,
   code,

@@ -11,7 +11,7 @@ interface AlternativesButtonProps {
   onMake: (phases: DraftPhase[]) => void;
 }
 
-/** What they are for, and which alternative each line is part of; '': none. */
+/** The choice's name, and the alternative of each line; '': none. */
 type Values = { choice: string } & Readonly<Record<string, string>>;
 const initialOf = (lines: readonly DraftLine[]): Values => ({
   ...Object.fromEntries(lines.map(({ treatment_id }) => [treatment_id, ''])),

@@ -7,7 +7,7 @@ import { proposalParts, sharesOf, type ShownLine, type ShownPhase, type ShownVis
 import classes from './Plans.module.css';
 import { t, translated } from '../../../ui/language/t.ts';
 
-/** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
+/** The reader's choices, and how to change them; without it, the plan is only shown. */
 interface Choosing {
   chosen: ReadonlySet<string>;
   /** Takes these lines, or leaves them. */
@@ -19,7 +19,7 @@ interface Choosing {
 interface ProposalProps {
   phases: readonly ShownPhase[];
   choosing?: Choosing | undefined;
-  /** What stands at the end of a visit's heading. */
+  /** The end of a visit's heading. */
   aside?: (visit: ShownVisit) => ReactNode;
 }
 
@@ -146,14 +146,14 @@ interface PredeterminedProps {
   isLater?: boolean;
 }
 
-/** What a plan answered beforehand: firmer than the estimate. */
+/** A predetermination, which is firmer than the estimate. */
 const Predetermined = ({ answer, isLater = false }: PredeterminedProps) => (
   <p className={classes.predetermined}>
     {predeterminedWords(answer, { isLater, money: cents, day: (date) => dateWords(date, 'plain') })}
   </p>
 );
 
-/** What each plan pays and why, on demand; what nobody knew stands open. */
+/** Each plan's payment and the reasons, on demand; unknown facts are shown at once. */
 const EstimateSteps = ({ estimate: { plans, depends } }: { estimate: SnapshotInsurance }) => (
   <>
     {depends.length > 0 && (
@@ -183,7 +183,7 @@ interface ChoiceProps {
   choosing: Choosing | undefined;
 }
 
-/** What is to be done with alternatives, or which of them was chosen. */
+/** The instruction for alternatives, or the chosen one. */
 function choiceWords(choice: string, options: ChoiceProps['options'], isOpen: boolean): string {
   const marks = options.flatMap(({ lines }) => lines.map(({ mark }) => mark));
   if (isOpen || marks.every((mark) => mark === '')) return t('{choice}: choose one', { choice });

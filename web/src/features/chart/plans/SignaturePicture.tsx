@@ -6,7 +6,7 @@ import { t } from '../../../ui/language/t.ts';
 interface SignaturePictureProps {
   /** As it is stored. */
   signature: string;
-  /** Who signed. */
+  /** The signer's name. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ interface SignerFieldsProps {
   onRelationship: (relationship: string) => void;
 }
 
-/** Who signs for the patient: the name, and how the signer is related. */
+/** The signer: the name, and the relationship to the patient. */
 export function SignerFields({ name, onName, relationship, onRelationship }: SignerFieldsProps) {
   return (
     <>

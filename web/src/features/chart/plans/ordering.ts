@@ -156,7 +156,7 @@ export function spotWords(phases: readonly DraftPhase[], id: string): string {
   return `${line?.name ?? 'Treatment'} is now in phase ${spot.phase + 1}, visit ${spot.visit + 1}, place ${spot.line + 1}.`;
 }
 
-/** What is sent: phases without a line are kept only if they have a name; visits without lines are left out. */
+/** The phases to send: those without lines only if they have a name; visits without lines are left out. */
 export const sentPhases = (phases: readonly DraftPhase[]) =>
   phases
     .map(({ name, visits }) => ({

@@ -31,9 +31,9 @@ export interface ShownLine {
   discount: number;
   insurance: number | null;
   share: number;
-  /** What insurance was expected to pay when it was presented; null in a plan that is being made, or where nobody knew. */
+  /** The expected insurance payment when it was presented; null in a draft, or if unknown. */
   estimate: SnapshotInsurance | null;
-  /** What plans have answered beforehand since the version was kept. */
+  /** Predeterminations since the version was stored. */
   later: Presentation['later'];
   /** A word about it: accepted, completed, booked. */
   mark: string;
@@ -109,7 +109,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
     })),
   }));
 
-/** What each line of a version was answered. */
+/** The answer to each line of a version. */
 export function lineAnswers(
   answers: readonly { accepted: boolean; treatment_ids: string[]; declined_ids: string[] }[],
 ): Map<string, 'accepted' | 'declined'> {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { slot } from '../../../ui/loading/slot.tsx';
 import type { ShownLine } from './proposal.ts';
 
-/** What the patient's insurance is expected to pay of a plan; `uninsured` stands there where no coverage does. */
+/** The expected insurance payment of a plan; `uninsured` is shown without a coverage. */
 export const InsuranceOfPlan = slot<{ planId: string; uninsured: ReactNode }>();
 
-/** What is booked together: its length and its treatments. */
+/** The treatments that are booked together, and the length. */
 export interface BookedAppointment {
   minutes: number;
   lines: readonly Pick<ShownLine, 'id' | 'name' | 'procedure'>[];

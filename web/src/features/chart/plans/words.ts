@@ -2,7 +2,7 @@ import type { PlanEstimate, PresentationState, SignerRelationship, TreatmentPlan
 import { dateWords } from '../../../ui/text/dates.ts';
 import { texts } from '../../../ui/language/t.ts';
 
-/** How a plan or a version stands, in words. */
+/** The state of a plan or a version in words. */
 export const planStateWords: Record<PresentationState | 'draft', string> = texts({
   draft: 'draft',
   presented: 'presented',
@@ -13,7 +13,7 @@ export const planStateWords: Record<PresentationState | 'draft', string> = texts
   superseded: 'replaced',
 });
 
-/** What the versions of a plan come to: "Version 1 signed, version 2 not". */
+/** A plan's versions in words: "Version 1 signed, version 2 not". */
 export function versionWords({ presentations, signed_number, changed, state }: TreatmentPlan): string {
   const newest = presentations[0]?.number;
   if (newest === undefined) return 'Not presented yet';

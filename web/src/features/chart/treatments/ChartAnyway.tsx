@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 
-/** What a refused call says that contradicts the chart; undefined: it was refused for something else. */
+/** The contradiction in a refusal; undefined: it was refused for another reason. */
 const contradictionIn = (thrown: unknown) =>
   refusalOf(thrown).errors.find(({ path }) => path === 'chart_anyway')?.message;
 
@@ -20,7 +20,7 @@ interface Asked {
 interface Insisting<Outcome> {
   /** A reason that was given before. */
   known?: string;
-  /** What may be sent instead, so that nothing contradicts the chart. */
+  /** An alternative to send that doesn't contradict the chart. */
   instead?: { words: string; send: () => Promise<Outcome> } | undefined;
 }
 

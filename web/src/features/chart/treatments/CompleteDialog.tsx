@@ -112,7 +112,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
                 error={form.errors['content']}
                 onText={(content) => {
                   form.setFieldValue('content', content);
-                  // What the template begins with was typed by nobody.
+                  // The template's text wasn't typed by the user.
                   if (!begun.current) form.resetDirty({ ...form.getValues(), content });
                   begun.current = true;
                 }}

@@ -100,7 +100,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
   );
 }
 
-/** Who treats, and when it was done if that was another day than the one on which it was added. */
+/** The provider, and the day of service if it isn't the day on which it was added. */
 function Served({ treatment: { provider_name, service_date, date } }: { treatment: Treatment }) {
   const isLater = service_date !== null && service_date !== date;
   if (provider_name === '' && !isLater) return null;

@@ -29,7 +29,7 @@ export function CategorySelect<Values extends { procedure: string; procedure_id:
   );
 }
 
-/** What is written about a treatment, and why it is charted although it contradicts the chart. */
+/** A treatment's texts, and the reason for charting it although it contradicts the chart. */
 export const TreatmentTexts = <Values extends { chart_anyway: string }>({ form }: OfForm<Values>) => (
   <>
     <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />

@@ -19,7 +19,7 @@ const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx'))
 
 type Which = 'complete' | 'edit' | 'adjust';
 
-/** What else can be done to a treatment, beside its next step. */
+/** A treatment's further actions, beside its next step. */
 export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();

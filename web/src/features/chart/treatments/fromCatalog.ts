@@ -1,6 +1,6 @@
 import type { Procedure } from '@cusp/contract';
 
-/** What a chosen entry of the catalog sets in a treatment's form; null: none any more. */
+/** The values that a chosen catalog entry sets in a treatment's form; null: none is chosen any more. */
 export function valuesFrom(entry: Procedure | null, cost: number | '') {
   if (entry === null) return { procedure_id: '' };
   // An unknown fee is no cost; what was typed stays.
@@ -8,5 +8,5 @@ export function valuesFrom(entry: Procedure | null, cost: number | '') {
   return { procedure_id: entry.id, procedure: entry.category, cost: known };
 }
 
-/** What patients call it, where that says more than the name. */
+/** The plain name, if it differs from the name. */
 export const describedBy = ({ name, plain_name }: Procedure) => (plain_name === name ? '' : plain_name);

@@ -9,7 +9,7 @@ import { BookPlannedAppointment } from '../plans/slots.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { nextInPlanWords } from './words.ts';
 
-/** What is said after a completion: it proposes the next treatment of the plan, whose dialog is to be rendered. */
+/** The toast after a completion: it proposes the next treatment of the plan, whose dialog must be rendered. */
 export function useNextInPlan(): {
   proposing: (
     message: string,

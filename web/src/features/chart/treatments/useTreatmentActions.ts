@@ -7,7 +7,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentMessages } from './messages.ts';
 
-/** What can be done to a treatment at once; each tells what it did, and offers to undo it where it can be. */
+/** A treatment's actions without a dialog; each shows a toast, with an undo if possible. */
 export function useTreatmentActions() {
   const client = useQueryClient();
   const { mutateAsync: send } = useChange(updateTreatment, 'treatments');

@@ -2,7 +2,7 @@ import { type Numbering, type Site, siteText } from '@cusp/contract';
 
 type Placed = Site & { tooth_number: string };
 
-/** What comes next in a plan: "Next in the plan: Ceramic crown, Tooth #14". */
+/** The next treatment of a plan: "Next in the plan: Ceramic crown, Tooth #14". */
 export function nextInPlanWords(next: Placed & { procedure_name: string }, numbering: Numbering): string {
   const place = treatmentSiteWords(next, numbering);
   return `Next in the plan: ${place === '' ? next.procedure_name : `${next.procedure_name}, ${place}`}`;

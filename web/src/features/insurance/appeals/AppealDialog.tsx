@@ -108,7 +108,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             onChange={(given) => {
               const reason = appealReasons.find((one) => one === given);
               if (reason === undefined) return;
-              // What somebody wrote stays.
+              // A text that somebody typed stays.
               if (form.values.letter === textFor(draft, form.values.reason))
                 form.setFieldValue('letter', textFor(draft, reason));
               form.setFieldValue('reason', reason);
@@ -153,7 +153,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             choices={{
               chosen: form.values.chosen,
               isFull: form.values.chosen.length >= mostAttachments,
-              // What went with the claim can be enclosed once more.
+              // Attachments of the claim can be enclosed once more.
               isAttached: () => false,
               choose: (record, isChosen) =>
                 form.setFieldValue('chosen', chosenWith(form.values.chosen, record, isChosen)),

@@ -2,6 +2,6 @@ import { getAppealDraft } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What an appeal of a claim begins with. */
+/** The proposed content of an appeal of a claim. */
 export const appealDraftQuery = (claimId: string) =>
   queryOf(getAppealDraft, { params: { id: claimId } }, keyOf('claims', 'appeal-draft', claimId));

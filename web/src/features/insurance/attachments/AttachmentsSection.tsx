@@ -44,7 +44,7 @@ async function attempt(work: () => Promise<void>, failed: string) {
   }
 }
 
-/** What goes to the carrier with a claim, and how far it is. */
+/** A claim's attachments and their states. */
 export function AttachmentsSection({ claim }: { claim: Claim }) {
   const { id, state, purpose } = claim;
   const { data } = useQuery(attachmentsQuery(id));

@@ -18,7 +18,7 @@ export interface RecordToSend {
   report_type?: ReportType;
 }
 
-/** What is chosen once this record is, or isn't any more. */
+/** The choice after this record is added or removed. */
 export const chosenWith = (
   chosen: readonly RecordToSend[],
   record: RecordToSend,
@@ -28,7 +28,7 @@ export const chosenWith = (
   ...(isChosen ? [record] : []),
 ];
 
-/** What is chosen so far, and how more is. */
+/** The chosen records, and how to change them. */
 export interface SendChoices {
   chosen: readonly RecordToSend[];
   isFull: boolean;
@@ -36,7 +36,7 @@ export interface SendChoices {
   choose: (record: RecordToSend, isChosen: boolean) => void;
 }
 
-/** What of the patient's record can go to the carrier with a claim: images of its teeth first. */
+/** The patient's records that can be attached to a claim: images of its teeth first. */
 export function ChooseRecords({ claimId, choices }: { claimId: string; choices: SendChoices }) {
   const query = useQuery(attachableQuery(claimId));
   return (

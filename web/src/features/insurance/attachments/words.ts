@@ -33,7 +33,7 @@ interface ClaimNow {
   isElectronic: boolean;
 }
 
-/** How far an attachment is, in words. */
+/** The state of an attachment in words. */
 export function attachmentStateWords(
   { state, way, reason }: ClaimAttachment,
   { isOut, isElectronic }: ClaimNow,

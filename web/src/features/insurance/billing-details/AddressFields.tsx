@@ -5,7 +5,7 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 interface AddressFieldsProps {
   /** The props of a field of the form, by its name. */
   of: (name: string) => object;
-  /** What stands before the fields' names, as in `pay_to_street`. */
+  /** The prefix of the fields' names, as in `pay_to_street`. */
   prefix?: 'pay_to_' | 'facility_';
   /** Before the labels. */
   label?: string;

@@ -2,9 +2,9 @@ import { getBillingDetails, getPatientBilling } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What claims say of the practice and its providers. */
+/** The details of the practice and its providers on claims. */
 export const billingDetailsQuery = () => queryOf(getBillingDetails, {}, keyOf('claims', 'billing-details'));
 
-/** What claims say of a patient. */
+/** A patient's details on claims. */
 export const patientBillingQuery = (id: string) =>
   queryOf(getPatientBilling, { params: { id } }, keyOf('claims', 'patient', id));

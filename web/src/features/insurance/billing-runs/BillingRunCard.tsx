@@ -15,7 +15,7 @@ import { billingRunMessages, billingWords, outcomeWords } from './messages.ts';
 import { billingRunQuery } from './queries.ts';
 import classes from './BillingRuns.module.css';
 
-/** How far a run is, and can be stopped; or what became of it, and what its claims lack. */
+/** The progress of a run, with a button to stop it; or its outcome, and what its claims lack. */
 export function BillingRunCard({ run }: { run: BillingRun }) {
   const stop = useChange(stopBillingRun, 'billing-runs');
   const [isOpen, setOpen] = useState(false);

@@ -13,14 +13,14 @@ export const billingRunMessages = {
 
 const claims = (count: number) => (count === 1 ? '1 claim' : `${numberWords(count)} claims`);
 
-/** What a run does or did. */
+/** The work of a run, present and past. */
 export const billingWords: Record<BillingRun['does'], { now: string; past: string }> = {
   make: { now: 'Making claims', past: 'Made' },
   make_and_send: { now: 'Making and sending claims', past: 'Made and sent' },
   send: { now: 'Sending claims', past: 'Sent' },
 };
 
-/** What became of an ended run, as one line. */
+/** The outcome of an ended run, as one line. */
 export function outcomeWords({ does, total, finished, lacking, left }: BillingRun): string {
   const sent = finished - left - (does === 'make_and_send' ? lacking : 0);
   return [

@@ -50,7 +50,7 @@ const empty = {
   archived: false,
 };
 
-/** Who decided how a carrier's remittances are posted, and when. */
+/** The person who decided how a carrier's remittances are posted, and when. */
 export const setWords = (
   { posts_set_by, posts_set_at }: Pick<Carrier, 'posts_set_by' | 'posts_set_at'>,
   timeZone: string,

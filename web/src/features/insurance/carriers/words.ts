@@ -13,6 +13,6 @@ export const carrierAskWords: Record<Carrier['asked_by'], string> = {
   person: 'By telephone or on its website',
 };
 
-/** What its percentages mean. X12 names what is left to the patient; some carriers put their own share there. */
+/** The meaning of its percentages. X12 has the patient's part; some carriers put their own share there. */
 export const carrierShareWords = (says_plan_share: boolean): string =>
   says_plan_share ? 'What the plan pays' : 'What is left to the patient';

@@ -8,7 +8,7 @@ import classes from './Claims.module.css';
 
 type Line = Claim['lines'][number];
 
-/** What a claim bills, and what the carrier decided of each line. */
+/** A claim's lines with the carrier's decisions. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
   <SettingsSection title={claim.purpose === 'predetermine' ? 'Planned Services' : 'Services Billed'}>
     <ul className={settings.rows} aria-label="Lines">
@@ -40,7 +40,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
   </SettingsSection>
 );
 
-/** What the plan was expected to pay, to be compared with what it decides. */
+/** The expected payment of the plan, to compare with its decision. */
 const Expected = ({ expected }: { expected: NonNullable<Line['expected']> }) => (
   <details>
     <summary>

@@ -3,7 +3,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { dateWords } from '../../../ui/text/dates.ts';
 
-/** What the carrier asks for before it decides on a claim, and what to do about it. */
+/** The carrier's requests before it decides on a claim, and what to do about them. */
 export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
   <SettingsSection title="The Carrier Asks for More">
     <ul className={settings.rows} aria-label="What the carrier asks for">

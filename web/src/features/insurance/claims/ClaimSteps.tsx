@@ -33,7 +33,7 @@ import { useNextPlan } from './useNextPlan.ts';
 import { claimStateClasses, claimStateWords, claimStepWords } from './words.ts';
 import classes from './Claims.module.css';
 
-/** What comes next for a claim as the first button, what is usual beside it, and the rest under "More". */
+/** A claim's next step as the first button, the usual ones beside it, and the rest under "More". */
 export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTMLElement | null> }) {
   const { state } = claim;
   const today = useToday();
@@ -112,7 +112,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
   );
 }
 
-/** What is done at once, without a dialog. */
+/** The actions without a dialog. */
 function useDoNow(claim: Claim, billNext: () => Promise<void>) {
   const { id, patient_id, replaced_by } = claim;
   const ask = useChange(askClaimStatus, 'claims');

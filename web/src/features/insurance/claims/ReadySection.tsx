@@ -22,10 +22,10 @@ const notBilledDialog = lazyDialog(async () => (await import('./NotBilledDialog.
 
 const keyOfReady = ({ coverage_id, service_date }: ReadyClaim) => `${coverage_id} ${service_date}`;
 
-/** How many rows are drawn at first, and more with each press. */
+/** The number of rows drawn at first, and added with each press. */
 const rowsAtOnce = 100;
 
-/** What was completed and is not billed yet: all of it is made into claims at once, or what is chosen. */
+/** Completed work that isn't billed yet. Claims are made of all of it at once, or of the chosen rows. */
 export function ReadySection() {
   const { bill, isBilling, latest } = useBillingRun();
   // Each claim that is made changes what is ready: it is asked for again when the run has ended.

@@ -49,7 +49,7 @@ interface Around {
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What comes next for a claim. */
+/** A claim's next step. */
 function stepOf(claim: Claim, { today, canSend, nextPlan }: Around): ClaimStep {
   const { state, purpose, findings, files, replaced_by, lines, follow_up_on, state_on, requests, on_paper } =
     claim;
@@ -88,7 +88,7 @@ const actionOfStep: Record<ClaimStep, ClaimAction | undefined> = {
   none: undefined,
 };
 
-/** What stands beside the next step; all else is under "More". */
+/** The actions beside the next step; all others are under "More". */
 const usual: Partial<Record<ClaimState, readonly string[]>> = {
   draft: ['change', 'note'],
   checked: ['change', 'perhaps_sent', 'note'],

@@ -3,7 +3,7 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
-/** What a biller works one after the other. */
+/** The lists that a biller works one after the other. */
 export const claimViews = ['denied', 'rejected', 'follow_up', 'unanswered', 'mail'] as const;
 
 export interface ClaimsSearch {

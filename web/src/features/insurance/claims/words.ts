@@ -88,7 +88,7 @@ const wordsOfStep: Partial<Record<ClaimStep, string>> = {
   appeal:
     'A line was refused. Appeal it, correct it, or close the claim and say why: the rest is the patient’s.',
 };
-/** What comes next, in plain words. */
+/** The next step in plain words. */
 export const claimStepWords = (
   step: ClaimStep,
   { state, purpose, on_paper }: Pick<Claim, 'state' | 'purpose' | 'on_paper'>,
@@ -114,7 +114,7 @@ const happened: Record<ClaimState, string> = {
   closed: 'Close',
   void: 'Void Claim',
 };
-/** What a person says happened to a claim in a state, as a button. A decision that is taken back leaves it accepted. */
+/** The button of an event that a person records. A decision that is taken back leaves a claim accepted. */
 export const claimEventWords = (state: ClaimState, from: ClaimState): string =>
   state === 'accepted' && ['denied', 'paid', 'closed'].includes(from) ? 'Reverse Decision' : happened[state];
 

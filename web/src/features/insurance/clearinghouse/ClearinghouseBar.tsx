@@ -13,7 +13,7 @@ import { clearinghouseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
 import classes from './Clearinghouse.module.css';
 
-/** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
+/** The work of the clearinghouse: ready claims are sent at once; waiting, failed and received files are counted. */
 export function ClearinghouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
   const { data: figures = [] } = useQuery(claimsToSendQuery());

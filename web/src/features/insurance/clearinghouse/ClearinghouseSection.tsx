@@ -15,7 +15,7 @@ import { clearinghouseKindWords } from './words.ts';
 
 const houseDialog = lazyDialog(async () => (await import('./ClearinghouseDialog.tsx')).ClearinghouseDialog);
 
-/** By which way the practice sends claims. */
+/** The practice's connection for sending claims. */
 export function ClearinghouseSection() {
   const query = useQuery(clearinghouseQuery());
   return (

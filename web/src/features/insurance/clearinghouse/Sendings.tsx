@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../ui/text/today.tsx';
 import { sendingsQuery } from './queries.ts';
 import { sendingWords } from './words.ts';
 
-/** How a claim was sent by the clearinghouse: each file, and each try. */
+/** The sendings of a claim by the clearinghouse: each file, and each attempt. */
 export function Sendings({ claimId }: { claimId: string }) {
   const { data } = useQuery(sendingsQuery(claimId));
   const timeZone = useTimeZone();

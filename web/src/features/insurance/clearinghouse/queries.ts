@@ -5,9 +5,9 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** How the practice sends claims, and the state of the connection. */
 export const clearinghouseQuery = () => queryOf(getClearinghouse, {}, keyOf('clearinghouse', 'connection'));
 
-/** What came. */
+/** The received files. */
 export const receivedFilesQuery = () => queryOf(listClearinghouseFiles, {}, keyOf('clearinghouse', 'files'));
 
-/** How a claim was sent. */
+/** The sendings of a claim. */
 export const sendingsQuery = (id: string) =>
   queryOf(getClaimSendings, { params: { id } }, keyOf('claims', 'sendings', id));

@@ -18,7 +18,7 @@ export const sendingWords: Record<ClaimSending['state'], string> = {
   taken_back: 'was taken back before it was sent',
 };
 
-/** What a file holds, in words. */
+/** The content of a file in words. */
 const setWords: Record<string, string> = {
   TA1: 'Response to a file',
   999: 'Response to a file',

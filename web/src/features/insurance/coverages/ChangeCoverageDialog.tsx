@@ -15,7 +15,7 @@ import classes from './Insurance.module.css';
 
 interface ChangeCoverageDialogProps {
   coverage: Coverage;
-  /** What the patient reads off the card that was just taken over. */
+  /** The patient's values from the card that was just filed. */
   said?: string | undefined;
   opened: boolean;
   onClose: () => void;

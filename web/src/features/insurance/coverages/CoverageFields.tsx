@@ -16,11 +16,11 @@ interface CoverageFieldsProps {
       assigned: boolean;
     } & Record<string, unknown>
   >;
-  /** Of the plan: on the card it stands beside the member ID. */
+  /** The plan's group number, which is beside the member ID on the card. */
   groupNumber: string;
 }
 
-/** What of a coverage can be changed later, too. */
+/** The fields of a coverage that can be changed later, too. */
 export const CoverageFields = ({ form, groupNumber }: CoverageFieldsProps) => (
   <>
     <FieldRow>

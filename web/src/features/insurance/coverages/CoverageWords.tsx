@@ -67,7 +67,7 @@ export function CoverageWords({ coverage, today }: { coverage: Coverage; today: 
   );
 }
 
-/** What the words of the last verification don't say by themselves. */
+/** The reasons that the words of the last verification don't include. */
 const verifiable = new Set<ToVerify['reason']>(['ended', 'not_answered', 'old', 'differs']);
 
 const Days = ({ from, to }: { from: string | null; to: string | null }) =>

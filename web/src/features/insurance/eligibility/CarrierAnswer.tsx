@@ -19,7 +19,7 @@ interface CarrierAnswerProps {
   mayTake: boolean;
 }
 
-/** What a carrier answered: beside what is entered first, then line by line as a benefit summary. */
+/** A carrier's answer: first beside what is entered, then line by line as a benefit summary. */
 export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
   const { plan_name, group_number, refusals, lines } = answer;
   const about = [...new Set(lines.map((line) => line.about))];
@@ -64,7 +64,7 @@ export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: Carrier
 /** Carriers write the same number with and without hyphens. */
 const plainId = (id: string) => id.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** What can be taken over, row by row: what the carrier says, and what is entered. */
+/** The values that can be taken over, row by row: the carrier's, and what is entered. */
 function Compared({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
   // As it is now: a row that was just taken over is entered.
   const { data } = useQuery(coveragesQuery(coverage.patient_id));

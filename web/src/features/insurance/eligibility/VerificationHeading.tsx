@@ -5,7 +5,7 @@ import '../../../ui/theme/status.css';
 import { eligibilityStateWords, verificationMethodWords } from './words.ts';
 import classes from './Eligibility.module.css';
 
-/** What the carrier said, when, by which way, and with whom somebody talked. */
+/** The outcome of a verification, its day and method, and the person spoken to. */
 export const VerificationHeading = ({ verification }: { verification: Verification }) => {
   const { state, verified_on, way, recorded_by, spoken_with, reference, notes } = verification;
   return (

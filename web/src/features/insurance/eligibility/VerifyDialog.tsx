@@ -104,7 +104,7 @@ interface RunPlaceProps {
   isTyping: boolean;
 }
 
-/** Whose coverage it is, and the way to the next one, which has the focus once the carrier has answered. */
+/** The patient of the coverage, and the button to the next one, which has the focus once the carrier has answered. */
 function RunPlace({ run, wasAnswered, isTyping }: RunPlaceProps) {
   const next = useRef<HTMLButtonElement>(null);
   const before = useRef(wasAnswered);
@@ -127,7 +127,7 @@ function RunPlace({ run, wasAnswered, isTyping }: RunPlaceProps) {
   );
 }
 
-/** What the carrier will ask for, and what to ask it. */
+/** The data that the carrier will ask for, and the questions to ask. */
 const Script = ({ coverage: { plan, member_id, subscriber } }: { coverage: Coverage }) => (
   <div className={classes.script}>
     <dl className={classes.facts}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { visitInsuranceQuery } from './visitInsuranceQuery.ts';
 
-/** What there is to know of the insurance of a day's visits, by the visit's id: nothing until it is loaded. */
+/** Remarks about the insurance of a day's visits, by the visit's id; empty until loaded. */
 export function useVisitInsurance(date: string): ReadonlyMap<string, readonly VisitInsurance[]> {
   const enabled = useSession().may('insurance.read');
   const { data } = useQuery({ ...visitInsuranceQuery(date, date), select: byVisit, enabled });

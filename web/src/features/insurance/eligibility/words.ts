@@ -44,7 +44,7 @@ const reasonWords: Record<ToVerify['reason'], string> = {
 export const toVerifyWords = ({ reason, differs }: ToVerify) =>
   differs === '' ? reasonWords[reason] : `${reasonWords[reason]} (${differs})`;
 
-/** What there is to know of a visit's insurance: "Example Dental: never verified". */
+/** The remark about a visit's insurance: "Example Dental: never verified". */
 export const visitInsuranceLine = ({ carrier_name, to_verify, nearly_used }: VisitInsurance) =>
   `${carrier_name}: ${[
     to_verify && toVerifyWords(to_verify),
@@ -58,7 +58,7 @@ export const visitInsuranceLine = ({ carrier_name, to_verify, nearly_used }: Vis
 export const mayBeUninsured = ({ to_verify }: VisitInsurance) =>
   to_verify !== null && ['ended', 'inactive', 'unclear'].includes(to_verify.reason);
 
-/** How a question by the clearinghouse goes: "The carrier is being asked." */
+/** The state of an inquiry through the clearinghouse: "The carrier is being asked." */
 export const questionWords: Record<EligibilityQuestion['state'], string> = {
   waiting: 'The carrier is being asked. The answer comes within a minute.',
   asking: 'The carrier is being asked. The answer comes within a minute.',
@@ -77,7 +77,7 @@ const topicWords: Record<EligibilityTopic, string> = {
   other: 'Note',
 };
 
-/** What a line is about: "Deductible, individual, in network". */
+/** The title of a line: "Deductible, individual, in network". */
 export const benefitTitle = ({ topic, level, in_network, code }: EligibilityLine) =>
   [
     topicWords[topic],
@@ -88,7 +88,7 @@ export const benefitTitle = ({ topic, level, in_network, code }: EligibilityLine
     .filter(Boolean)
     .join(', ');
 
-/** What it says: "$25.00 left", "20%", "2 visits per calendar year". */
+/** The value of a line: "$25.00 left", "20%", "2 visits per calendar year". */
 export const benefitValue = ({ amount, patient_percent, quantity, period }: EligibilityLine) =>
   [
     amount === null ? '' : moneyWords(amount),

@@ -20,7 +20,7 @@ type Offered = ServicesElsewhere['offered'][number];
 
 interface AddServiceDialogProps {
   patientId: string;
-  /** What the chart shows, of which the day is entered; undefined: anything. */
+  /** The chart's finding whose day is entered; undefined: any service. */
   offered: Offered | undefined;
   opened: boolean;
   onClose: () => void;

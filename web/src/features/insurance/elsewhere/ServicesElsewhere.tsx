@@ -13,7 +13,7 @@ import classes from './Elsewhere.module.css';
 const addDialog = lazyDialog(async () => (await import('./AddServiceDialog.tsx')).AddServiceDialog);
 const strikeDialog = lazyDialog(async () => (await import('./StrikeServiceDialog.tsx')).StrikeServiceDialog);
 
-/** What was done for an insured patient in other offices, and what of the chart lacks a day. */
+/** An insured patient's services in other offices, and the chart's findings that have no day yet. */
 export function ServicesElsewhereCard({ patientId, mayWrite }: { patientId: string; mayWrite: boolean }) {
   const query = useQuery(servicesElsewhereQuery(patientId));
   const added = useEdited<ServicesElsewhere['offered'][number]>();

@@ -2,6 +2,6 @@ import { listServicesElsewhere } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What was done for a patient in other offices. */
+/** A patient's services in other offices. */
 export const servicesElsewhereQuery = (patientId: string) =>
   queryOf(listServicesElsewhere, { params: { id: patientId } }, keyOf('services-elsewhere', patientId));

@@ -24,7 +24,7 @@ interface AskPlanDialogProps {
 const waits = ({ predeterminations }: Estimated, coverageId: string) =>
   predeterminations.some(({ coverage_id, answer }) => coverage_id === coverageId && answer === null);
 
-/** What to ask a plan about at first: what it wants to be asked about, else everything; not what it was asked about before. */
+/** The treatments to ask a plan about first: those it wants to be asked about, else all; without those it was asked about before. */
 function proposed({ treatments, coverages }: InsuranceEstimate, coverageId: string): string[] {
   const above = coverages.find(({ id }) => id === coverageId)?.predetermination_above ?? null;
   const open = treatments.filter(

@@ -12,11 +12,11 @@ interface EstimateTableProps {
   /** Predeterminations lead to their page. */
   links?: boolean;
   shown: InsuranceEstimate;
-  /** How it is reckoned. */
+  /** The computation. */
   title: string;
 }
 
-/** What each plan pays of each treatment, what is written off and what the patient pays, with the steps on demand. */
+/** Each plan's payment of each treatment, the write-offs and the patient's part, with the steps on demand. */
 export function EstimateTable({
   shown: { coverages, treatments, totals },
   title,

@@ -13,7 +13,7 @@ import classes from './Estimates.module.css';
 const planInsuranceQuery = (planId: string) =>
   queryOf(getPlanInsurance, { params: { id: planId } }, keyOf('treatment-plans', planId, 'insurance'));
 
-/** What the patient's insurance is expected to pay of a treatment plan, or `uninsured` where no plan covers the patient. */
+/** The expected insurance payment of a treatment plan, or `uninsured` if no plan covers the patient. */
 export function PlanInsuranceTable({ planId, uninsured }: { planId: string; uninsured: ReactNode }) {
   const query = useQuery(planInsuranceQuery(planId));
   return (

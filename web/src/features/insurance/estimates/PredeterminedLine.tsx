@@ -23,7 +23,7 @@ const sentence = ({ answer, state, state_on }: Predetermination, plan: string): 
   return `Predetermined ${dateWords(on, 'plain')}: ${who} pays ${moneyWords(pays)}, patient pays ${moneyWords(patient)}${number === '' ? '' : `, number ${number}`}`;
 };
 
-/** What a plan was asked about a treatment beforehand, and what it answered. */
+/** The predetermination of a treatment, and the plan's answer. */
 export function PredeterminedLine({ of, plan, links }: PredeterminedLineProps) {
   const { may } = useSession();
   const words = sentence(of, plan);

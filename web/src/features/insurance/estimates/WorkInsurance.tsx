@@ -23,7 +23,7 @@ const workQuery = (patientId: string, treatments: readonly string[], procedures:
 interface WorkInsuranceProps {
   patientId: string;
   treatmentIds: readonly string[];
-  /** What is done besides, and no treatment yet. */
+  /** Completed procedures that are no treatments yet. */
   procedureIds: readonly string[];
   given: InsuranceAtCheckOut;
   onChange: (given: InsuranceAtCheckOut) => void;
@@ -31,7 +31,7 @@ interface WorkInsuranceProps {
   asksWhy: boolean;
 }
 
-/** What insurance is expected to pay of a visit, what is due at the desk, and whether it is billed at all. */
+/** The expected insurance payment of a visit, the amount due at the desk, and whether insurance is billed at all. */
 export function WorkInsurance({
   patientId,
   treatmentIds,

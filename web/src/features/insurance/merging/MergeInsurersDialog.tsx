@@ -26,7 +26,7 @@ interface MergeInsurersDialogProps {
     idempotencyKey: string,
   ) => Promise<unknown>;
   messages: ChangeMessages;
-  /** What is shown of two: how they differ, and what follows. */
+  /** The comparison of two: their differences, and the effect of merging. */
   comparison: (keptId: string, mergedId: string) => ReactNode;
 }
 

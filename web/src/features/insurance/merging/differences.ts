@@ -9,7 +9,7 @@ import {
   planKindWords,
 } from '../plans/words.ts';
 
-/** What two say differently: of the one that stays, and of the one that is merged into it. */
+/** A difference: the value of the one that stays, and of the one that is merged into it. */
 export interface Difference {
   label: string;
   kept: string;
@@ -21,7 +21,7 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 const postingWay = ({ posts_itself }: Carrier) =>
   posts_itself ? 'posted automatically' : 'posted after a look';
 
-/** How two carriers differ in what claims and people go by. */
+/** The differences of two carriers that matter for claims and people. */
 export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[] =>
   differing([
     ['Payer ID', kept.payer_id, merged.payer_id],

@@ -2,7 +2,7 @@ import { previewCarrierMerge, previewInsurancePlanMerge } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What would follow a carrier into the one that stays. */
+/** The effect of merging a carrier into the one that stays. */
 export const carrierMergeQuery = (id: string, merged_id: string) =>
   queryOf(
     previewCarrierMerge,
@@ -10,7 +10,7 @@ export const carrierMergeQuery = (id: string, merged_id: string) =>
     keyOf('carriers', 'merge', id, merged_id),
   );
 
-/** Who would move to the plan that stays, and who has both. */
+/** The patients who would move to the plan that stays, and those who have both. */
 export const planMergeQuery = (id: string, merged_id: string) =>
   queryOf(
     previewInsurancePlanMerge,

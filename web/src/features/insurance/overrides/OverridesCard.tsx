@@ -11,7 +11,7 @@ import classes from './Overrides.module.css';
 
 const endDialog = lazyDialog(async () => (await import('./EndOverrideDialog.tsx')).EndOverrideDialog);
 
-/** What holds for the patient in the place of what the plans say; nothing where there is none. */
+/** The patient's exceptions from the plans' benefits; nothing if there are none. */
 export function OverridesCard({ patientId, mayWrite }: { patientId: string; mayWrite: boolean }) {
   const { data: shown } = useQuery(coverageOverridesQuery(patientId));
   const { data: procedures = [] } = useQuery(proceduresQuery());

@@ -2,6 +2,6 @@ import { listCoverageOverrides } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What plans pay otherwise for a patient. */
+/** A patient's exceptions from the plans' benefits. */
 export const coverageOverridesQuery = (patientId: string) =>
   queryOf(listCoverageOverrides, { params: { id: patientId } }, keyOf('coverages', 'overrides', patientId));

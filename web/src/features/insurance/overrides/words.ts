@@ -16,7 +16,7 @@ function whomWords({ category, procedure_ids }: Benefit, procedures: readonly Na
   return category === null ? 'everything' : benefitCategoryWords[category];
 }
 
-/** What the fields of a line say; `''` where its type says it. */
+/** The fields of a line in words; `''` if its type says it. */
 function valueWords(line: Benefit, procedures: readonly Named[]): string {
   const { type, percent, amount, quantity, span, period } = line;
   const dollars = amount === null ? '' : moneyWords(amount);

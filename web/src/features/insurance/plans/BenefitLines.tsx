@@ -92,7 +92,7 @@ function BenefitLine({ form, line, at, forPatient }: BenefitLineProps) {
   const about = `${benefitSections[line.type].title}, ${
     whom === '' ? 'everything' : isCategory(whom) ? benefitCategoryWords[whom] : whom
   }`;
-  /** What is shared by the fields of this line; the label is for who hears it. */
+  /** The shared props of this line's fields; the label is for screen readers. */
   const field = (name: keyof LineValues, words: string) => ({
     'aria-label': `${about}: ${words}`,
     ...form.getInputProps(`benefits.${at}.${name}`),

@@ -54,7 +54,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           label="Carrier"
           required
           searchable
-          // Of a plan that exists the benefits are read first.
+          // For an existing plan the benefits are read first.
           openOnFocus={plan === undefined}
           allowDeselect={false}
           description={carriers.length === 0 ? insurancePlanMessages.none : undefined}

@@ -42,7 +42,7 @@ export const lineValuesOf = (line: Benefit): LineValues =>
     byProcedure: line.procedure_ids.length > 0,
   });
 
-/** What a benefit summary always says: blank lines to fill in. */
+/** The usual lines of a benefit summary, blank to fill in. */
 const usualLines = (): LineValues[] => [
   ...benefitCategories.map((category) => newLine('percent', { category })),
   newLine('deductible'),
@@ -96,11 +96,11 @@ const emptyPlan = (): PlanValues => ({
   benefits: usualLines(),
 });
 
-/** What the form starts with: an empty summary, or a plan as it is. */
+/** The form's first values: an empty summary, or a plan as it is. */
 export const planValues = (plan: InsurancePlan | undefined): PlanValues =>
   plan === undefined ? emptyPlan() : { ...copied(plan), archived: plan.archived, version: plan.version };
 
-/** What another plan says, for a new one like it or its next version. */
+/** The values of another plan, for a new one like it or its next version. */
 export function copied(plan: InsurancePlan): PlanValues {
   const lines = plan.benefits.map(lineValuesOf);
   // Categories that it says nothing of can be filled in.

@@ -24,9 +24,9 @@ import { type DepositValues, type TicksProps, tick, Ticks } from './Ticks.tsx';
 interface BankDepositDialogProps {
   /** It arrived by itself; otherwise it is carried to the bank. */
   electronic: boolean;
-  /** What no deposit holds. */
+  /** The payments that are in no deposit. */
   items: readonly BankItem[];
-  /** What the bank's list says of it: its day, amount and number are settled. */
+  /** The bank's line of it, which determines day, amount and number. */
   line?: BankLine;
   opened: boolean;
   onClose: () => void;

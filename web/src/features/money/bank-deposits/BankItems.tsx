@@ -18,7 +18,7 @@ export const bankItemWords = ({ kind, number, is_electronic }: BankItem) =>
 interface BankItemsProps<Item extends BankItem> {
   label: string;
   items: readonly Item[];
-  /** What else is said of one. */
+  /** Further text about an item. */
   about: (item: Item) => ReactNode;
 }
 

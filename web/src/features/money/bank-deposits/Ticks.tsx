@@ -78,7 +78,7 @@ export function Ticks(props: TicksProps) {
   );
 }
 
-/** How far the payments are from the bank's amount. */
+/** The difference between the payments and the bank's amount, in words. */
 function standing(values: DepositValues, offered: readonly BankItem[]): string {
   const sum = sumOfTicked(values, offered);
   const count = values.items.length;

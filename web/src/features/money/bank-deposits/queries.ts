@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const bankDepositsQuery = () =>
   queryOf(listBankDeposits, { query: { limit: '100' } }, keyOf('bank-deposits', 'list'));
 
-/** What no deposit holds yet. */
+/** The payments that are in no deposit. */
 export const notInBankQuery = () => queryOf(listNotInBank, {}, keyOf('bank-deposits', 'open'));
 
 /** Money received at the bank that is no deposit yet. */

@@ -17,7 +17,7 @@ import { correctionMessages } from './messages.ts';
 import { adjustmentKindsQuery, discountLimitsQuery } from './queries.ts';
 import { entryKindWords } from '../ledger/words.ts';
 
-/** What the practice adjusts by, and how much may be taken off without asking. */
+/** The practice's adjustment types, and the limit of discounts without approval. */
 export function AdjustmentSettings() {
   const query = useQuery(adjustmentKindsQuery());
   const { data: limits } = useQuery(discountLimitsQuery());

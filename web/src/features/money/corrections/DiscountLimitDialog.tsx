@@ -15,7 +15,7 @@ interface DiscountLimitDialogProps {
 /** A limit that nothing exceeds stands for none. */
 const most = { amount: 1_000_000, percent: 100 };
 
-/** How much is taken off without asking. */
+/** The limit of discounts without approval. */
 export function DiscountLimitDialog({ limits, opened, onClose }: DiscountLimitDialogProps) {
   const update = useChange(updateDiscountLimits, 'adjustment-kinds');
   return (

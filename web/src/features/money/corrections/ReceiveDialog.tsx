@@ -20,7 +20,7 @@ interface ReceiveDialogProps {
   onClose: () => void;
 }
 
-/** What an insurer paid or nothing, what the contract takes off, and what is left for the patient to pay. */
+/** An insurer's payment, which may be zero, the contractual write-off, and the rest for the patient to pay. */
 export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }: ReceiveDialogProps) {
   const first = useChange(receivePayment, 'payments');
   const additional = useChange(receiveAdditional, 'payments');
@@ -87,7 +87,7 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
   );
 }
 
-/** What was expected, or what the insurer answered before. */
+/** The expected payment, or the insurer's earlier answer. */
 function answerWords(
   { amount, expected, expected_write_off, status }: Payment,
   isAdditional: boolean,
@@ -104,7 +104,7 @@ function answerWords(
 
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);
 
-/** What is the patient's of a bill after both. */
+/** The patient's rest of a bill after both. */
 function restWords(balance: number, amount: number | '', adjustment: number | ''): string {
   const rest = sumOf([balance, -number(amount), -number(adjustment)]);
   return rest >= 0

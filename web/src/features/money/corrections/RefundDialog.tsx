@@ -11,7 +11,7 @@ import { correctionAmount, itemName } from './words.ts';
 
 interface RefundDialogProps {
   payment: Payment;
-  /** What is proposed, in dollars; all that is left if absent. */
+  /** The proposed amount, in dollars; all that is left if absent. */
   proposed?: number | undefined;
   opened: boolean;
   onClose: () => void;
@@ -67,7 +67,7 @@ export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialo
   );
 }
 
-/** What a refund of so much takes back: what pays nothing first, then what was applied last. */
+/** The effect of a refund: it takes the unapplied part first, then what was applied last. */
 function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
   if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
   let rest = sumOf([amount, -unapplied]);

@@ -3,16 +3,16 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import classes from './Steps.module.css';
 
 interface StepsProps<Which extends string> {
-  /** What can be done, in words. */
+  /** The actions, in words. */
   steps: readonly (readonly [which: Which, words: string])[];
-  /** What it is done to. */
+  /** The entry or payment, in words. */
   about: string;
   /** In sight as buttons where there is room for them, otherwise behind the three dots of a row. */
   inSight: boolean;
   onChoose: (which: Which) => void;
 }
 
-/** What can be done to an entry or a payment; nothing where there is nothing to do. */
+/** The actions on an entry or a payment; nothing if there are none. */
 export function Steps<Which extends string>({ steps, about, inSight, onChoose }: StepsProps<Which>) {
   if (steps.length === 0) return null;
   if (inSight)

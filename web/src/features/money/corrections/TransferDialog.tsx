@@ -9,7 +9,7 @@ import { openItemsQuery } from './queries.ts';
 import { itemWords } from './words.ts';
 
 interface TransferDialogProps {
-  /** Whose open charges and credits are offered. */
+  /** The patient whose open charges and credits are offered. */
   patientId: string;
   /** To whose account; `''` to be chosen. */
   toPatientId?: string;
@@ -32,7 +32,7 @@ export function TransferDialog({
   const items = [...(data?.debits ?? []), ...(data?.credits ?? [])].filter(
     ({ patient_id, id, account_id }) =>
       (patient_id === patientId || id === entryId) &&
-      // What is there already doesn't move.
+      // Items that are there already don't move.
       (toPatientId !== patientId || account_id !== data?.account_id),
   );
   return (

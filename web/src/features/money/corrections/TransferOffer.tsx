@@ -3,7 +3,7 @@ import { openItemsQuery } from './queries.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 
 interface TransferOfferProps {
-  /** Who has just left an account. */
+  /** The patient who has just left an account. */
   patientId: string;
   opened: boolean;
   onClose: () => void;

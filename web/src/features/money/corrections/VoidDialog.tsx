@@ -13,7 +13,7 @@ interface VoidDialogProps {
   payment: Payment;
   opened: boolean;
   onClose: () => void;
-  /** What is left to do once the day is over. */
+  /** The alternative once the day is over. */
   onRefund: () => void;
 }
 
@@ -28,7 +28,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
   return (
     <>
       <ReasonDialog
-        // What can't be done any more isn't asked for.
+        // An action that is no longer possible isn't asked for.
         opened={opened && day === null && (!counts || use !== undefined)}
         onClose={onClose}
         title={`Void ${moneyWords(amount)} of ${patient_name}`}

@@ -12,13 +12,13 @@ export const adjustmentKindsQuery = () => queryOf(listAdjustmentKinds, {}, keyOf
 
 export const discountLimitsQuery = () => queryOf(getDiscountLimits, {}, keyOf('adjustment-kinds', 'limits'));
 
-/** What is open in a patient's account. */
+/** The open items of a patient's account. */
 export const openItemsQuery = (patientId: string) =>
   queryOf(listOpenItems, { params: { id: patientId } }, keyOf('ledger', 'open-items', patientId));
 
-/** What a payment pays. */
+/** The use of a payment. */
 export const paymentUseQuery = (id: string) =>
   queryOf(getPaymentUse, { params: { id } }, keyOf('ledger', 'use', id));
 
-/** What was asked for. */
+/** The requests to post entries. */
 export const ledgerRequestsQuery = () => queryOf(listLedgerRequests, {}, keyOf('ledger-requests'));

@@ -20,7 +20,7 @@ interface CloseDayDialogProps {
 type Values = Record<(typeof countedMoney)[number], number | ''> &
   Record<'day' | 'explanation' | 'deposit_note', string>;
 
-/** What is still open of the day, a line for each kind. */
+/** The day's open points, a line for each kind. */
 const openWords = ({ open_work, unnamed }: DaySheet): string[] => [
   ...Object.entries(openWorkNames).flatMap(([kind, name]) => {
     const of = open_work.filter((row) => row.kind === kind).map(({ patient_name }) => patient_name);

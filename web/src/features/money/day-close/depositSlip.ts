@@ -8,7 +8,7 @@ interface Slip {
   day: string;
   cash: number;
   checks: readonly { number: string; payer: string; amount: number }[];
-  /** What is said below the sums. */
+  /** The lines below the sums. */
   facts: readonly (readonly [name: string, value: string])[];
 }
 

@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const daySheetQuery = (day: string | undefined) =>
   queryOf(getDaySheet, { query: { day } }, keyOf('ledger', 'day-sheet', day ?? ''));
 
-/** How many closed days the sheet lists. */
+/** The number of closed days that the sheet lists. */
 const listed = '14';
 
 /** The days that were closed last. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PaymentActions } from '../corrections/PaymentActions.tsx';
 import { paymentsQuery } from '../payments/queries.ts';
 
-/** What can be done to the payment that an entry is of: a refund, to take it back. */
+/** The actions on an entry's payment: refund it, or take it back. */
 export function EntryPayment({ patientId, paymentId }: { patientId: string; paymentId: string }) {
   const { data: payments } = useQuery(paymentsQuery(patientId));
   const payment = payments?.find(({ id }) => id === paymentId);

@@ -149,6 +149,6 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
   );
 }
 
-/** What is left of a charge, or unused of a credit. */
+/** The open part of a charge, or the unused part of a credit. */
 const openWords = ({ open, amount }: Pick<Entry, 'open' | 'amount'>) =>
   amount > 0 ? `${moneyWords(open)} due` : `${moneyWords(open)} unapplied`;

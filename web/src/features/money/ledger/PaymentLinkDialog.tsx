@@ -7,7 +7,7 @@ import { SendPaymentLink } from '../online/SendPaymentLink.tsx';
 
 interface PaymentLinkDialogProps {
   patientId: string;
-  /** What was entered before, in dollars. */
+  /** The amount entered before, in dollars. */
   amount: number | '';
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import classes from './Ledger.module.css';
 
 interface SplitFieldsProps {
   account: Pick<Account, 'open'>;
-  /** Of the payment, in dollars. */
+  /** The payment's amount, in dollars. */
   amount: number | '';
   splits: readonly EntryPart[];
   /** The split follows the amount until somebody edits it. */

@@ -10,7 +10,7 @@ type Explained = Pick<
 
 const on = (date: string) => `on ${dateWords(date, 'plain')}`;
 
-/** How one credit lowered a charge, as a part of a sentence. */
+/** One credit's effect on a charge, as a part of a sentence. */
 function lowered({ kind, amount, occurred_on, method, label }: AllocatedTo): string {
   const [money, day] = [moneyWords(amount), on(occurred_on)];
   if (kind === 'insurance_payment') return `insurance paid ${money} ${day}`;

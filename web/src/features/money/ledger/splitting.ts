@@ -1,7 +1,7 @@
 import type { Account, Entry } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 
-/** What a split needs to know of an open charge. Amounts in dollars. */
+/** The values of an open charge that a split needs. Amounts in dollars. */
 type OpenCharge = Pick<Entry, 'id' | 'amount' | 'open' | 'insurance_pending' | 'not_due'>;
 
 export interface EntryPart {
@@ -26,7 +26,7 @@ export function proposedAmount(
   return patientId === guarantor_id || own === undefined ? owed.due_now : own.owed.due_now;
 }
 
-/** What the patient is asked for of an open charge: neither an insurer is awaited for it, nor a plan asks for it later. */
+/** The amount of an open charge that is due from the patient now: without awaited insurance and later installments. */
 export const chargeDueNow = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
   sumOf([open, -insurance_pending, -not_due]);
 
@@ -52,10 +52,10 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): En
   });
 }
 
-/** What is typed of an amount so far, in dollars. */
+/** The amount typed so far, in dollars. */
 export const typedDollars = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
 
-/** What of a payment is in no part, in dollars: below zero if the parts come to more. */
+/** The unapplied part of a payment, in dollars: negative if the parts exceed it. */
 export const unappliedOf = (amount: number | '', parts: readonly EntryPart[]): number =>
   sumOf([typedDollars(amount), ...parts.map((part) => -typedDollars(part.amount))]);
 

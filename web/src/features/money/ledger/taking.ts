@@ -2,11 +2,11 @@ import type { Account } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { chargeDueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
 
-/** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
+/** How the receipt is given once the payment is taken; the toast offers it later, too. */
 export const receiptDeliveries = ['later', 'print', 'email', 'text'] as const;
 export type ReceiptDelivery = (typeof receiptDeliveries)[number];
 
-/** What the fields hold. */
+/** The values of the fields. */
 export interface TakenValues {
   patient_id: string;
   amount: number | '';
@@ -19,7 +19,7 @@ export interface TakenValues {
   receipt: ReceiptDelivery;
 }
 
-/** What is proposed at first: to pay what is due now, or one treatment. */
+/** The first proposal: to pay what is due now, or one treatment. */
 export function takenAtFirst(
   account: Account | undefined,
   patientId: string,
@@ -27,7 +27,7 @@ export function takenAtFirst(
   today: string,
 ): TakenValues {
   const all = chargesOf(account?.open ?? []);
-  // Who isn't asked for the whole account pays their own first.
+  // A member who isn't asked for the whole account pays their own charges first.
   const charges =
     account === undefined || patientId === account.guarantor_id
       ? all

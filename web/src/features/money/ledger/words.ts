@@ -19,7 +19,7 @@ export const entryKindWords: Record<EntryKind, string> = {
 export const chargeTreatmentWords = ({ procedure }: Pick<AllocatedTo, 'procedure'>): string =>
   procedure ?? 'Charge';
 
-/** What an entry is, in a few words: `Crown #3`, `Payment, check`, `Correction: Crown #3`. */
+/** An entry in a few words: `Crown #3`, `Payment, check`, `Correction: Crown #3`. */
 export function ledgerEntryWords({
   kind,
   amount,
@@ -39,7 +39,7 @@ export function ledgerEntryWords({
   return kind === 'refund' && amount < 0 ? 'Refund that came back' : what;
 }
 
-/** What the other side of an allocation is. */
+/** The other side of an allocation, in words. */
 export const allocatedWords = (other: AllocatedTo): string => {
   if (other.kind === 'charge') return chargeTreatmentWords(other);
   if (other.kind === 'payment' && other.method !== null) return `Payment, ${other.method}`;
@@ -81,7 +81,7 @@ export const receiptDeliveryWords: Record<ReceiptDelivery, string> = {
   text: 'Text',
 };
 
-/** What is noted of how a payment came, by its method. */
+/** The label of a payment's reference, by its method. */
 export const referenceWords: Readonly<Record<string, string>> = {
   card: 'Terminal reference',
   check: 'Check number',

@@ -17,7 +17,7 @@ interface MembershipLinesProps {
   note: string;
 }
 
-/** What is included, or what is lowered: each line for chosen procedures, a category, or everything else. */
+/** The included services, or the discounts: each line for chosen procedures, a category, or everything else. */
 export function MembershipLines({ form, list, title, add, note }: MembershipLinesProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { Membership } from '@cusp/contract';
 import classes from './Memberships.module.css';
 import { t } from '../../../ui/language/t.ts';
 
-/** What is included and how much of it was used, and what is lowered. */
+/** The included services with their use, and the discounts. */
 export const MembershipUse = ({ included, discounts }: Pick<Membership, 'included' | 'discounts'>) => (
   <ul className={classes.used} aria-label={t('Included and lowered')}>
     {included.map(({ name, quantity, used }) => (

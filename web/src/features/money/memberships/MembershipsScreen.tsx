@@ -17,7 +17,7 @@ import { membershipBadges, membershipMessages } from './messages.ts';
 import { membersQuery } from './queries.ts';
 import classes from './Memberships.module.css';
 
-/** Who is a member, and the plans that the practice offers. */
+/** The members, and the plans that the practice offers. */
 export function MembershipsScreen() {
   const query = useQuery(membersQuery());
   return (

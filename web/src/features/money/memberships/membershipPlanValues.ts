@@ -37,7 +37,7 @@ export const newMembershipLine = (fields: Partial<MembershipLine> = {}): Members
 const lineOf = (line: Pick<MembershipLine, 'category' | 'procedure_ids'> & Partial<MembershipLine>) =>
   newMembershipLine({ ...line, byProcedure: line.procedure_ids.length > 0 });
 
-/** What the form starts with: a plan as it is, or a usual one without its numbers. */
+/** The form's first values: a plan as it is, or a usual one without its numbers. */
 export const membershipPlanValues = (plan: MembershipPlan | undefined): MembershipPlanValues => ({
   name: plan?.name ?? '',
   price: plan?.price ?? '',

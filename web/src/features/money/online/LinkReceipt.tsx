@@ -10,7 +10,7 @@ import { paymentMessages } from '../payments/messages.ts';
 import { onlineMessages } from './messages.ts';
 import { t } from '../../../ui/language/t.ts';
 
-/** What a receipt of a payment by link says. It names no patient: whoever holds the link may see it. */
+/** The content of a receipt of a payment by link. It names no patient, because anybody with the link may see it. */
 const factsOf = (receipt: Receipt) =>
   [
     [t('Paid to'), receipt.practice.name],

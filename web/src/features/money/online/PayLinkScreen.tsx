@@ -19,7 +19,7 @@ import { t, texts } from '../../../ui/language/t.ts';
 
 const route = getRouteApi('/pay');
 
-/** What is said of the payment. */
+/** The page's sentence about the payment. */
 const lines: Record<LinkedPayment['state'], string> = texts({
   open: 'asks you to pay',
   processing: 'Your payment is on its way. You don’t need to do anything.',

@@ -80,7 +80,7 @@ const failed = (why: string): Result => ({
   button: t('Try Again'),
 });
 
-/** What the page says of a payment. product.md, 2. */
+/** The page's sentences about a payment. product.md, 2. */
 function resultOf(payment: CheckoutStatus | 'loading' | 'unknowable'): Result {
   if (payment === 'unknowable') {
     return failed(t('We could not find out about this payment. If you paid, it will show in your payments.'));

@@ -6,7 +6,7 @@ import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { onlineMessages } from './messages.ts';
 
-/** What can still go back of an online payment, in dollars; 0 if nothing can now. */
+/** The refundable part of an online payment, in dollars; 0 if nothing can be refunded now. */
 function refundableOf({ online, status, amount, refunded, lost, refund_asked }: Payment): number {
   const isUnderWay = refund_asked?.state === 'queued' || refund_asked?.state === 'sending';
   if (!online || isUnderWay || (status !== 'completed' && status !== 'pending')) return 0;
@@ -15,7 +15,7 @@ function refundableOf({ online, status, amount, refunded, lost, refund_asked }: 
 
 interface RefundOnlineDialogProps {
   payment: Payment;
-  /** What is proposed, in dollars; all that is left if absent. */
+  /** The proposed amount, in dollars; all that is left if absent. */
   proposed?: number | undefined;
   opened: boolean;
   onClose: () => void;

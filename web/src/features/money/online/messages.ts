@@ -11,7 +11,7 @@ export const onlineMessages = texts({
   unknownHint:
     'The payment provider did not say whether these cards were charged. Their bills are on hold until it is known.',
   askFailed: 'The payment provider could not be reached',
-  /** What the provider said of a charge. */
+  /** The provider's answer about a charge. */
   chargeLearned: (state: CardCharge['state'], amount: string) =>
     state === 'paid'
       ? t('{amount} was charged, and is recorded', { amount })
@@ -23,7 +23,7 @@ export const onlineMessages = texts({
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
 });
 
-/** How a payment link stands. */
+/** The states of a payment link. */
 export const linkStates: Record<PaymentLink['state'], string> = texts({
   sending: 'On its way',
   sent: 'Sent',

@@ -6,7 +6,7 @@ import classes from './PaymentPlans.module.css';
 const dollars = (cents: number) => moneyWords(cents / 100);
 const locales: Readonly<Record<PatientLanguage, string>> = { en: 'en-US', es: 'es-US' };
 
-/** What the patient reads before agreeing, in their language, and once more in English if that is another one: what is signed holds both. */
+/** The disclosure before the patient agrees, in their language, and also in English if that is another one: the signed text has both. */
 export function Disclosure({ agreement }: { agreement: PlanAgreement }) {
   const { language = 'en' } = agreement;
   if (language === 'en') return <DisclosureIn agreement={agreement} language="en" />;

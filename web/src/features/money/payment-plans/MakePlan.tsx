@@ -98,7 +98,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
     schema: PaymentPlanTerms,
     initial,
     submit: async (body) => ({ ...(await call(quotePaymentPlan, { body })), terms: body }),
-    // What was computed says itself.
+    // The computed terms are shown, so no toast is needed.
     outcomeMessage: () => null,
     messages: { done: '', failed: paymentPlanMessages.agreeFailed },
     onDone: onQuoted,

@@ -28,7 +28,7 @@ const relationships = signerRelationships.map((value) => ({ value, label: relati
 const isRelationship = (value: string | null): value is SignerRelationship =>
   signerRelationships.some((one) => one === value);
 
-/** What the plan comes to, turned to the patient, and where to sign it. */
+/** The plan's terms, shown to the patient, and the fields to sign. */
 export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
   const { agreement, sha256, terms } = quoted;
   const create = useChange(createPaymentPlan, 'payment-plans');

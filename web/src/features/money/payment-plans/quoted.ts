@@ -1,6 +1,6 @@
 import type { OutputOf, PaymentPlanTerms, quotePaymentPlan } from '@cusp/contract';
 
-/** What was computed of the terms that were entered. */
+/** The plan computed from the entered terms. */
 export interface Quoted extends OutputOf<typeof quotePaymentPlan> {
   terms: PaymentPlanTerms;
 }

@@ -6,7 +6,7 @@ import { SplitFields } from '../ledger/SplitFields.tsx';
 import { chargesOf } from '../ledger/splitting.ts';
 import type { PaymentValues } from './usePaymentChoices.ts';
 
-/** What a payment for no single treatment pays of the patient's account; nothing where nothing is open or it is still to come. */
+/** The bills that a payment without a treatment pays; nothing if none is open or the payment is still awaited. */
 export function GeneralSplit({ form }: { form: UseFormReturnType<PaymentValues> }) {
   const { patient_id: patientId, treatment_id: treatmentId, status, amount, splits } = form.values;
   const isGeneral = patientId !== '' && treatmentId === '' && status === 'completed';

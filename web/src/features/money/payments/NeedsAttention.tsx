@@ -16,7 +16,7 @@ const atMost = 3;
 interface PaymentsNeedingAttentionProps {
   /** The payments that need attention, the newest first. */
   payments: readonly Payment[];
-  /** How many there are. */
+  /** The number of such payments. */
   count: number;
   /** The list is filtered by them: then all are shown. */
   all: boolean;

@@ -17,7 +17,7 @@ interface PatientOwesProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** What the patient owes, at a glance, with pending payments beside it. */
+/** The amounts that the patient owes, with pending payments beside them. */
 export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) {
   const { data: payments } = useQuery(paymentsQuery(patientId));
   const { data: account } = useQuery(accountQuery(patientId));

@@ -26,7 +26,7 @@ const PaymentSign = ({ label, icon: Icon, words, warns = false }: PaymentSignPro
   </Popover>
 );
 
-/** What was noted with the payment, such as a check's number. */
+/** The notes of the payment, such as a check's number. */
 export const NotesSign = ({ notes }: { notes: string }) => (
   <PaymentSign label="Notes" icon={IconMessage2} words={notes} />
 );

@@ -5,11 +5,11 @@ import classes from './WithRefund.module.css';
 interface WithRefundProps {
   payment: Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'> &
     Partial<Pick<Payment, 'refund_asked'>>;
-  /** What the payment was for. */
+  /** The purpose of the payment. */
   words: string;
 }
 
-/** What a payment was for, in two lines; if part of it was refunded, the second line says so. */
+/** The purpose of a payment, in two lines; if part of it was refunded, the second line says so. */
 export function WithRefund({ payment, words }: WithRefundProps) {
   const refund = [refundWords(payment), askedWords(payment.refund_asked)].filter(Boolean).join('. ');
   if (refund === '')

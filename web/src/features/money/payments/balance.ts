@@ -1,7 +1,7 @@
 import type { Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 
-/** What is due on these treatments, in dollars, and how many are unpaid; planned ones are estimates. product.md, 4. */
+/** The amount due on these treatments, in dollars, and the number of unpaid ones; planned ones are estimates. product.md, 4. */
 export function dueOn(treatments: readonly Pick<Treatment, 'due'>[]): { due: number; bills: number } {
   const unpaid = treatments.filter(({ due }) => due > 0);
   return { due: sumOf(unpaid.map(({ due }) => due)), bills: unpaid.length };

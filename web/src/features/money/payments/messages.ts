@@ -31,7 +31,7 @@ export const resolutionWords: Record<PaymentResolution['outcome'], string> = tex
   refunded: 'Refunded: the money went back',
 });
 
-/** What a payment's badge says: a dispute comes before the status it leaves or led to, which is no refund. */
+/** A payment's badge: a dispute comes before the status, which then is no refund. */
 export const shownStatus = ({
   status,
   dispute = null,

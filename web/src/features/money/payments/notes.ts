@@ -2,7 +2,7 @@ import type { Payment } from '@cusp/contract';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { resolutionWords } from './messages.ts';
 
-/** How an insurer answered, where it isn't plain. */
+/** An insurer's answer in words, if the payment doesn't show it. */
 function answerWords({ amount, expected, additional_to_id }: Payment): string {
   if (additional_to_id !== null) return 'An additional payment of the same claim.';
   return amount === 0 && expected !== null
@@ -10,7 +10,7 @@ function answerWords({ amount, expected, additional_to_id }: Payment): string {
     : '';
 }
 
-/** What was noted with a payment, how an insurer answered, and what staff settled of it. */
+/** A payment's notes, the insurer's answer, and the resolution by staff. */
 export function paymentNotes(payment: Payment): string {
   const { notes, resolution } = payment;
   const settled =

@@ -17,7 +17,7 @@ import classes from './Payments.module.css';
 export const toPatient = (payment: Payment) =>
   linkOptions({ to: '/patients/$id', params: { id: payment.patient_id } });
 
-/** What the payment is for: its treatment, those that it was split over, or that it is for none. product.md, 2. */
+/** The purpose of the payment: its treatment, those that it was split over, or none. product.md, 2. */
 const treatmentOf = ({ pays, treatment_id }: Payment) =>
   pays || (treatment_id === null ? paymentMessages.noTreatment : paymentMessages.treatmentFallback);
 

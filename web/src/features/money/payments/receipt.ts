@@ -13,7 +13,7 @@ import { refundWords } from './refunds.ts';
 import { paymentMessages } from './messages.ts';
 import { t } from '../../../ui/language/t.ts';
 
-/** What a receipt says of a payment: the same for staff and for the patient who paid. */
+/** The content of a receipt: the same for staff and for the patient who paid. */
 type ReceiptPayment = Pick<
   Payment,
   | 'receipt_number'
@@ -30,12 +30,12 @@ type ReceiptPayment = Pick<
   Partial<Pick<Payment, 'reference'>>;
 
 interface Receipt {
-  /** Who got the money. */
+  /** The practice that received the payment. */
   practice: Sender;
   /** The patient's full name. */
   patientName: string;
   payment: ReceiptPayment;
-  /** What it pays, if it is for no single treatment. */
+  /** The bills that it pays, if it has no treatment. */
   split?: Pick<PaidFor, 'parts' | 'credit'> | undefined;
   /** The server is in test mode, where an online payment moves no money: the sheet then says so. */
   testMode: boolean;
@@ -51,7 +51,7 @@ export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_m
 const isSplit = (payment: ReceiptPayment, split: Receipt['split']): split is NonNullable<Receipt['split']> =>
   split !== undefined && split.parts.length > 0 && payment.treatment_id === null;
 
-/** What a payment pays, each with its amount, and what stays a credit. */
+/** The bills that a payment pays with their amounts, and the rest, a credit. */
 const partsOn = (
   make: MakeElement,
   { parts, credit }: NonNullable<Receipt['split']>,

@@ -29,7 +29,7 @@ export function refundWords({ amount, refunded, refunded_on, lost }: Refunded): 
   return [refunded === 0 ? '' : back, lost === 0 ? '' : taken].filter((each) => each !== '').join('. ');
 }
 
-/** How a refund that staff asked for stands; '' without one, and once it is counted as a refund. */
+/** The state of a refund requested by staff; '' without one, and once it is counted as a refund. */
 export function askedWords(asked: Payment['refund_asked'] | undefined): string {
   if (!asked || asked.state === 'accepted') return '';
   const amount = moneyWords(asked.amount);

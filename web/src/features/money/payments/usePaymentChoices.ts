@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { EntryPart } from '../ledger/splitting.ts';
 import { treatmentQuery, treatmentsQuery } from '../../chart/treatments/queries.ts';
 
-/** What the fields of a payment hold: '' for what is empty. */
+/** The values of a payment's fields; '' if empty. */
 export type PaymentValues = {
   [Field in keyof Omit<PaymentInput, 'amount' | 'splits'>]-?: string;
 } & {

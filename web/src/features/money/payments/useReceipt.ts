@@ -43,7 +43,7 @@ export function useReceipt() {
   return { print, mail, text };
 }
 
-/** What usually follows a payment: its receipt, printed or sent. */
+/** The usual steps after a payment: its receipt, printed or sent. */
 export function useReceiptSteps() {
   const { print, mail, text } = useReceipt();
   return (payment: Payment): ToastAction[] => [

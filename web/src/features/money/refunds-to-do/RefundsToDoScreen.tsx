@@ -13,7 +13,7 @@ import { refundsToDoQuery } from './queries.ts';
 import { RefundRow } from './RefundRow.tsx';
 import classes from './RefundsToDo.module.css';
 
-/** What was paid beyond what was open: whose it is, and what becomes of it. */
+/** Credits that no bill needs: whose they are, and the decision about each. */
 export function RefundsToDoScreen() {
   const query = useQuery(refundsToDoQuery());
   return (

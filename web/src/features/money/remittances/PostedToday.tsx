@@ -3,7 +3,7 @@ import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { remittanceFiguresQuery } from './queries.ts';
 
-/** What carriers' rules posted today, with a way to it. Nothing where they posted nothing. */
+/** The remittances that carriers' rules posted today, with a link. Nothing if there are none. */
 export function PostedToday({ className }: { className?: string | undefined }) {
   const { data } = useQuery(remittanceFiguresQuery());
   if (data === undefined || data.by_rule_today === 0) return null;

@@ -20,7 +20,7 @@ export function NotPostable({
   );
 }
 
-/** What it pays, and what becomes of it. */
+/** The sums of a remittance. */
 export const Sums = ({ remittance }: { remittance: Remittance }) => (
   <>
     <dl className={`${classes.figures} ${classes.total}`}>
@@ -74,7 +74,7 @@ export const InBank = ({ remittance: { amount, deposit_id, in_bank_on } }: { rem
     </p>
   );
 
-/** Who took it, and who posted or closed it. */
+/** The people who uploaded, posted or closed it. */
 export const Closed = ({
   remittance: { state, closed_at, closed_by, note, taken_at, taken_by },
 }: {

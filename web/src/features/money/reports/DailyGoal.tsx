@@ -3,7 +3,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { dailyGoalQuery } from './goalQuery.ts';
 import classes from './DailyGoal.module.css';
 
-/** What was produced today beside the goal. Nothing until it is loaded, and where no goal is set nothing but the figure. */
+/** Today's production beside the goal. Nothing until it is loaded; without a goal only the figure. */
 export function DailyGoalField() {
   const { data } = useQuery(dailyGoalQuery());
   if (data === undefined) return null;

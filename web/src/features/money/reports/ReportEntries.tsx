@@ -48,7 +48,7 @@ const toPatient = ({ patient_id }: ReportEntry) =>
 
 const keyOf = ({ id }: ReportEntry) => id;
 
-/** What a figure consists of; each row opens its patient. */
+/** The entries behind a figure; each row opens its patient. */
 export function ReportEntries({ list, figure }: ReportEntriesProps) {
   const query = usePaged(list);
   const columns = useMemo(() => columnsOf(figure), [figure]);

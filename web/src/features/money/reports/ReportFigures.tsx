@@ -55,7 +55,7 @@ export function ReportFigures({
     return figure === undefined ? [] : [{ name, figure }];
   });
   const unit = drawn[0]?.figure ?? { unit: 'count' };
-  // What stands at a moment is drawn by its parts, everything else by its rows.
+  // Figures of one moment are drawn by their parts, all others by their rows.
   const isByPart = facts.over === 'moment' && drawn.length > 1;
   const points = isByPart
     ? drawn.map(({ name, figure }) => ({ row: figure.name, sum: totals[name] ?? 0 }))

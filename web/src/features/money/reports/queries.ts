@@ -5,7 +5,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
 
-/** How a report is narrowed. */
+/** The filters of a report. */
 export interface ReportFilterValues {
   from: string | undefined;
   to: string | undefined;
@@ -37,7 +37,7 @@ export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a figure consists of, page by page. */
+/** The entries behind a figure, page by page. */
 export const reportEntriesList = (
   report: ReportName,
   filters: ReportFilterValues,

@@ -27,7 +27,7 @@ export const groupingWords: Record<Grouping, string> = {
   form: 'Form',
 };
 
-/** What a row has that has none of what the report is grouped by. */
+/** The label of the row without a value of the grouping. */
 const noneWords: Partial<Record<Grouping, string>> = {
   provider: 'No provider',
   category: 'No category',

@@ -35,7 +35,7 @@ const ways = statementRunDeliveries.map((value) => ({ value, label: runDeliveryW
 const isDelivery = (value: string | null): value is StatementRunDelivery =>
   statementRunDeliveries.some((way) => way === value);
 
-/** How many of these go by each way. */
+/** The number of statements for each delivery. */
 const deliveryCounts = (accounts: readonly StatementAccount[]): StatementDeliveryCounts => {
   const by = (name: StatementAccount['way']) => accounts.filter(({ way }) => way === name).length;
   return { email: by('email'), portal: by('portal'), print: by('print') };

@@ -9,7 +9,7 @@ import { counted, runDeliveryWords, runWords, statementMessages, deliveryCountWo
 import { runsQuery, saveAnsweredPdf } from './queries.ts';
 import classes from './Statements.module.css';
 
-/** How many runs are shown. */
+/** The number of runs shown. */
 const shown = 5;
 
 /** The last runs: how far each is, stopped and resumed, and the file to print. Nothing while there was none. */

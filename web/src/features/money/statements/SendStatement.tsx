@@ -126,7 +126,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
 
 const ageWords = ['up to 30 days', '31 to 60 days', '61 to 90 days', 'over 90 days'] as const;
 
-/** What the statement would ask for, and what that is made of. */
+/** The amount that the statement would ask for, and its parts. */
 function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
   const { plan_cents, kept_cents } = snapshot;
   const { due_cents, credits_cents, insurance_cents, amount_cents, aging_cents, message } = snapshot;

@@ -70,7 +70,7 @@ export async function saveAnsweredPdf<E extends Endpoint>(
 export const savePortalStatement = (id: string, record: string) =>
   saveAnsweredPdf(portalStatementPdf, { params: { id } }, 'statement.pdf', { record });
 
-/** Who would get a statement by this choice. */
+/** The accounts that would get a statement by this choice. */
 export const runPreviewQuery = (choice: StatementChoice) =>
   queryOf(
     previewStatements,

@@ -16,7 +16,7 @@ import { visitFeeMessages } from './messages.ts';
 import { visitFeeQuery } from './queries.ts';
 
 interface VisitFeeDialogProps {
-  /** Of the visit; `''` while it is closed. */
+  /** The id of the visit; `''` while the dialog is closed. */
   id: string;
   opened: boolean;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { visitFeeMessages } from './messages.ts';
 import { visitFeeRuleQuery } from './queries.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** What is charged for visits that are missed or canceled late, and what patients read of it. */
+/** The fee for visits that are missed or canceled late, and the text that patients read about it. */
 export function VisitFeeSection() {
   const query = useQuery(visitFeeRuleQuery());
   return (

@@ -6,5 +6,5 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const visitFeeQuery = (id: string) =>
   queryOf(getVisitFee, { params: { id } }, keyOf('visit-fees', id));
 
-/** What the practice charges for such visits. */
+/** The practice's rule about such fees. */
 export const visitFeeRuleQuery = () => queryOf(getVisitFeeRule, {}, keyOf('visit-fees', 'rule'));

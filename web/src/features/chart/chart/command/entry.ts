@@ -24,13 +24,13 @@ export interface CommandContext<Procedure extends ChartProcedure> {
   procedures?: readonly Procedure[] | undefined;
 }
 
-/** What a command charts: one row for each site. */
+/** An entry of the chart as a command has it: one row for each site. */
 export interface ChartEntry<Procedure extends ChartProcedure = ChartProcedure> {
   type: 'treatment' | 'finding';
-  /** Of a treatment; null: a finding. */
+  /** The status of a treatment; null: a finding. */
   status: 'planned' | 'in_progress' | 'completed' | null;
   outcome: TreatmentOutcome | null;
-  /** Of a finding; null: a treatment. */
+  /** The kind of a finding; null: a treatment. */
   kind: FindingKind | null;
   procedure: Procedure | null;
   sites: Site[];
@@ -42,11 +42,11 @@ export interface ChartEntry<Procedure extends ChartProcedure = ChartProcedure> {
   grade: string;
   /** Where a tooth has drifted or turned to: "mesial". */
   direction: string;
-  /** What was said besides: what is watched, the brand of a ceramic. */
+  /** A note: what is watched, the brand of a ceramic. */
   note: string;
 }
 
-/** What one thing of a command charts, or a sentence that asks. */
+/** One part of a command as an entry, or a sentence that asks. */
 export type EntryRead<Procedure extends ChartProcedure = ChartProcedure> =
   | { entry: ChartEntry<Procedure> }
   | { refusal: string };
@@ -60,7 +60,7 @@ export const emptyEntry = {
   note: '',
 } as const;
 
-/** What a command without a catalog seeks its procedures among. */
+/** The procedures of a command's context. */
 export const catalogOf = ({ procedures }: CommandContext<ChartProcedure>) =>
   procedures ?? wellKnownProcedures;
 

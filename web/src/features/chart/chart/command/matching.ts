@@ -1,7 +1,7 @@
 import { materialBrands, materialWords, wellKnownProcedures } from './vocabulary.ts';
 import type { ChartProcedure } from './words.ts';
 
-/** What words of a command mean: procedures of the catalog, of which the site chooses; or why that must be asked. */
+/** The meaning of a command's words: procedures of the catalog, from which the site chooses; or a question. */
 export type Meaning<Procedure> =
   | {
       procedures: readonly Procedure[];
@@ -9,7 +9,7 @@ export type Meaning<Procedure> =
       literal: readonly Procedure[];
       /** Whether the words are a code: then it is this one, whatever its name says of teeth and surfaces. */
       code: boolean;
-      /** What was said besides, like the brand of a ceramic. */
+      /** A note, like the brand of a ceramic. */
       note: string;
     }
   /** Several that are called alike, none of them just so. */
@@ -71,7 +71,7 @@ const sameWords = new Map(
 const stopWords = new Set('of a an the for on in at tooth teeth and & with or more plus +'.split(' '));
 const typedStopWords = new Set('of an the for on'.split(' '));
 
-/** What a name says of the site, which is held against the teeth and surfaces that were typed. */
+/** Words of a name about the site, which is compared with the typed teeth and surfaces. */
 const siteWords = new Set(
   'front back premolar molar canine incisor primary permanent upper lower surface 1 2 3 4 5'.split(' '),
 );
@@ -268,7 +268,7 @@ function ofMaterial(typed: string, procedures: readonly ChartProcedure[]): Chart
   );
 }
 
-/** What a catalog has that holds all these words, for a sentence that asks. */
+/** The catalog's procedures with all these words, for a sentence that asks. */
 export function suggestedFor<Procedure extends ChartProcedure>(
   typed: string,
   procedures: readonly Procedure[],

@@ -15,13 +15,13 @@ import type { ChartProcedure } from './words.ts';
 /** A procedure with its sites and what was said besides, or a sentence that asks. */
 export type Chosen<Procedure> = { procedure: Procedure; sites: Site[]; note: string } | { refusal: string };
 
-/** How the words of a command are to be taken. */
+/** How to look up the words of a command. */
 export interface ProcedureQuery {
   what: string;
   read: SitesRead;
   surfaces: readonly string[];
   numbering: Numbering;
-  /** What is done where several fit equally well; a button charts the first one. */
+  /** What to do if several fit equally well; a button charts the first one. */
   ties: 'ask' | 'first';
 }
 

@@ -7,7 +7,7 @@ import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordsOf } 
 import { exampleAt } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
 
-/** What a line charts, in its order; or a sentence that asks for what isn't clear. */
+/** The entries of a line, in order; or a sentence that asks for what isn't clear. */
 export type ChartCommand<Procedure extends ChartProcedure = ChartProcedure> =
   | { entries: ChartEntry<Procedure>[] }
   | { refusal: string };
@@ -107,7 +107,7 @@ function severalThings(
     : { entries: read.flatMap(({ entries }) => entries) };
 }
 
-/** What a press of a button charts at one place, or a sentence that asks. */
+/** The entry of a button's press at one place, or a sentence that asks. */
 export function readPress<Procedure extends ChartProcedure>(
   press: CommandReading<Procedure>,
   context: CommandContext<Procedure> & { procedures: readonly Procedure[] },

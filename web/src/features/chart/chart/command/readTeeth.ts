@@ -24,7 +24,7 @@ export interface SitesRead {
   surfaces: string;
   /** FDI numbers of the teeth that "pontic 3" names; undefined: the command names none. */
   pontics: readonly number[] | undefined;
-  /** How many words it took. */
+  /** The number of words used. */
   words: number;
 }
 

@@ -4,7 +4,7 @@ import { readSites } from './sites.ts';
 import { looksLikeTeeth, nowhere, type SitesRead } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
 
-/** What stands before a site, or behind everything: what is done, or exists. */
+/** The statuses of a command, before the site or at the end. */
 export type CommandStatus =
   | 'planned'
   | 'in_progress'
@@ -20,7 +20,7 @@ export interface CommandReading<Procedure extends ChartProcedure = ChartProcedur
   /** At most one, if the command is right. */
   statuses: readonly CommandStatus[];
   sites: SitesRead;
-  /** What is behind the site. */
+  /** The words after the site. */
   rest: readonly string[];
   /** Everything but the status. */
   all: readonly string[];
@@ -143,7 +143,7 @@ function sited(
   return [{ statuses, sites: nowhere, rest: words, all }];
 }
 
-/** How many primary teeth stand in front one by one: "h i ext". */
+/** The number of leading primary teeth, typed one by one: "h i ext". */
 function lettersInFront(words: readonly string[], numbering: Numbering): number {
   const other = words.findIndex((word) => !/^[a-t]s?$/.test(word) || !readTooth(word, numbering));
   return other === -1 ? words.length : other;

@@ -1,10 +1,10 @@
 import type { DentalMaterial, FindingKind, ProcedureArea, ProcedurePaint } from '@cusp/contract';
 
-/** What the reader of commands needs of a procedure of the practice's catalog. */
+/** The values of a catalog procedure that the command reader needs. */
 export interface ChartProcedure {
   code: string;
   name: string;
-  /** What is typed for it: "comp", "pfm", "rct". */
+  /** Typed abbreviations: "comp", "pfm", "rct". */
   abbreviations: readonly string[];
   area: ProcedureArea;
   paint: ProcedurePaint;
@@ -55,7 +55,7 @@ export const findingsWithSurfaces: ReadonlySet<FindingKind> = new Set([
   'watch',
 ]);
 
-/** What a finding is called in sentences. */
+/** The names of findings in sentences. */
 export const findingNames: Readonly<Record<FindingKind, string>> = {
   caries: 'Caries',
   fracture: 'Fracture',
