@@ -68,7 +68,9 @@ const ofOthers = new Set([
 ]);
 
 test.each(pages)('every name of the code in %s is there', (page) => {
-  const code = [...read(page).matchAll(/```mermaid\n[^]*?```|`([^`\n]+)`/g)].map(([all, inline]) => inline ?? all);
+  const code = [...read(page).matchAll(/```mermaid\n[^]*?```|`([^`\n]+)`/g)].map(
+    ([all, inline]) => inline ?? all,
+  );
   const named = code.flatMap((each) => each.match(/\b(?:[a-z]+[A-Z]\w+|[a-z]+_[a-z_]+)\b/g) ?? []);
   expect([...new Set(named)].filter((name) => !codeWords.has(name) && !ofOthers.has(name))).toEqual([]);
 });

@@ -99,7 +99,12 @@ export const PlanEstimate = z.object({
   /** Why then. */
   reason: z.nullable(z.enum(['scheduled_3_days', 'scheduled_10_days', 'requested'])),
   given: z.array(
-    z.object({ number: z.int(), given_on: z.string(), how: z.enum(estimateDeliveries), given_by: z.string() }),
+    z.object({
+      number: z.int(),
+      given_on: z.string(),
+      how: z.enum(estimateDeliveries),
+      given_by: z.string(),
+    }),
   ),
 });
 export type PlanEstimate = z.infer<typeof PlanEstimate>;

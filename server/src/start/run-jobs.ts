@@ -32,7 +32,9 @@ export async function runJobs(run: Run): Promise<void> {
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
     const emailCounts: EmailCounts = { sent: 0, tried_again: 0, failed: 0 };
     const metrics = await measured(settings, emailCounts);
-    const runtime = startRuntime(await jobRuntimeOptions(opened, { settings, secrets, files, log, emailCounts }));
+    const runtime = startRuntime(
+      await jobRuntimeOptions(opened, { settings, secrets, files, log, emailCounts }),
+    );
     let stopping: Promise<void> | undefined;
     const stop = () =>
       (stopping ??= (async () => {

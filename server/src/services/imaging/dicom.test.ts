@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { ImageRefused } from './image-refused.ts';
 import { dicomFile, syntaxes, words } from './testing/dicom-file.ts';
 import type { DicomFile } from './testing/dicom-file.ts';
-import { closeToGrays, fourColumns, decodeUpload, columnGrays, previewGrays, side } from './testing/decode-upload.ts';
+import {
+  closeToGrays,
+  fourColumns,
+  decodeUpload,
+  columnGrays,
+  previewGrays,
+  side,
+} from './testing/decode-upload.ts';
 import { losslessJpeg } from './testing/lossless-jpeg.ts';
 
 const square = (file: Partial<DicomFile> & Pick<DicomFile, 'syntax' | 'pixels'>) =>
@@ -122,7 +129,9 @@ describe('DICOM', () => {
         (__, at) => sample[planar ? Math.floor(at / side / side) : at % 3] ?? 0,
       ),
     );
-    const { preview } = await decodeUpload(square({ syntax: syntaxes.explicit, samples: 3, pixels, ...options }));
+    const { preview } = await decodeUpload(
+      square({ syntax: syntaxes.explicit, samples: 3, pixels, ...options }),
+    );
     const { dominant } = await sharp(preview).stats();
     expect([dominant.r, dominant.g, dominant.b]).toEqual(color.map((part) => expect.closeTo(part, -1.5)));
   });

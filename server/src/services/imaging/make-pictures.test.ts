@@ -7,7 +7,14 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { watchMemory } from '../bounded/memory.ts';
 import { imageRefusals } from './image-refused.ts';
 import { bombPng } from './testing/bomb.ts';
-import { closeToGrays, fourColumns, decodeUpload, columnGrays, previewGrays, side } from './testing/decode-upload.ts';
+import {
+  closeToGrays,
+  fourColumns,
+  decodeUpload,
+  columnGrays,
+  previewGrays,
+  side,
+} from './testing/decode-upload.ts';
 import { makePictures } from './make-pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cusp-workshop-'));
@@ -136,7 +143,9 @@ describe('pictures', () => {
     const clear = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     });
-    expect((await sharp((await decodeUpload(await clear.png().toBuffer())).preview).stats()).dominant).toMatchObject({
+    expect(
+      (await sharp((await decodeUpload(await clear.png().toBuffer())).preview).stats()).dominant,
+    ).toMatchObject({
       r: 248,
       g: 120,
       b: 120,

@@ -42,7 +42,9 @@ describe('a signature does not open', () => {
     const png = await drawn(600, 218).png().toBuffer();
     const at = png.indexOf('IDAT') + 40;
     expect(
-      await canDecodeSignature(asSignature(Buffer.concat([png.subarray(0, at), Buffer.alloc(20), png.subarray(at)]))),
+      await canDecodeSignature(
+        asSignature(Buffer.concat([png.subarray(0, at), Buffer.alloc(20), png.subarray(at)])),
+      ),
     ).toBe(false);
   });
 });

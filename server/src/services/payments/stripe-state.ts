@@ -19,7 +19,9 @@ export function sessionState(session: Stripe.Checkout.Session): ProviderState {
 }
 
 /** The state in an event, in whatever order events arrive; undefined for an event that isn't about a payment. */
-export function eventState(event: Stripe.Event): { of: EventSubject; providerState: ProviderState } | undefined {
+export function eventState(
+  event: Stripe.Event,
+): { of: EventSubject; providerState: ProviderState } | undefined {
   const { type } = event;
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object;

@@ -38,7 +38,11 @@ export interface LaunchOptions {
 const running = new Set<ChildProcess>();
 
 /** Starts a server without waiting for it. */
-export function launch(kind: 'data' | 'project', folder: string, { env, user, copy }: LaunchOptions = {}): Server {
+export function launch(
+  kind: 'data' | 'project',
+  folder: string,
+  { env, user, copy }: LaunchOptions = {},
+): Server {
   const program = path.join(copy?.code ?? path.dirname(import.meta.dirname), 'testing', 'database-only.ts');
   const child = spawn(copy?.node ?? process.execPath, [program, kind, folder], {
     cwd: '/',

@@ -1,4 +1,10 @@
-import type { AttachmentTransmission, ClaimAttachment, ClaimPurpose, ClaimState, ReportType } from '@cusp/contract';
+import type {
+  AttachmentTransmission,
+  ClaimAttachment,
+  ClaimPurpose,
+  ClaimState,
+  ReportType,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';

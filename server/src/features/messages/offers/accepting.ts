@@ -21,7 +21,11 @@ type AnswerChannel = 'text' | 'link';
  * @returns what the place is for this patient now
  * @throws Refusal `offer_changed`, if what was to be booked no longer can be
  */
-export async function acceptOffer(tx: Tx, messageId: string, how: AnswerChannel): Promise<LinkedOffer['state']> {
+export async function acceptOffer(
+  tx: Tx,
+  messageId: string,
+  how: AnswerChannel,
+): Promise<LinkedOffer['state']> {
   const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');

@@ -2,7 +2,12 @@ import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { cancelUrlOf, checkoutOrigin, ProviderError, successUrl } from '../../../services/payments/provider.ts';
+import {
+  cancelUrlOf,
+  checkoutOrigin,
+  ProviderError,
+  successUrl,
+} from '../../../services/payments/provider.ts';
 import type {
   Dispute,
   ProviderState,
@@ -183,7 +188,8 @@ function serveSandbox(
     const { session } = request.params;
     const { checkout, payable } = await opened(session);
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
-    if (choice === 'leave') return reply.redirect(cancelUrlOf(checkout.origin, checkoutOrigin(checkout)), 303);
+    if (choice === 'leave')
+      return reply.redirect(cancelUrlOf(checkout.origin, checkoutOrigin(checkout)), 303);
     const providerState = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
     if (providerState === undefined) throw new Refusal('malformed_request');
     if (payable) {

@@ -29,14 +29,13 @@ const lastsUntil = ({ prescribed_date: date, duration, parts }: Lasting): string
 
 /** The prescriptions of a patient that may still be taken, and that the medication list doesn't know. */
 export const unlistedPrescriptions = (patientId: string): ReadPlan<UnlistedPrescription[]> =>
-  both(both(patientById(patientId), readToday), undecidedPrescriptions(patientId)).map(
-    ([[, today], rows]) =>
-      rows.flatMap((row) => {
-        const until = lastsUntil(row);
-        if ((until ?? addDays(row.prescribed_date, mayLast)) < today) return [];
-        const directions = row.parts?.directions ?? `${row.frequency}, ${row.duration}`;
-        return [{ ...row, directions, lasts_until: until }];
-      }),
+  both(both(patientById(patientId), readToday), undecidedPrescriptions(patientId)).map(([[, today], rows]) =>
+    rows.flatMap((row) => {
+      const until = lastsUntil(row);
+      if ((until ?? addDays(row.prescribed_date, mayLast)) < today) return [];
+      const directions = row.parts?.directions ?? `${row.frequency}, ${row.duration}`;
+      return [{ ...row, directions, lasts_until: until }];
+    }),
   );
 
 /** Takes a prescription over onto the medication list, or keeps that it isn't taken. Refuses one of which that is decided. */

@@ -6,7 +6,10 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import type { IncomingContent, IncomingPharmacyMessage } from '../../../services/pharmacy/incoming-message.ts';
+import type {
+  IncomingContent,
+  IncomingPharmacyMessage,
+} from '../../../services/pharmacy/incoming-message.ts';
 import { patientName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { pharmacy_message_cancels_once: 'prescription_cancelled' };

@@ -93,7 +93,9 @@ const callable = callableActions(appointmentActions, {
 });
 
 const isPossible = (action: AppointmentAction, progress: AppointmentProgress): boolean =>
-  action === 'confirm' || action === 'move' ? !hasEnded(progress) : canProgress(progress, progressAfter[action]);
+  action === 'confirm' || action === 'move'
+    ? !hasEnded(progress)
+    : canProgress(progress, progressAfter[action]);
 
 /** An appointment with what this person may do to it: nothing for whoever isn't of the staff. */
 export const withAppointmentActions = <Row extends { progress: AppointmentProgress }>(

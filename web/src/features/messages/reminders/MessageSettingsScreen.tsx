@@ -51,7 +51,11 @@ const gateways = {
 } as const;
 
 /** Whether texts and e-mails can be sent, and why not. */
-const SendingChannels = ({ settings: { gateway, no_texts, no_emails, webhook_url } }: { settings: MessageSettings }) => (
+const SendingChannels = ({
+  settings: { gateway, no_texts, no_emails, webhook_url },
+}: {
+  settings: MessageSettings;
+}) => (
   <ul className={classes.rows} aria-label="Ways of sending">
     <li className={classes.row}>
       <div className={classes.words}>

@@ -23,7 +23,8 @@ import { heldWords, statementMessages, statementDeliveryWords } from './messages
 import { patientStatementsQuery, saveAnsweredPdf, statementPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
-const isDelivery = (value: string): value is StatementDelivery => statementDeliveries.some((way) => way === value);
+const isDelivery = (value: string): value is StatementDelivery =>
+  statementDeliveries.some((way) => way === value);
 const ways = statementDeliveries.map((value) => ({ value, label: statementDeliveryWords[value] }));
 
 /** The button "Send Statement" of a patient, with its dialog: what the statement says, and how it goes. */

@@ -49,7 +49,9 @@ const columns: readonly Column<Statement>[] = [
     id: 'way',
     header: 'How',
     cell: ({ way, letter }) =>
-      letter === null ? statementDeliveryWords[way] : `${statementDeliveryWords[way]}, ${emailStateWords[letter]}`,
+      letter === null
+        ? statementDeliveryWords[way]
+        : `${statementDeliveryWords[way]}, ${emailStateWords[letter]}`,
   },
   {
     id: 'amount',

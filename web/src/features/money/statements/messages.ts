@@ -1,4 +1,10 @@
-import type { HoldBack, StatementRun, StatementRunDelivery, StatementDelivery, StatementDeliveryCounts } from '@cusp/contract';
+import type {
+  HoldBack,
+  StatementRun,
+  StatementRunDelivery,
+  StatementDelivery,
+  StatementDeliveryCounts,
+} from '@cusp/contract';
 import { texts } from '../../../ui/language/t.ts';
 
 /** The texts of statements. */

@@ -106,7 +106,13 @@ export type OpenDialog =
   | { what: 'late'; providerId: string | null; minutes?: number }
   | { what: 'toFill' | 'toConfirm' | 'doublyBooked' | 'keys' }
   | { what: 'blockout'; place: GridSlot; blockout: Blockout | undefined }
-  | { what: 'taken'; carried: MovableBlock; place: GridSlot; detail: string; inTheWay: readonly SlotConflict[] };
+  | {
+      what: 'taken';
+      carried: MovableBlock;
+      place: GridSlot;
+      detail: string;
+      inTheWay: readonly SlotConflict[];
+    };
 
 /** Where a menu opens, in pixels of the window. */
 interface MenuPosition {

@@ -114,7 +114,8 @@ function readHeaders(bytes: Uint8Array, wanted: Wanted): Scan {
     } else if (marker === 0xffdd) {
       restartInterval = view.getUint16(start);
     } else if (marker === 0xffda) {
-      if (precision === 0 || restartInterval % wanted.width !== 0) throw new ImageRefused(imageRefusals.damaged);
+      if (precision === 0 || restartInterval % wanted.width !== 0)
+        throw new ImageRefused(imageRefusals.damaged);
       const rowsBetweenRestarts = restartInterval / wanted.width;
       return { ...scanHeader(view, start, tables, wanted), precision, rowsBetweenRestarts, at: end };
     } else if (marker < 0xff01 || (marker >= 0xffc0 && marker <= 0xffcf)) {

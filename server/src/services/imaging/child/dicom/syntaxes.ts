@@ -27,5 +27,7 @@ const unread: Record<string, string> = {
 export function encodingOf(uid: string): { encoding: Encoding } | { sentence: string } {
   const encoding = read[uid];
   if (encoding !== undefined) return { encoding };
-  return { sentence: unsupportedCompression(unread[uid] ?? `“${uid.replaceAll(/[^\d.]/g, '').slice(0, 64)}”`) };
+  return {
+    sentence: unsupportedCompression(unread[uid] ?? `“${uid.replaceAll(/[^\d.]/g, '').slice(0, 64)}”`),
+  };
 }
