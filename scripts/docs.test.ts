@@ -62,6 +62,7 @@ const ofOthers = new Set([
   'primary_conninfo',
   'restore_command',
   'sequenceDiagram',
+  'sideEffects',
   'synchronous_standby_names',
   'target_session_attrs',
   'track_functions',
