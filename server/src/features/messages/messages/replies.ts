@@ -4,7 +4,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { acceptOffer, decline } from '../offers/index.ts';
 import { cutText, pictureAlone } from '@cusp/contract';
-import type { ConfirmationWay } from '@cusp/contract';
+import type { ConfirmationMethod } from '@cusp/contract';
 import * as log from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
 import * as queries from './reply-queries.ts';

@@ -1,4 +1,4 @@
-import type { GuestWay, PortalPart } from '@cusp/contract';
+import type { GuestChannel, PortalPart } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
