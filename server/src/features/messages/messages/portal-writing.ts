@@ -7,8 +7,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { notifyOfMessages } from './device-queries.ts';
 import { noticeOf } from './portal-message-queries.ts';
-import { portalReachOf } from './reachable-ways.ts';
-import type { Partner, PortalReach } from './reachable-ways.ts';
+import { portalReachOf } from './reachability.ts';
+import type { Partner, PortalReach } from './reachability.ts';
 import { queueMessage } from './queueing.ts';
 import { insertMessage } from './writing-queries.ts';
 
