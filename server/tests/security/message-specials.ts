@@ -69,7 +69,10 @@ export function messageSpecials({ app, database, people, records, own }: Ground)
   return {
     messagePicturePreview: picture,
     fileAsDocument: ownPicture,
-    sendPictureInPortal: async () => ({ params: { id: await inPortal() }, body: { body: 'A picture' } }),
+    sendPictureInPortal: async () => ({
+      params: { id: await inPortal() },
+      body: { body: 'A picture', version: '1' },
+    }),
     fileAsImage: ownPicture,
     messagePictureThumbnail: picture,
     ...numberSpecials({ app, database, records }),
