@@ -1,14 +1,15 @@
+import type { RecordVoice } from './record-words.ts';
 import { text } from './record.ts';
 import type { Row } from './record.ts';
 
 /** The details of a health entry besides its name, in one line: `Severity: severe · Reactions: Hives`. */
-export function healthDetails({ details }: Row): string {
+export function healthDetails({ detail, detailValue }: RecordVoice, { details }: Row): string {
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== '' && value !== 'unknown')
-    .map(([name, value]) => [name.replaceAll('_', ' '), Array.isArray(value) ? listed(value) : text(value)])
+    .map(([name, value]) => [name, Array.isArray(value) ? listed(value) : detailValue(name, value)])
     .filter(([, words]) => words !== '')
-    .map(([name = '', words]) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${words}`)
+    .map(([name = '', words]) => `${detail(name)}: ${words}`)
     .join(' · ');
 }
 
@@ -20,15 +21,15 @@ const listed = (values: readonly unknown[]): string =>
     .join(', ');
 
 /** The first line of an entry's version: its first day, list, name and state. */
-export function healthHead(row: Row): string {
+export function healthHead({ say, value }: RecordVoice, row: Row): string {
   const state = text(row['state']);
   const parts = [
     text(row['began_on']),
-    text(row['kind']),
+    value('kind', row['kind']),
     text(row['name']),
-    state === 'error' ? 'entered in error' : '',
-    row['ended_on'] === null ? '' : `ended ${text(row['ended_on'])}`,
-    `version ${text(row['version'])}`,
+    state === 'error' ? say('entered in error') : '',
+    row['ended_on'] === null ? '' : say('ended {day}', { day: text(row['ended_on']) }),
+    say('version {number}', { number: text(row['version']) }),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { PatientLanguage } from '@cusp/contract';
 import type pg from 'pg';
 import { zipOf } from '../../../operations/backup/zip.ts';
 import type { AddFile } from '../../../operations/backup/zip.ts';
@@ -20,19 +21,40 @@ export interface RecordOrder {
   maySee: MayReadRecords | 'patient';
 }
 
-const missingPdf = 'This record is too long for a PDF. The file record.json holds all of it.\n';
+const pdfNames: Record<PatientLanguage, string> = { en: 'record.pdf', es: 'expediente.pdf' };
+const missing: Record<PatientLanguage, { name: string; why: string }> = {
+  en: {
+    name: 'is missing',
+    why: 'This record is too long for a PDF. The file record.json holds all of it.\n',
+  },
+  es: {
+    name: 'falta',
+    why: 'Este expediente es demasiado largo para un PDF. El archivo record.json lo contiene todo.\n',
+  },
+};
+
+/** In English for whoever treats or insures them, and before that in the patient's own language. */
+const languagesOf = ({ patient }: PatientRecord): readonly PatientLanguage[] =>
+  patient['language'] === 'es' ? ['es', 'en'] : ['en'];
 
 /**
  * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
- * for reading, and the originals of images, of photos of insurance cards, of pictures in messages and of documents.
+ * for reading, `expediente.pdf` for a patient who reads Spanish, and the originals of images, of photos of insurance cards, of pictures in messages and of documents.
  */
 export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
   return zipOf(async (add) => {
     const record = await database.inSnapshot(order.practiceId, (client) => recordFor(client, order));
     await add('record.json', Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
-    const pdf = await makeRecordPdf(order.practiceId, record).catch(ignorePdfNotMade);
-    if (pdf === undefined) await add('record.pdf is missing.txt', Readable.from([Buffer.from(missingPdf)]));
-    else await add('record.pdf', Readable.from([pdf]));
+    for (const language of languagesOf(record)) {
+      const name = pdfNames[language];
+      const pdf = await makeRecordPdf(order.practiceId, record, language).catch(ignorePdfNotMade);
+      if (pdf === undefined)
+        await add(
+          `${name} ${missing[language].name}.txt`,
+          Readable.from([Buffer.from(missing[language].why)]),
+        );
+      else await add(name, Readable.from([pdf]));
+    }
     await addImages(store, add, order.practiceId, record);
   });
 }

@@ -1,9 +1,13 @@
-import type { Paper } from '../../../services/pdf/paper.ts';
+import type { RecordPaper } from './record-words.ts';
 import { text } from './record.ts';
 import type { Row } from './record.ts';
 
+const amendmentWords = { addendum: 'Addendum', correction: 'Corrected', strike: 'Struck' } as const;
+const isAmendment = (kind: string): kind is keyof typeof amendmentWords =>
+  Object.hasOwn(amendmentWords, kind);
+
 /** A signed note with its amendments below it. Struck text is included and marked as such. */
-export function note(paper: Paper, row: Row, fields: string[], amendments: Row[] = []): void {
+export function note(paper: RecordPaper, row: Row, fields: string[], amendments: Row[] = []): void {
   const own = amendments.filter((amendment) => amendment['note_id'] === row['id']);
   const replaced = own.some(({ kind }) => kind !== 'addendum');
   paper.write(`${printedMoment(row['created_at'])} · ${text(row['created_by'])}`, {
@@ -12,8 +16,8 @@ export function note(paper: Paper, row: Row, fields: string[], amendments: Row[]
   });
   texts(paper, row, fields, replaced);
   own.forEach((amendment, index) => {
-    const what =
-      { addendum: 'Addendum', correction: 'Corrected', strike: 'Struck' }[text(amendment['kind'])] ?? '';
+    const change = text(amendment['kind']);
+    const what = isAmendment(change) ? paper.voice.say(amendmentWords[change]) : '';
     const reason = text(amendment['reason']);
     const head = `${what} · ${printedMoment(amendment['created_at'])} · ${text(amendment['created_by'])}`;
     paper.write(reason === '' ? head : `${head} · ${reason}`, { faint: true, indent: 12, gapAbove: 3 });
@@ -34,42 +38,38 @@ export function note(paper: Paper, row: Row, fields: string[], amendments: Row[]
 const asRow = (value: unknown): Row | undefined =>
   typeof value === 'object' && value !== null ? { ...value } : undefined;
 
-function texts(paper: Paper, row: Row, fields: string[], struck: boolean, indent = 0): void {
+function texts(paper: RecordPaper, row: Row, fields: string[], struck: boolean, indent = 0): void {
   for (const field of fields) {
     const value = text(row[field]);
     if (value === '') continue;
-    paper.write(fields.length === 1 ? value : `${words(field)}: ${value}`, { struck, indent });
+    paper.write(fields.length === 1 ? value : `${paper.voice.label(field)}: ${value}`, { struck, indent });
   }
 }
 
-export function entry(paper: Paper, head: string, row: Row, fields: string[]): void {
+export function entry(paper: RecordPaper, head: string, row: Row, fields: string[]): void {
   paper.write(head, { bold: true, gapAbove: 5 });
   facts(paper, row, fields);
 }
 
 /** A row without a layout of its own: each value with its name. */
-export function anything(paper: Paper, row: Row): void {
+export function anything(paper: RecordPaper, row: Row): void {
   const fields = Object.keys(row).filter((field) => !/(^|_)id$/.test(field));
   facts(paper, row, fields);
   paper.write(' ', { size: 4 });
 }
 
-export function facts(paper: Paper, row: Row, fields: readonly string[]): void {
+export function facts(paper: RecordPaper, row: Row, fields: readonly string[]): void {
   for (const field of fields) {
-    const value = text(row[field]);
-    if (value !== '') paper.write(`${words(field)}: ${value}`);
+    const value = paper.voice.value(field, row[field]);
+    if (value !== '') paper.write(`${paper.voice.label(field)}: ${value}`);
   }
 }
 
-export function heading(paper: Paper, title: string): void {
+export function heading(paper: RecordPaper, title: string): void {
   paper.write(title, { size: 13, bold: true, gapAbove: 14 });
   paper.line();
 }
 
-export const words = (field: string): string => {
-  const spaced = field.replaceAll('_', ' ');
-  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);
-};
 export const joinedParts = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 export const printedMoment = (value: unknown): string => `${text(value).slice(0, 16).replace('T', ' ')} UTC`;
 export const money = (cents: unknown): string =>

@@ -43,7 +43,7 @@ const returnedByNoCall = {
   statement: ['pdf'],
   payment_plan_agreement: ['pdf'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
-const hidden: Readonly<Record<string, readonly string[]>> = returnedByNoCall;
+export const hidden: Readonly<Record<string, readonly string[]>> = returnedByNoCall;
 
 /**
  * The permission for the rows of each table: that of seeing such records on screens. A table that isn't listed is

@@ -153,7 +153,7 @@ describe("a patient's record holds what the asker may see by itself", () => {
     const written = mine.filter((kind) => everyMarker.includes(kind));
     expect(known).toEqual(written.toSorted());
     expect((trail ?? []).length > 0).toBe(asker.isOwner);
-    const pdf = markers(await wordsOf(await writeRecordPdf({ ...record, records: others })));
+    const pdf = markers(await wordsOf(await writeRecordPdf({ ...record, records: others }, 'en')));
     expect([...pdf].toSorted()).toEqual(written.filter(printed).toSorted());
   });
 

@@ -1,18 +1,21 @@
+import type { RecordSentence, RecordVoice } from './record-words.ts';
+
 type Row = Record<string, unknown>;
 
 /** A column's value, which is a text or a number. */
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 
-const labeled = (name: string, value: unknown, unit = '') =>
-  value === null || value === undefined || value === '' ? [] : [`${name} ${asText(value)}${unit}`];
+const isMissing = (value: unknown) => value === null || value === undefined || value === '';
 const liters = (tenths: unknown) => (typeof tenths === 'number' ? tenths / 10 : null);
 
 /** An entry of a sedation record in one line. */
-export function sedationLine(row: Row): string {
+export function sedationLine({ say, value: valueOf }: RecordVoice, row: Row): string {
+  const labeled = (name: RecordSentence, value: unknown, unit = '') =>
+    isMissing(value) ? [] : [`${say(name)} ${asText(value)}${unit}`];
   return [
-    ...labeled('', row['at']),
-    asText(row['kind']),
+    ...(isMissing(row['at']) ? [] : [` ${asText(row['at'])}`]),
+    valueOf('kind', row['kind']),
     ...labeled(
       'pressure',
       row['systolic'] === null ? null : `${asText(row['systolic'])}/${asText(row['diastolic'])}`,
