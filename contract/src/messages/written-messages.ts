@@ -23,7 +23,7 @@ const tooLong = `Use at most ${longestWords.text} characters for a text, and ${l
 export const WrittenMessage = z
   .object({
     channel: field.oneOf(writingChannels, 'Choose text, e-mail or portal.'),
-    /** Of an e-mail. */
+    /** The subject of an e-mail. */
     subject: field.optionalLine(),
     body: field
       .longText('Enter the message.')

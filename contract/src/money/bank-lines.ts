@@ -4,7 +4,7 @@ import { ReasonInput } from './entries.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What a column of a bank's list can hold. An amount is one column, or what came in has its own. */
+/** The meaning of a column of a bank's file. Amounts are in one column, or incoming ones in a column of their own. */
 export const bankFields = ['day', 'amount', 'number', 'words'] as const;
 export type BankField = (typeof bankFields)[number];
 
@@ -49,7 +49,7 @@ export const BankFileCheck = z.object({
   sum: z.number(),
   /** Taken before. */
   known: z.int(),
-  /** What went out, and isn't taken. */
+  /** The number of outgoing amounts, which are skipped. */
   out: z.int(),
   /** The first hundred lines that can't be read, and are left out. */
   errors: z.array(z.object({ line: z.int(), message: z.string() })),

@@ -41,13 +41,13 @@ export const Membership = z.object({
   to_date: z.string(),
   price: z.number(),
   price_interval: z.enum(membershipIntervals),
-  /** What the member agreed to, when, and who recorded it. */
+  /** The text that the member agreed to, when, and who recorded it. */
   consent: z.string(),
   consented_at: field.moment(),
   recorded_by: z.string(),
   /** When the member was written to that the year ends; null: not yet. */
   notice_on: z.nullable(z.string()),
-  /** What is included in this year, and what of it was used or is planned at no charge. */
+  /** The included services of this year, and how many were used or are planned at no charge. */
   included: z.array(z.object({ ...MembershipScope, name: z.string(), quantity: z.int(), used: z.int() })),
   discounts: z.array(z.object({ ...MembershipScope, name: z.string(), percent: z.int() })),
   /** `not_due`: it was cancelled before. */

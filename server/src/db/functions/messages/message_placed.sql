@@ -1,7 +1,7 @@
--- Messages are put into their threads at the end of their transaction, because whom each is to or from is written behind it. The first of a
--- transaction's messages has all of them placed, in the order of their threads: otherwise two transactions that write to the same people,
--- such as a rule's reminders and a bulk text, would each lock a thread that the other waits for. Threads of numbers and addresses come
--- first: who answers in one has it locked, and may write into a patient's.
+-- Puts messages into their threads at the end of their transaction, because a message's patients are inserted after it. The first message
+-- of a transaction has all of them placed, in the order of their threads: otherwise two transactions that write to the same people, such
+-- as a rule's reminders and a bulk text, would each lock a thread that the other waits for. Threads of numbers and addresses come first,
+-- because an answer in one has it locked and may write into a patient's.
 create or replace function message_placed() returns trigger language plpgsql as $$
 declare
   own uuid;

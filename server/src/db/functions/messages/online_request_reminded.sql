@@ -1,4 +1,5 @@
--- Whose request is taken in, or whose visit is refused, reads it in an e-mail of its own: what the visit's event planned before is taken back.
+-- Plans a visit's messages again when its request is accepted or the visit is refused: the patient gets an e-mail of its own about that,
+-- so the message that the visit's event planned is withdrawn.
 create or replace function online_request_reminded() returns trigger
   language plpgsql
 as $$

@@ -1,9 +1,9 @@
--- Puts the reminders that are due into the queue, at most 500 of a practice at once, and 50 as one job, which makes their messages together;
--- returns how many. These jobs have no key: a reminder that is planned again meanwhile may be in two of them, and the second finds it done.
+-- Queues the reminders that are due, at most 500 of a practice at once, in jobs of 50 that write their messages together. Returns how
+-- many. The jobs have no key: a reminder that is planned again meanwhile may be in two of them, and the second job finds it done.
 --
--- One practice's are made one after the other, so that its next job would only wait in a place that another practice's job could have: each
--- practice has its jobs in one of three of the library's queues, which give out one at a time. Few queues, because each search for a job
--- locks them all (docs/decisions/0019).
+-- A practice's jobs run one after the other, because a second one at the same time would only wait and take a place from another practice's
+-- job. Each practice's jobs are in one of three of the library's queues, which run one job at a time. There are only three, because each
+-- search for a job locks them all (docs/decisions/0019).
 create or replace function queue_due_reminders(attempts int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

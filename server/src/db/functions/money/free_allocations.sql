@@ -1,9 +1,10 @@
--- Takes back allocations of an entry until so much of it is free or nothing is left to take back: first those of patients' own payments,
--- then of insurers' (what a bill no longer needs is the patient's, and the carrier's only where it paid more than is left), then others;
--- of each the latest first. What came from `but_kinds` stays, and so does what was brought home. What a credit paid in another
--- account comes back with it; what lowered a debit from another account goes home, and so does a payment that Cusp had moved there:
--- it is the payer's. What somebody transferred stays. What becomes free of a debit is allocated to `to_credit`, a credit of its account,
--- by the statement that frees it: an entry's open item is then written once and not three times.
+-- Releases allocations of an entry until `wanted` cents of it are free or none is left: first those of patients' own payments, then those
+-- of insurers' (the patient gets back what a bill no longer needs, the carrier only what it paid beyond the bill), then others; of each the
+-- latest first. Credits of the kinds in `but_kinds` stay allocated, and so does a credit that was returned to its account. If a credit paid
+-- a bill in another account, it is released there and returned with this one. If the entry is a debit, a credit that lowered it from
+-- another account is returned there, and so is a payment that Cusp had moved: it belongs to the payer. A transfer that a person made
+-- stays. What becomes free of a debit is allocated to `to_credit`, a credit of the same account, by the same INSERT, so that the entry's
+-- open item is updated once instead of three times. Returns how many cents of the entry are free.
 create or replace function free_allocations(of_practice uuid, of_entry uuid, wanted bigint, but_kinds entry_kind[] default '{}',
     to_credit uuid default null) returns bigint
   language plpgsql volatile
@@ -19,7 +20,7 @@ begin
   if free >= wanted then
     return free;
   end if;
-  -- Both sides of an allocation are in one account, and by it they are found.
+  -- Both sides of an allocation are in one account, which leads its index.
   select account_id into account from ledger_entry where practice_id = of_practice and id = of_entry;
   for a in
     select l.*, other.transfer_id, other.source, other.kind, other.cause, l.debit_id = of_entry as lowers
@@ -35,7 +36,7 @@ begin
   loop
     exit when free >= wanted;
     part := least(a.amount_cents, wanted - free);
-    -- What wasn't needed stays allocated, with why it is and who did it.
+    -- The part that needn't be released stays allocated, with its reason and author.
     insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, releases_id, reason, created_by, created_by_id)
       select of_practice, a.account_id, n.credit_id, a.debit_id, n.cents, n.releases_id, n.reason, n.created_by, n.created_by_id
         from (values (1, a.credit_id, -a.amount_cents, a.id, '', '', null),

@@ -1,5 +1,5 @@
--- The same as enter_portal for who has no account, if they came by one of these ways: opens the one record that the session is for, and
--- where it came by a link, of its forms those of the link. Where no session has the token, what is open stays as it is.
+-- Does what enter_portal does for a session without an account, if it came by one of these ways: opens its one record, and for a link
+-- only the link's forms. If no session has the token, the transaction's settings stay as they are.
 create or replace function enter_guest(wanted_token bytea, wanted_patient uuid, ways guest_way[])
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,

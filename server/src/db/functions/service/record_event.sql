@@ -1,4 +1,4 @@
--- Writes one event, and puts what follows into the queue (`record_events`).
+-- Writes one domain event and queues the jobs that follow (`record_events`).
 create or replace function record_event(of_id uuid, of_kind text, of_subject uuid, of_realm text, of_person uuid, following jsonb)
   returns uuid language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -11,7 +11,7 @@ const somebodyElse =
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
 
-/** What a status says, as a claim's life shows it. */
+/** A status in words, as a claim's history shows it. */
 export function statusWords({ words, category, status, on, payer_number }: ClaimStatus): string {
   const code = [category, status].map(named).filter(Boolean).join(':');
   const since = on === null || Number.isNaN(Date.parse(on)) ? '' : `, as of ${days.format(new Date(on))}`;

@@ -5,12 +5,12 @@ import { addressText } from '../billing-details/index.ts';
 import { dentistsOf, formDay, isBraces, paperName, placeText, pointerLetters } from '../claims/index.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 
-/** What is printed at a place; `row` counts from 0 below the first line's. */
+/** The words printed in a field; `row` counts from 0 below the first line's. */
 export interface FormWords {
   place: ClaimFormPlace;
   words: string;
   row: number;
-  /** Of item 33, from 1 to 32. */
+  /** For item 33, from 1 to 32. */
   tooth?: number;
 }
 
@@ -54,7 +54,7 @@ function otherCoverage({ others }: ClaimFacts): Words[] {
   ];
 }
 
-/** What the plans before it paid goes with the remarks: the form has no place for it. */
+/** The remarks. They include what earlier plans paid, for which the form has no field. */
 function remarksOf({ claim, others, lines, original_number }: ClaimFacts): string {
   const paid = others.flatMap(({ rank, carrier_name }) => {
     const cents = lines.flatMap(({ decided }) =>
@@ -161,7 +161,7 @@ function lineWords(line: ClaimFacts['lines'][number], row: number, day: string):
   return words.flatMap(([place, text]) => (text ? [{ place, words: text, row }] : []));
 }
 
-/** What a claim's sheets say: all of it on each, and at most ten lines of one treating dentist with their sum. */
+/** The words of a claim's sheets: the claim on each, with at most ten lines of one treating dentist and their sum. */
 export function formSheets(facts: ClaimFacts): FormWords[][] {
   const { claim, lines } = facts;
   const placed = (words: readonly Words[]) =>

@@ -37,7 +37,7 @@ async function outcomeOfUpload({
   const stored = await readAttachment(store, practiceId, attachment).catch(() => 'away' as const);
   // The store may be back in a minute.
   if (stored === 'away') return { outcome: 'unreadable' };
-  // What is sent is what was chosen, to the byte.
+  // The sent file must be the chosen one, byte for byte.
   if (stored === undefined || hash('sha256', stored) !== sha256) return { outcome: 'refused', reason: lost };
   return house.upload({ type: content_type, content: stored });
 }

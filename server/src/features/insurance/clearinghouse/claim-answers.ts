@@ -9,16 +9,16 @@ import {
 import type { AskedFor, X12Interchange } from '../x12/index.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
-/** What an answer says of a claim that was sent. */
+/** An answer about a sent claim. */
 export interface ClaimStateAnswer {
-  /** By which number it names the claim: that of its file, or its own, in the file with this number where the answer says so. */
+  /** The number by which it names the claim: that of its file, or its own, in the file with this number if the answer has it. */
   of:
     | { number: number; /** Undefined: it doesn't say. */ kind?: '837' | '275' }
     | { control_number: string; number: number | null };
   state: 'read' | 'accepted' | 'rejected';
   /** A sentence for the claim's life. */
   words: string;
-  /** What the carrier asks for before it decides. */
+  /** The carrier's request before it decides. */
   request?: { words: string; trace: string; due_on: string | null };
 }
 
@@ -94,7 +94,7 @@ function ofClaims({ sets }: X12Interchange): ClaimStateAnswer[] {
         const state = outcome === 'accepted' || outcome === 'rejected' ? outcome : 'read';
         if (answer.is_file) {
           number = batchIn(answer.control_number);
-          // Of a file whose claims are answered one by one the claims' own answers count.
+          // If a file's claims are answered one by one, the claims' own answers count.
           return number === null || hasClaims || state === 'accepted'
             ? []
             : [{ of: { number }, state, words }];
@@ -106,7 +106,7 @@ function ofClaims({ sets }: X12Interchange): ClaimStateAnswer[] {
     });
 }
 
-/** What a carrier asks for, as a claim keeps it. */
+/** A carrier's request, as stored at a claim. */
 export const askedRequest = (asked: readonly AskedFor[], trace: string, due_on: string | null) => ({
   words: [...new Set(asked.map(askedForWords))].join('; '),
   trace: named(cutText(trace, 50)) === '' ? '' : cutText(trace, 50),
@@ -133,11 +133,11 @@ function ofRequests({ sets }: X12Interchange): ClaimStateAnswer[] {
     });
 }
 
-/** What the answers in a file say of claims, in their order. Payments are not among them. */
+/** The answers about claims in a file, in order, without payments. */
 export const claimAnswersIn = (interchanges: readonly X12Interchange[]): ClaimStateAnswer[] =>
   interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one), ...ofRequests(one)]);
 
-/** What a file holds: the kinds of its sets, and TA1. */
+/** The kinds of a file's transaction sets, and TA1. */
 export const kindsIn = (interchanges: readonly X12Interchange[]): string[] =>
   [
     ...new Set(

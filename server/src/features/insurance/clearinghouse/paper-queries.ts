@@ -15,7 +15,7 @@ export interface PaperInFile {
   document_id: string | null;
 }
 
-/** What is in a 275, in its order. */
+/** The attachments in a 275, in order. */
 export const papersIn = (tx: Tx, sendingId: string) =>
   tx.all(
     raw(sql<PaperInFile>`
@@ -68,7 +68,7 @@ export const paperSendingOf = (tx: Tx, interchange: number) =>
       .where('kind', '=', '275'),
   );
 
-/** How a 275 ended, whatever it was before, also for each paper in it. */
+/** Records the end of a 275 and of each attachment in it, whatever its state was. */
 export async function endPapers(
   tx: Tx,
   sendingId: string,
@@ -87,7 +87,7 @@ export async function endPapers(
       .set({ state, reason, ended_at })
       .where('sending_id', '=', sendingId),
   );
-  // What a person has sent meanwhile stays with that day.
+  // An attachment that a person sent meanwhile keeps that day.
   const sent_on = state === 'sent' ? await dayHere(tx) : null;
   await tx.all(
     raw(sql`

@@ -15,7 +15,7 @@ import type { PostingAction } from './rules.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
 interface Answering {
-  /** Of the check or the transfer. */
+  /** The number of the check or the transfer. */
   number: string;
   /** Today at the latest: money isn't in the bank before it is. */
   received_on: string;
@@ -27,7 +27,7 @@ const denialWords = ({ line }: PlannedLine): string =>
 
 type Answer = Extract<PostingAction, { act: 'answer' }>;
 
-/** What an insurer answered of a treatment, as it is counted. */
+/** An insurer's answer about a treatment, as an entry of the ledger takes it. */
 function answerOf(act: Answer, facts: PaidTreatment, { number, received_on }: Answering): InsurerAnswer {
   const given = {
     amount: toDollars(act.paid_cents),
@@ -92,7 +92,7 @@ async function doAct(
 const centsOf = (acts: readonly PostingAction[], of: (act: PostingAction) => number) =>
   acts.reduce((sum, act) => sum + of(act), 0);
 
-/** What an answer says of its treatment, for reports. */
+/** An answer about a treatment, for reports. */
 const saidOf = ({ line }: PlannedLine) => ({
   charge_cents: line.charge_cents,
   allowed_cents: line.allowed_cents,
@@ -104,7 +104,7 @@ const saidOf = ({ line }: PlannedLine) => ({
   denial_reason: isDenied(line) ? denialReason(line.adjustments) : '',
 });
 
-/** What was posted of a line. */
+/** The entries posted for a line. */
 const postedLine = (one: PlannedLine, payment_id: string | null): PostedLine => {
   const { acts } = one.plan;
   return {

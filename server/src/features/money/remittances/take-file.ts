@@ -45,7 +45,7 @@ export async function lockRemitted(tx: Tx, { id }: StoredRemittance): Promise<vo
   await lockPaidTreatments(tx, treatmentsOf(await tx.ask(queries.lineRows(id))));
 }
 
-/** What is known of a remittance that was just posted: its file as it was read, and its treatments as they were found. */
+/** A remittance that was just posted: its file as read, and its treatments as found. */
 export interface KnownOfPosted {
   read: ReadAdvice;
   facts: readonly PaidTreatment[];
@@ -86,7 +86,7 @@ export async function takeAdvice(
   });
 }
 
-/** Who brings a file; without an id no person, but the clearinghouse. */
+/** The person who uploads a file; without an id the clearinghouse brought it. */
 interface FileBringer {
   id: string | null;
   name: string;
@@ -140,7 +140,7 @@ export async function postStored(
   requirePostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
-  // What comes and goes back in one file has its number from when it came.
+  // A payment that is received and taken back in one file gets its number when it is received.
   const numbersLast = !lines.some(({ line }) => isReversal(line.claim.status));
   if (numbersLast) await numberReceiptsLast(tx, stored.id);
   await postLines(tx, stored.id, lines, { number: stored.number, received_on }, person);
@@ -154,7 +154,7 @@ export async function postStored(
   return { read, facts };
 }
 
-/** What a line says of our claim. One that was left out says nothing. */
+/** A line's answer about our claim; none from a line that was left out. */
 function answerOf({ line, facts }: PlannedLine): AnsweredLine[] {
   if (facts === undefined) return [];
   const { claim, line_number, paid_cents, adjustments } = line;
