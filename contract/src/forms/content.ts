@@ -59,7 +59,7 @@ export const healthTargets = [
 export type HealthTarget = (typeof healthTargets)[number];
 
 /** The subject of a photo: a side of the insurance card goes to staff as a new card, anything else is proposed for the documents. */
-export const photoSubjects = ['card_front', 'card_back', 'photo_id', 'other'] as const;
+export const photoSubjects = ['card_front', 'card_back', 'photo_id', 'authority', 'other'] as const;
 export type PhotoSubject = (typeof photoSubjects)[number];
 
 /** How much a form can hold. */

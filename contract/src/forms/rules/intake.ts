@@ -1,7 +1,14 @@
 import { cutText } from '../../kernel/cut-text.ts';
 import type { z } from 'zod/mini';
 import type { HealthEntryInput } from '../../health/history-entries.ts';
-import type { AnswerTarget, FormAnswers, FormContent, FormItem, RecordField } from '../content.ts';
+import type {
+  AnswerTarget,
+  FormAnswers,
+  FormContent,
+  FormItem,
+  PhotoSubject,
+  RecordField,
+} from '../content.ts';
 import { answersByItem, answerWords, followUpId } from './filling.ts';
 
 type Entry = z.input<typeof HealthEntryInput>;
@@ -13,7 +20,7 @@ export type ProposedLine = { key: string; question: string; answer: string } & (
   /** The patient was asked, and has none. */
   | { to: 'health_none'; list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery' }
   /** A photo, for the documents. Those of an insurance card go to staff as a new card. */
-  | { to: 'document'; kind: 'photo_id' | 'other'; photo: string }
+  | { to: 'document'; kind: Exclude<PhotoSubject, 'card_front' | 'card_back'>; photo: string }
 );
 export type ProposedTo = ProposedLine['to'];
 
@@ -100,9 +107,9 @@ export function proposedLines({ items }: FormContent, answers: FormAnswers): Pro
     const { target } = item;
     if (target === null) return [];
     if (target.to === 'photo')
-      return target.of === 'photo_id' || target.of === 'other'
-        ? [{ ...part, to: 'document', kind: target.of, photo: values[0] ?? '' }]
-        : [];
+      return target.of === 'card_front' || target.of === 'card_back'
+        ? []
+        : [{ ...part, to: 'document', kind: target.of, photo: values[0] ?? '' }];
     if (target.to === 'record')
       return [{ ...part, to: 'record', field: target.field, value: answer.replaceAll(/\s*\n\s*/g, ', ') }];
     if (item.type === 'yes_no')

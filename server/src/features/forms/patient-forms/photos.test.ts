@@ -4,6 +4,8 @@ import {
   documentPreview,
   endPatientForm,
   getCoverages,
+  getPatient,
+  inviteToPortal,
   listWork,
   makeFormLink,
   mostFormPhotos,
@@ -18,6 +20,7 @@ import type { Caller } from '../../../../tests/support/practice.ts';
 import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { putOnPlan, aPlan as aSubscription } from '../../../../tests/support/subscriptions.ts';
 import { aPlan } from '../../insurance/insurance.helpers.ts';
+import { practiceWithForms } from './forms.helpers.ts';
 import { picture, practiceWithPhotos, sendPhoto } from './photos.helpers.ts';
 
 const { app, stranger } = await testApp();
@@ -93,6 +96,30 @@ test('both sides of a card are sent with a form, signed by their digests, and ta
     owner.query('select id from stored_picture where id = any ($1)', [Object.values(answers)]),
   );
   expect(stored).toHaveLength(3);
+});
+
+test('a carer’s proof comes with a form by its link, and counts once staff have taken it in', async () => {
+  const { call, give, sign, whole, patient_id } = await practiceWithForms();
+  const birth = (await call(getPatient, { params: { id: patient_id } })).output.date_of_birth;
+  const form = await give('Acting for a patient');
+  const { url } = (await call(makeFormLink, { params: { id: patient_id }, body: { way: 'copy' } })).output;
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const { output: opened } = await stranger(openFormLink, { body: { token, date_of_birth: birth } });
+  const carer = callAs(app, opened.access_token);
+  const { photo } = await send(carer, form.id, 'page_1', license);
+  const invite = () =>
+    call.unchecked(inviteToPortal, {
+      params: { id: patient_id },
+      body: { email: 'carer@example.com', relation: 'agent', proof_id: photo },
+    });
+  const given = { page_1: photo, email: 'carer@example.com', acts_as: 'agent' };
+  expect((await sign(form.id, given, { relationship: 'guardian' }, carer)).status).toBe(200);
+  expect((await whole(form.id)).lines).toMatchObject([{ key: 'page_1', field: 'authority', taken: null }]);
+  // Sent and signed it opens nothing yet.
+  expect((await invite()).status).toBe(404);
+  const lines = [{ key: 'page_1', take: true }];
+  expect((await call.unchecked(takeInForm, { params: { id: form.id }, body: { lines } })).status).toBe(200);
+  expect((await invite()).status).toBe(201);
 });
 
 test('a hostile file, a question that asks for none, a photo too many, a full plan and a signed form take nothing', async () => {

@@ -63,6 +63,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   breastfeeding: 'Breast-feeding',
   tobacco: 'Tobacco',
   photo_id: 'Photo ID',
+  authority: 'Proof of authority',
   other: 'Photo',
 };
 
@@ -71,6 +72,7 @@ export const photoSubjectWords: Record<PhotoSubject, string> = {
   card_front: 'Insurance card, front',
   card_back: 'Insurance card, back',
   photo_id: 'Photo ID',
+  authority: 'Proof of authority',
   other: 'Something else',
 };
 

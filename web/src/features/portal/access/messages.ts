@@ -16,7 +16,7 @@ export const portalAccessMessages = {
   family:
     'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in. Where mail is set up, whoever opens this link also enters a code that is mailed to the address.',
   proofAsked:
-    'A power of attorney, a guardianship order, or the patient’s signed permission, added under Documents as “Proof of authority”. You and the day are kept with the access.',
+    'A power of attorney, a guardianship order, or the patient’s signed permission. It is under Documents as “Proof of authority”: added there, or sent with the form “Acting for a patient”. You and the day are kept with the access.',
   earlierLink: 'The earlier link stops working.',
   factorReset: 'Second factor reset',
   factorResetFailed: 'The second factor was not reset',

@@ -1,4 +1,5 @@
 import type { FormContent, FormHead, FormKind } from '@cusp/contract';
+import { actingForPatient } from './acting.ts';
 import * as consents from './consents.ts';
 import { adultHistory, childHistory, historyUpdate } from './health.ts';
 import * as office from './office.ts';
@@ -56,5 +57,6 @@ export const starterForms: readonly StarterForm[] = [
   ),
   form('notice', 'Privacy notice', 'Aviso de privacidad', office.privacyNotice),
   form('policy', 'Financial policy', 'Política de pagos', office.financialPolicy),
+  form('other', 'Acting for a patient', 'En nombre de un paciente', actingForPatient),
   form('release', 'Release of records', 'Entrega del expediente', office.releaseOfRecords),
 ];
