@@ -13,12 +13,20 @@ const long = 'Wolfeschlegelsteinhausenbergerdorff';
 const places = [
   'dashboard',
   'appointments',
+  'book',
+  'check-in',
   'treatments',
+  'treatment-plans',
   'prescriptions',
   'payments',
   'images',
   'documents',
+  'forms',
+  'instructions',
+  'messages',
+  'requests',
   'profile',
+  'access',
 ];
 
 test('is accessible in light and dark, and fits, at a desk and on a phone', async ({
