@@ -60,7 +60,10 @@ function factsOf({
         <ProofWords key={`proof ${account_id}`} proof={proof} />,
       ]);
     if (ends_on !== null)
-      facts.push([ended ? 'Ended' : 'Ends', <LocalDate key={account_id} date={ends_on} form="plain" />]);
+      facts.push([
+        links.length === 1 ? (ended ? 'Ended' : 'Ends') : `${link.email} ${ended ? 'ended' : 'until'}`,
+        <LocalDate key={account_id} date={ends_on} form="plain" />,
+      ]);
   }
   if (active_since !== null) facts.push(['Active since', <LocalDay key="since" moment={active_since} />]);
   if (state === 'active') {
