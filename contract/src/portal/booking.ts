@@ -3,6 +3,7 @@ import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AppointmentKind } from '../schedule/appointment-types.ts';
 import { bookingAnswersInput } from '../schedule/booking-questions.ts';
+import { EarlierTimeWish } from '../schedule/earlier-times.ts';
 import { WishedTimesInput } from '../schedule/wished-times.ts';
 import { ToldFee } from '../money/told-fee.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
@@ -31,6 +32,8 @@ export const PortalBooking = z.object({
   /** The first and the last day that can be booked. */
   from: z.string(),
   until: z.string(),
+  /** What would have suited them sooner than a visit that the office refused, as long as they have no other; null: nothing was wished. */
+  earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
 });
 export type PortalBooking = z.infer<typeof PortalBooking>;
 

@@ -11,6 +11,7 @@ export const online_request = {
   happens: [
     'begun',
     'made',
+    'changed',
     'paid',
     'displaced',
     'taken_in',

@@ -183,6 +183,8 @@ export const requestVisit = endpoint({
   output: z.object({
     ...z.pick(VisitOpening, { date: true, time: true, minutes: true, provider_name: true }).shape,
     reason: z.string(),
+    /** Opens the page of the request. */
+    token: z.string(),
     /** What is to be paid before the practice gets the request, on the page that the token opens; null: nothing. */
     deposit: z.nullable(DepositToPay),
   }),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
+import { EarlierTimeWish } from '../schedule/earlier-times.ts';
+import { WishedTimesInput } from '../schedule/wished-times.ts';
+import { ShownLook } from './shown-look.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long a place is kept for its deposit, and other times are offered to whoever paid after it was gone. */
@@ -52,6 +55,9 @@ export const VisitRequest = z.object({
   /** The times that the office proposes in its place and that are free still, and until when one can be chosen. */
   proposals: z.array(VisitOpening),
   propose_until: z.nullable(field.moment()),
+  /** What would suit them sooner; null: they didn't ask for an earlier time. */
+  earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
+  look: ShownLook,
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
@@ -143,4 +149,20 @@ export const chooseVisitTime = endpoint({
   output: VisitRequest,
   status: 200,
   refusals: ['visit_request_not_found', 'visit_request_over', 'provider_not_found', 'opening_taken'],
+});
+
+export const LaterWishInput = z.object({ earlier: z.nullable(WishedTimesInput) });
+
+export const wishForEarlier = endpoint({
+  name: 'wishForEarlier',
+  summary:
+    'Ask for an earlier time than the visit that was asked for and isn’t booked yet, change what suits, or ask no longer.',
+  method: 'POST',
+  path: '/visit-requests/earlier',
+  access: anyone,
+  audit: { nothing: 'The request is kept with the wish.' },
+  body: z.extend(LaterWishInput, { token: linkToken }),
+  output: VisitRequest,
+  status: 200,
+  refusals: ['visit_request_not_found', 'visit_request_over'],
 });

@@ -180,12 +180,31 @@ test('a stranger answers them on the booking page, and staff read the answers', 
   await expect(booking.getByRole('heading', { name: 'El consultorio ya tiene su solicitud' })).toBeVisible();
   await expect(booking.getByText('Traiga, por favor: su protector nocturno')).toBeVisible();
   await expectAccessibleInBoth(booking);
+  await expectNoSidewaysScroll(booking);
+  // The wish can still be changed, here and on the page of the request.
+  const save = booking.getByRole('button', { name: 'Guardar mi deseo' });
+  const noted = booking.getByText('Le avisaremos si se abre una fecha más cercana.');
+  const afternoon = booking.getByRole('checkbox', { name: 'Por la tarde, desde el mediodía' });
+  await booking.getByRole('checkbox', { name: 'Viernes' }).uncheck();
+  await save.click();
+  await expect(booking.getByText('Elija al menos un día de la semana.')).toBeVisible();
+  await booking.getByRole('checkbox', { name: 'Viernes' }).check();
+  await save.click();
+  await expect(noted).toBeVisible();
+  await booking.getByRole('link', { name: 'Ver o retirar su solicitud' }).click();
+  await expect(booking.getByText(/el consultorio ya tiene su solicitud\. Le escribiremos/)).toBeVisible();
+  await expect(afternoon).toBeChecked();
+  await afternoon.uncheck();
+  await save.click();
+  await expect(noted).toBeVisible();
+  await expectAccessibleInBoth(booking);
+  await expectNoSidewaysScroll(booking);
   await phone.close();
 
   expect(await practice.call(listOnlineRequests, {})).toMatchObject([
     {
       answers: [{ question: 'Do you grind your teeth?', answer: 'No' }],
-      earlier: { days: ['fri'], times: ['morning', 'afternoon'] },
+      earlier: { days: ['fri'], times: ['morning'] },
     },
   ]);
   await office.goto('/online-requests');

@@ -1,4 +1,4 @@
-import { addDays } from '@cusp/contract';
+import { addDays, dayNames } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -61,7 +61,16 @@ export async function demoRefusedVisit(
   const { date, time, provider_id } = place;
   const requestId = await refuseVisit(
     tx,
-    { ...visit, id, account_id: account.id, email: account.email, date, time, provider_id },
+    {
+      ...visit,
+      id,
+      account_id: account.id,
+      email: account.email,
+      date,
+      time,
+      provider_id,
+      wish: { days: dayNames.slice(0, 5), times: ['morning'], until: date },
+    },
     refusal,
     hashToken(`account ${account.id}`),
     by,
@@ -128,7 +137,7 @@ async function insertRefused(tx: Tx, { id, place, account, by, name, kind_id }: 
         person_name: by.name,
         kind: 'progress',
         before: { progress: 'booked' },
-        after: canceled,
+        after: { ...canceled, refused: true },
       },
     ]),
   );

@@ -143,7 +143,8 @@ export function provingRoutes(
           await queries.insertOnlineRequest(tx, {
             id,
             reason_id: reason.id,
-            ...(cents !== null && { deposit: { cents, page_hash } }),
+            page_hash,
+            deposit_cents: cents,
             kind_id: reason.kind_id,
             reason: reason.name,
             date: live.date,
@@ -168,6 +169,7 @@ export function provingRoutes(
             minutes: live.minutes,
             provider_name: seenBy?.name ?? '',
             reason: words,
+            token: pageToken,
             deposit: cents === null ? null : { amount: toDollars(cents), token: pageToken },
           };
         });

@@ -44,6 +44,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
       minutes: opening.minutes,
       provider_name: opening.provider_name,
       reason: reason.name,
+      token: expect.any(String),
       deposit: null,
     },
   ]);
@@ -236,6 +237,7 @@ describe('the page', () => {
       'provider_name',
       'reason',
       'time',
+      'token',
     ]);
     // And the place is nobody's in the portal.
     expect((await bookAt(opening, visitor)).status).toBe(409);

@@ -190,21 +190,19 @@ interface NewOnlineRequest {
   agrees_to_texts: boolean;
   consent_words: string;
   reason_id: string;
-  /** What is asked for, and what opens its page; absent: nothing. */
-  deposit?: { cents: number; page_hash: Buffer };
+  /** What opens its page. */
+  page_hash: Buffer;
+  /** What is to be paid, in cents; null: nothing. */
+  deposit_cents: number | null;
 }
 
 /** Stores a request; its hold keeps the place until the place begins, or as long as its deposit is awaited, and is no longer that of a page. */
 export async function insertOnlineRequest(
   tx: Tx,
-  { deposit, answers, earlier, ...request }: NewOnlineRequest,
+  { deposit_cents, answers, earlier, ...request }: NewOnlineRequest,
 ): Promise<void> {
-  const asked = deposit && {
-    state: 'unpaid' as const,
-    deposit_cents: deposit.cents,
-    page_hash: deposit.page_hash,
-    pay_until: payUntil,
-  };
+  const asked =
+    deposit_cents === null ? {} : { state: 'unpaid' as const, deposit_cents, pay_until: payUntil };
   await tx.all(
     sqlFor.insertInto('online_request').values({
       ...request,
@@ -216,7 +214,7 @@ export async function insertOnlineRequest(
   await tx.all(sqlFor.deleteFrom('booking_hold').where('id', '=', request.id));
   await tx.all(
     raw(sql`update hold set reason = ${`Requested online: ${request.first_name} ${request.last_name}`},
-        expires_at = ${deposit === undefined ? sql`(date + starts) at time zone (select time_zone from practice)` : payUntil}
+        expires_at = ${deposit_cents === null ? sql`(date + starts) at time zone (select time_zone from practice)` : payUntil}
       where id = ${request.id}`),
   );
 }

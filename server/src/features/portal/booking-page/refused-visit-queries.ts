@@ -1,4 +1,4 @@
-import type { PatientLanguage } from '@cusp/contract';
+import type { EarlierTimeWish, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -52,6 +52,8 @@ export interface RefusedVisit extends VisitToRefuse {
   date: string;
   time: string;
   provider_id: string | null;
+  /** The patient's wish for an earlier time, which goes on to the time that they choose instead. */
+  wish: EarlierTimeWish | undefined;
 }
 
 /**
@@ -66,6 +68,8 @@ export async function refuseVisit(
   { id: decided_by_id, name: decided_by }: Pick<Person, 'id' | 'name'>,
 ): Promise<string> {
   const { date, time: starts, minutes, operatory_id, provider_id, email, account_id } = visit;
+  const { days, times, until } = visit.wish ?? {};
+  const earlier = days === undefined ? null : JSON.stringify({ days, times, until });
   if (visit.request_id !== null) {
     await tx.all(
       sqlFor
@@ -82,6 +86,7 @@ export async function refuseVisit(
           provider_id,
           email,
           account_id,
+          earlier,
           refused_reason,
           // Of an earlier refusal.
           proposals: '[]',
@@ -99,10 +104,10 @@ export async function refuseVisit(
   await tx.all(
     raw(sql`insert into online_request (id, state, reason_id, kind_id, reason, date, starts, minutes, operatory_id, provider_id,
         first_name, last_name, date_of_birth, phone, email, insurance, note, language, proven_by, contact_hash, framed, for_patient_id,
-        account_id, refused_visit_id, refused_reason, decided_at, decided_by_id, decided_by)
+        account_id, refused_visit_id, refused_reason, earlier, decided_at, decided_by_id, decided_by)
       select ${id}, 'refused', b.id, k.id, coalesce(b.name, k.name), ${date}, ${starts}, ${minutes}, ${operatory_id}, ${provider_id}::uuid,
           p.first_name, p.last_name, p.date_of_birth, p.phone, ${email}, '', '', ${visit.language}, 'email', ${contactHash}, false, p.id,
-          ${account_id}::uuid, e.appointment_id, ${refused_reason}, now(), ${decided_by_id}, ${decided_by}
+          ${account_id}::uuid, e.appointment_id, ${refused_reason}, ${earlier}::jsonb, now(), ${decided_by_id}, ${decided_by}
         from patient p
         join appointment_kind k on k.practice_id = p.practice_id and k.id = ${visit.kind_id}
         join appointment_event e on e.practice_id = p.practice_id and e.appointment_id = ${visit.id} and e.kind = 'booked'

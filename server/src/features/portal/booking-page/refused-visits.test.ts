@@ -2,15 +2,19 @@
 import {
   createAppointment,
   createReminderRule,
+  dayNames,
   followUpWords,
   getAppointment,
   listAppointmentEvents,
   listAppointments,
+  listAsap,
   listOnlineRequests,
   listPlannedReminders,
   markDeceased,
-  portalAppointments,
+  portalBooking,
+  portalDropEarlierTime,
   portalRequestVisit,
+  portalSetEarlierTime,
   refuseVisit,
   setVisitProgress,
   timesInsteadOfVisit,
@@ -18,52 +22,13 @@ import {
   updateAppointment,
   withdrawVisitRequest,
 } from '@cusp/contract';
-import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aRule } from '../../../../tests/support/messages-app.ts';
-import { chooserOf, passChoosing, tokenOf } from './refusing.helpers.ts';
-import { depositApp } from '../visit-requests/visit-requests.helpers.ts';
+import { reason, refusedVisitApp, three } from './refused-visits.helpers.ts';
+import { passChoosing, tokenOf } from './refusing.helpers.ts';
 
-const { stranger, practice, read, opened, becomes, tick, refunded, asOwner } = await depositApp();
-const choose = chooserOf(stranger);
-
-type Refusing = InputOf<typeof refuseVisit>['body'];
-const reason = 'Dr. Vale is away that day.';
-
-/** A patient's visit, booked in the portal, and what the office does with it. */
-async function booked() {
-  const made = await practice();
-  const { bookAt, first, visitor } = made;
-  await bookAt(await first(), visitor, 'By noon, please');
-  return { ...made, ...(await refusing(made)) };
-}
-
-/** The first visit of the practice, and how it is refused. */
-async function refusing({ call, visitor }: Pick<Awaited<ReturnType<typeof practice>>, 'call' | 'visitor'>) {
-  const [visit] = (await call(listAppointments)).output;
-  if (visit === undefined) throw new Error('Nothing is booked.');
-  const params = { id: visit.id };
-  const instead = async () => (await call(timesInsteadOfVisit, { params, query: { days: '14' } })).output;
-  const times = async () =>
-    (await instead()).openings.map(({ date, time, provider_id }) => ({ date, time, provider_id }));
-  const refuse = (more: Partial<Refusing> = {}, by = call) =>
-    by.unchecked(refuseVisit, { params, body: { reason, ...more } });
-  /** Refused with these times; the token of the page. */
-  async function proposed(proposals: Refusing['proposals']) {
-    const answer = await refuse({ proposals });
-    expect(answer.status).toBe(200);
-    return tokenOf(refuseVisit.output.parse(answer.body).choose_url);
-  }
-  const own = async () => (await visitor(portalAppointments)).output;
-  return { visit, params, instead, times, refuse, proposed, own };
-}
-
-/** Three times that can be proposed. */
-async function three(times: () => Promise<NonNullable<Refusing['proposals']>>) {
-  const [first, second, third] = await times();
-  if (first === undefined || second === undefined || third === undefined) throw new Error('Too few.');
-  return [first, second, third] as const;
-}
+const { practice, read, opened, becomes, tick, refunded, asOwner, stranger, choose, booked, refusing } =
+  await refusedVisitApp();
 
 describe('a visit that its patient booked in the portal', () => {
   test('is canceled when it is refused, and another time is booked at once by the link', async () => {
@@ -134,10 +99,34 @@ describe('a visit that its patient booked in the portal', () => {
     }
   });
 
+  test('hands its wish for an earlier time on to the time that is chosen, as long as it is wished', async () => {
+    const { call, visitor, visit, params, times, proposed } = await booked();
+    const [first, , third] = await three(times);
+    const wish = { days: dayNames.slice(0, 2), times: ['morning' as const] };
+    const until = visit.appointment_date;
+    await visitor(portalSetEarlierTime, { params, body: { ...wish, until } });
+    const token = await proposed([third]);
+    expect((await call(listOnlineRequests)).output).toMatchObject([{ earlier: wish }]);
+    expect((await call(listAsap)).output).toEqual([]);
+    await choose(token, third);
+    const [listed] = (await call(listAsap)).output;
+    expect(listed).toMatchObject({ wish: { ...wish, until } });
+
+    const chosen = { id: listed?.id ?? '' };
+    await visitor(portalDropEarlierTime, { params: chosen });
+    const again = await call(refuseVisit, { params: chosen, body: { reason, proposals: [first] } });
+    await choose(tokenOf(again.output.choose_url), first);
+    expect((await call(listAsap)).output).toEqual([]);
+  });
+
   test('stays canceled where no other time is proposed, and its refusal is not undone', async () => {
-    const { call, params, refuse, own } = await booked();
+    const { call, visitor, visit, params, refuse, own } = await booked();
+    const wish = { days: dayNames.slice(0, 2), times: ['morning' as const] };
+    await visitor(portalSetEarlierTime, { params, body: { ...wish, until: visit.appointment_date } });
     expect(await refuse()).toMatchObject({ status: 200, body: { state: 'refused', choose_url: '' } });
     expect(await own()).toMatchObject([{ status: 'cancelled' }]);
+    // What suits them is proposed where they book another one.
+    expect((await visitor(portalBooking)).output.earlier).toEqual(wish);
     expect((await call(listOnlineRequests)).output).toEqual([]);
     const { output: events } = await call(listAppointmentEvents, { params });
     expect(events).toMatchObject([

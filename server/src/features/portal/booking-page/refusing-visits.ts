@@ -5,6 +5,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
+import { wishOf } from '../../schedule/earlier-times/index.ts';
 import { findLinks } from '../access/index.ts';
 import { lockOnlineBookings, openingsFor } from '../booking/index.ts';
 import { shownAfter } from './deciding.ts';
@@ -39,6 +40,7 @@ export const refusingVisitRoutes = (parts: RefusingParts) => [
     // Looked for while the visit has its place, so that it isn't proposed itself.
     const where = await whereProposed(tx, visit.records);
     const proposals = await proposedTimes(tx, where, visit, input.body.proposals);
+    const wish = await wishOf(tx, id);
     await changeAppointment(
       { tx, person },
       stored,
@@ -50,7 +52,7 @@ export const refusingVisitRoutes = (parts: RefusingParts) => [
     const { appointment_date: date, appointment_time: time, provider_id } = stored;
     const requestId = await queries.refuseVisit(
       tx,
-      { ...visit, ...(await toldOf(tx, visit)), id, date, time, provider_id },
+      { ...visit, ...(await toldOf(tx, visit)), id, date, time, provider_id, wish },
       reason,
       hashToken(`account ${visit.account_id}`),
       person,

@@ -1,4 +1,4 @@
-import type { BookingQuestion, PatientLanguage, PortalAppointment } from '@cusp/contract';
+import type { BookingQuestion, PatientLanguage, PortalAppointment, WishedTimes } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -24,6 +24,30 @@ export const bookedFor = ({ patientId }: Pick<PatientSession, 'patientId'>) =>
       ])
       .where('id', '=', patientId),
   );
+
+/** How many days a wish for an earlier time is proposed once more after its visit was refused. */
+const wishLeftDays = 30;
+
+/** The wish of a visit that the office refused, to which no other was chosen or booked; null: none. */
+export const wishLeft = ({ records }: Pick<PatientSession, 'records'>): Question<WishedTimes | null> =>
+  first(
+    sqlFor
+      .selectFrom('online_request as r')
+      .select(sql<WishedTimes>`r.earlier`.as('earlier'))
+      .where('r.for_patient_id', 'in', [...records])
+      .where('r.state', '=', 'refused')
+      .where('r.earlier', 'is not', null)
+      .where(
+        sql<boolean>`coalesce(r.propose_until <= now(), true)
+          and r.decided_at > now() - make_interval(days => ${wishLeftDays}::int)
+          and coalesce((r.earlier ->> 'until')::date, 'infinity') >= ${todayHere}
+          and not exists (select from appointment a where a.practice_id = r.practice_id
+            and a.patient_id = any (${[...records]}::uuid[]) and a.kind_id = r.kind_id
+            and a.progress = 'booked' and a.appointment_date >= ${todayHere})`,
+      )
+      .orderBy('r.decided_at', 'desc')
+      .limit(1),
+  ).map((row) => row?.earlier ?? null);
 
 interface ReasonRow {
   id: string;

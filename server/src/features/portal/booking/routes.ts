@@ -47,12 +47,15 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       const { most_a_day: _most, beside_others: _beside, version: _version, ...shown } = rules;
       const { notBefore, until } = bookableFrom(rules, timeZone, now);
       const [from = ''] = notBefore.split(' ');
-      const [providers, missed_fee] = await tx.ask(both(listProviders, toldFee));
+      const [[providers, missed_fee], earlier] = await tx.ask(
+        both(both(listProviders, toldFee), queries.wishLeft(portalSession)),
+      );
       return {
         ...shown,
         missed_fee,
         from,
         until,
+        earlier,
         reasons: reasons.map(
           ({
             id,

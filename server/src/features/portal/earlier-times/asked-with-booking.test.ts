@@ -8,15 +8,18 @@ import {
   portalRequestVisit,
   refuseRequest,
   requestOpenings,
+  requestVisit,
   takeInRequest,
+  wishForEarlier,
 } from '@cusp/contract';
+import type { WishedTimes } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { chooserOf, tokenOf } from '../booking-page/refusing.helpers.ts';
 import { depositApp } from '../visit-requests/visit-requests.helpers.ts';
 
-const { stranger, practice, opened, becomes } = await depositApp();
+const { stranger, practice, read, opened, becomes } = await depositApp();
 const earlier = { days: ['mon', 'wed'] as const, times: ['morning'] as const };
-const wished = { days: [...earlier.days], times: [...earlier.times] };
+const wished: WishedTimes = { days: [...earlier.days], times: [...earlier.times] };
 
 test('a patient asks for it as they book, with a deposit and without', async () => {
   const { call, visitor, first, reason, deposited } = await practice();
@@ -60,6 +63,29 @@ test('somebody new asks for it with the request, and it holds for the visit that
   expect((await call(listAsap)).output).toMatchObject([
     { id: output.appointment_id, wish: { ...wished, until: date } },
   ]);
+});
+
+test('somebody new asks for it once the request was sent, and changes it until it is decided', async () => {
+  const { call, firstOpening, held, code, request } = await practice();
+  const opening = await firstOpening();
+  const hold = await held(opening);
+  const { token } = requestVisit.output.parse((await request(hold, await code(hold))).body);
+  const wish = (asked: WishedTimes | null, of = token) =>
+    stranger.unchecked(wishForEarlier, { body: { token: of, earlier: asked } });
+  expect(await read(token)).toMatchObject({ state: 'waiting', deposit: 0, earlier: null });
+  expect(await wish(wished)).toMatchObject({ status: 200, body: { state: 'waiting', earlier: wished } });
+  expect(await wish(null)).toMatchObject({ status: 200, body: { earlier: null } });
+  expect((await wish({ ...wished, days: [] })).status).toBe(422);
+  expect((await wish(wished, 'A'.repeat(43))).status).toBe(404);
+  const other = { ...wished, times: [...dayParts] };
+  await wish(other);
+  const [listed] = (await call(listOnlineRequests)).output;
+  expect(listed).toMatchObject({ earlier: other });
+
+  const params = { id: listed?.id ?? '' };
+  await call(takeInRequest, { params, body: { patient_id: null } });
+  expect((await call(listAsap)).output).toMatchObject([{ wish: { ...other, until: opening.date } }]);
+  expect((await wish(null)).status).toBe(409);
 });
 
 test('nobody asks for it who doesn’t say so, and it names days and times', async () => {

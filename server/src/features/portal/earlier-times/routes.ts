@@ -12,7 +12,7 @@ import {
   lockWishedVisit,
   storeWish,
   wishes,
-  wishVersion,
+  wishOf,
 } from '../../schedule/earlier-times/index.ts';
 
 /** Patients who would come sooner than they are booked: their wish puts the visit on the short list of the practice. */
@@ -34,8 +34,8 @@ export const earlierTimes: Feature = {
       }
       if (typeof version === 'number') {
         // Also of a wish that was taken back meanwhile.
-        const stored = await wishVersion(tx, id);
-        if (stored === undefined || version < stored) throw new Refusal('stale_version');
+        const stored = await wishOf(tx, id);
+        if (stored === undefined || version < stored.version) throw new Refusal('stale_version');
       }
       const stored = await storeWish(tx, id, visit, wish);
       recordEvent(tx, 'appointment.changed', id, byPatient(portalSession));

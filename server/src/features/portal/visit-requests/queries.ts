@@ -60,7 +60,8 @@ interface RequestRow extends DepositFacts {
   proven_by: CodeChannel;
   note: string;
   answers: BookingAnswer[];
-  earlier: WishedTimes | null;
+  /** With the last day that helps where it was asked for a visit that was refused. */
+  earlier: (WishedTimes & { until?: string }) | null;
   language: PatientLanguage;
   choose_until: string | null;
   refused_reason: string;
@@ -120,7 +121,7 @@ const requests = sql`
     left join appointment f on f.practice_id = r.practice_id and f.id = r.refused_visit_id
     ${depositJoin}`;
 
-/** A request with a deposit, or to whom other times were proposed; undefined if there is none. */
+/** A request that has a page; undefined if there is none. */
 export const findVisitRequest = (tx: Tx, id: string) =>
   tx.first(raw(sql<RequestRow>`${requests} where r.id = ${id} and r.page_hash is not null`));
 export type StoredVisitRequest = NonNullable<Awaited<ReturnType<typeof findVisitRequest>>>;
@@ -175,6 +176,15 @@ export const moveRequest = (
   id: string,
   place: { date: string; starts: string; operatory_id: string; provider_id: string | null },
 ) => tx.all(sqlFor.updateTable('online_request').set(place).where('id', '=', id));
+
+/** What would suit whoever asked, sooner than what they asked for; null: nothing any more. */
+export const setWish = (tx: Tx, id: string, earlier: WishedTimes | null) =>
+  tx.all(
+    sqlFor
+      .updateTable('online_request')
+      .set({ earlier: earlier && JSON.stringify(earlier) })
+      .where('id', '=', id),
+  );
 
 /** What becomes of a request that nobody of the office has decided about. */
 export const setRequestState = (

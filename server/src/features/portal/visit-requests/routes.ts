@@ -18,6 +18,7 @@ import {
   openingAt,
   openingsFor,
 } from '../booking/index.ts';
+import { shownLook } from '../look/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
 import { takePlace, whereOf } from './settle-request.ts';
 import * as queries from './queries.ts';
@@ -71,12 +72,23 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
         const request = await locked(tx, id);
-        if (!['unpaid', 'waiting', 'displaced', 'proposed'].includes(request.state))
-          throw new Refusal('visit_request_over');
+        requireOpen(request);
         await releaseHold(tx, id, request);
         await queries.setRequestState(tx, id, 'withdrawn');
         recordEvent(tx, 'online_request.withdrawn', id, byService);
         await returnDeposits(tx, id, 'Request withdrawn');
+        return shown(tx, await found(tx, id));
+      }),
+    ),
+  ),
+
+  on(
+    contract.wishForEarlier,
+    withoutTransaction(({ database, input }) =>
+      withRequest(database, input.body.token, async (tx, id) => {
+        requireOpen(await locked(tx, id));
+        await queries.setWish(tx, id, input.body.earlier);
+        recordEvent(tx, 'online_request.changed', id, byService);
         return shown(tx, await found(tx, id));
       }),
     ),
@@ -150,6 +162,12 @@ async function locked(tx: Tx, id: string): Promise<StoredVisitRequest> {
   return request;
 }
 
+/** Refuses once it is decided or over. */
+function requireOpen({ state }: StoredVisitRequest): void {
+  if (!['unpaid', 'waiting', 'displaced', 'proposed'].includes(state))
+    throw new Refusal('visit_request_over');
+}
+
 /** What is to be paid, as long as the place is kept for it. */
 async function askedDeposit(tx: Tx, id: string) {
   const { state, pay_seconds, deposit_cents, for_patient_id, is_paid, may_book } = await locked(tx, id);
@@ -216,4 +234,6 @@ const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest>
   refused_reason: request.refused_reason,
   proposals: await freeProposals(tx, request),
   propose_until: request.state === 'proposed' ? request.propose_until : null,
+  earlier: request.earlier,
+  look: await tx.ask(shownLook),
 });

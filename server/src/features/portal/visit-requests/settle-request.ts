@@ -13,7 +13,7 @@ import {
   wallClockTime,
   newAppointmentDefaults,
 } from '../../schedule/calendar/index.ts';
-import { storeWish } from '../../schedule/earlier-times/index.ts';
+import { storeWish, wishUntil } from '../../schedule/earlier-times/index.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { lockOnlineBookings, openingAt, typeOfKind, wishesForStaff } from '../booking/index.ts';
 import type { FoundOpening, Where } from '../booking/index.ts';
@@ -186,7 +186,7 @@ async function book(tx: Tx, request: StoredVisitRequest, patient_id: string): Pr
   await settleBookingAnswers(tx, undefined, { patientId: patient_id, appointmentId: appointment_id });
   const { date, time, earlier } = request;
   if (earlier !== null)
-    await storeWish(tx, appointment_id, { patient_id, date, time }, { ...earlier, until: date });
+    await storeWish(tx, appointment_id, { patient_id, date, time }, wishUntil(earlier, date));
   await queries.markBookedAutomatically(tx, id, { patient_id, appointment_id });
   recordEvent(tx, 'online_request.taken_in', id, byService);
 }

@@ -5,6 +5,7 @@ export {
   storeWish,
   wantsPlace,
   wishes,
+  wishOf,
   wishOfVisit,
-  wishVersion,
+  wishUntil,
 } from './queries.ts';

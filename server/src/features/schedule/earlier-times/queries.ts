@@ -61,16 +61,20 @@ export const lockWishedVisit = (tx: Tx, id: string, records: readonly string[]) 
         for no key update of a`),
   );
 
-/** The version of the wish that holds for a visit; undefined: there is none. */
-export const wishVersion = async (tx: Tx, id: string): Promise<number | undefined> =>
-  (
-    await tx.first(
-      raw(sql<{ version: number }>`
-        select e.version from earlier_time_wish e
-          join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id
-          where e.practice_id = current_practice() and e.appointment_id = ${id} and ${holds}`),
-    )
-  )?.version;
+/** The wish that holds for a visit; undefined: there is none. */
+export const wishOf = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<EarlierTimeWish & { version: number }>`
+      select e.days, e.times, e.until_date as until, e.version from earlier_time_wish e
+        join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id
+        where e.practice_id = current_practice() and e.appointment_id = ${id} and ${holds}`),
+  );
+
+/** A wish for another visit, on this day: until then at the longest. */
+export const wishUntil = (
+  { until, ...wish }: Omit<EarlierTimeWish, 'until'> & { until?: string },
+  date: string,
+): EarlierTimeWish => ({ ...wish, until: until !== undefined && until < date ? until : date });
 
 /** Stores a wish in place of the one before it, of a visit that is locked. */
 export const storeWish = (

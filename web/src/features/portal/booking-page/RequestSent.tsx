@@ -1,20 +1,27 @@
-import type { OutputOf, PublicBooking, requestVisit } from '@cusp/contract';
-import { Button, Text } from '@mantine/core';
+import type { OutputOf, PublicBooking, requestVisit, WishedTimes } from '@cusp/contract';
+import { Anchor, Button, Text } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
 import { type BringWords, WhatToBring } from '../booking/WhatToBring.tsx';
+import { LaterWish } from '../visit-requests/LaterWish.tsx';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
+
+/** Never in a frame: who pays sees whose page it is. */
+const atTopLevel = { target: window === window.top ? '_self' : '_blank', rel: 'noopener' };
 
 /** Says what was asked for, and what comes next. */
 export const RequestSent = ({
   page,
   done,
   bring,
+  earlier,
 }: {
   page: PublicBooking;
+  /** What they asked for with the request. */
+  earlier: WishedTimes | null;
   done: OutputOf<typeof requestVisit>;
   bring: BringWords | undefined;
 }) => (
@@ -32,11 +39,17 @@ export const RequestSent = ({
       {bring !== undefined && <WhatToBring visit={bring} />}
     </section>
     {done.deposit === null ? (
-      <Text>
-        {t('We keep this time for you. {practice} will e-mail you as soon as your visit is booked.', {
-          practice: page.practice_name,
-        })}
-      </Text>
+      <>
+        <Text>
+          {t('We keep this time for you. {practice} will e-mail you as soon as your visit is booked.', {
+            practice: page.practice_name,
+          })}
+        </Text>
+        <LaterWish token={done.token} earlier={earlier} />
+        <Anchor {...atTopLevel} href={`/visit-request?token=${done.token}`} underline="always">
+          {t('See or withdraw your request')}
+        </Anchor>
+      </>
     ) : (
       <>
         <Text>
@@ -44,14 +57,7 @@ export const RequestSent = ({
             'We keep this time for you for half an hour. Your request goes to the practice as soon as the deposit is paid.',
           )}
         </Text>
-        {/* Never in a frame: who pays sees whose page it is. */}
-        <Button
-          component="a"
-          size="md"
-          href={`/visit-request?token=${done.deposit.token}`}
-          target={window === window.top ? '_self' : '_blank'}
-          rel="noopener"
-        >
+        <Button component="a" size="md" {...atTopLevel} href={`/visit-request?token=${done.deposit.token}`}>
           {t('Pay the Deposit of {amount}', { amount: dollarWords(done.deposit.amount) })}
         </Button>
       </>

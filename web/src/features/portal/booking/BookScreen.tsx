@@ -127,6 +127,7 @@ function Steps({ booking, move, wish }: StepsProps) {
           opening={opening}
           terms={booking.change_terms}
           bring={reason ?? moved}
+          wish={booking.earlier}
           questions={move === undefined ? (reason?.questions ?? []) : []}
           fee={booking.missed_fee}
           deposit={

@@ -3,6 +3,7 @@ import {
   type DepositToPay,
   type ToldFee,
   type VisitOpening,
+  type WishedTimes,
   portalBook,
   PortalBookingInput,
   portalMoveAppointment,
@@ -18,7 +19,6 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePortal } from '../portal/session.tsx';
 import { emptyAnswers, problemsByField } from './answers.ts';
 import { EarlierWish } from './EarlierWish.tsx';
-import { noWish } from './noWish.ts';
 import { type BringWords, WhatToBring } from './WhatToBring.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { FeeTold } from './FeeTold.tsx';
@@ -39,6 +39,8 @@ interface OwnBookingDialogProps {
   questions: readonly BookingQuestion[];
   /** What to bring, once it is booked. */
   bring: BringWords | undefined;
+  /** What suits them sooner, if they wished so before; null: nothing. */
+  wish: WishedTimes | null;
   onClose: () => void;
   onBooked: () => void;
 }
@@ -53,6 +55,7 @@ export function OwnBookingDialog({
   deposit,
   questions,
   bring,
+  wish,
   onClose,
   onBooked,
 }: OwnBookingDialogProps) {
@@ -78,7 +81,7 @@ export function OwnBookingDialog({
         provider_id,
         note: '',
         answers: emptyAnswers(questions),
-        earlier: noWish(),
+        earlier: wish,
       }}
       check={({ answers }) => problemsByField(questions, answers)}
       submit={async (body, { idempotencyKey }) => {
@@ -148,7 +151,7 @@ export function OwnBookingDialog({
           {!moves && (
             <EarlierWish
               wished={form.values.earlier !== null}
-              onChange={(wish) => form.setFieldValue('earlier', wish)}
+              onChange={(wished) => form.setFieldValue('earlier', wished)}
               fieldOf={(path) => form.getInputProps(path)}
             />
           )}

@@ -18,6 +18,8 @@ import { dateWords, momentWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
+import { PracticeLead } from '../look/PracticeLead.tsx';
+import { LaterWish } from './LaterWish.tsx';
 import { storedVisitRequest } from './storedVisitRequest.ts';
 import { OtherTimes } from './OtherTimes.tsx';
 import { ProposedTimes } from './ProposedTimes.tsx';
@@ -58,56 +60,60 @@ export function VisitRequestScreen() {
     return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
   }
   return (
-    <EntryPage title={data.practice_name} line={lineOf(data)} testMode={testMode} live>
-      <section className={classes.visit} aria-label={t('Your visit')}>
-        <p>
-          <strong>
-            {dateWords(data.date, 'long')}, {timeWords(data.time)}
-          </strong>
-        </p>
-        <p>
-          {language() === 'es' && data.reason_es !== '' ? data.reason_es : data.reason}
-          {data.provider_name !== '' && ` · ${data.provider_name}`}
-        </p>
-      </section>
-      {data.state === 'unpaid' && data.deposit_state === 'unpaid' && <Pay request={data} token={token} />}
-      {data.state === 'displaced' && <OtherTimes token={token} today={data.today} onChosen={keep} />}
-      {data.state === 'proposed' && (
-        <ProposedTimes
-          request={data}
-          token={token}
-          onChosen={keep}
-          onTaken={() => client.invalidateQueries({ queryKey: key })}
-        />
-      )}
-      {data.deposit_state === 'going_back' && (
-        <Text>
-          {t(
-            'Your deposit of {amount} will be refunded to the card that you paid with. That can take a few days.',
-            {
-              amount: moneyWords(data.deposit),
-            },
-          )}
-        </Text>
-      )}
-      {data.state === 'taken_in' && data.is_known && (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/patient-portal/appointments" />}
-        >
-          {t('To your visits')}
-        </Button>
-      )}
-      {['unpaid', 'waiting', 'displaced', 'proposed'].includes(data.state) && (
-        <Withdraw
-          token={token}
-          isPaid={data.deposit_state === 'held'}
-          label={data.state === 'proposed' ? t('None of These Times') : t('Withdraw My Request')}
-          onDone={keep}
-        />
-      )}
-      <PracticePhone phone={data.practice_phone} />
-    </EntryPage>
+    // The heading is the practice's name.
+    <PracticeLead name="" look={data.look}>
+      <EntryPage title={data.practice_name} line={lineOf(data)} testMode={testMode} live>
+        <section className={classes.visit} aria-label={t('Your visit')}>
+          <p>
+            <strong>
+              {dateWords(data.date, 'long')}, {timeWords(data.time)}
+            </strong>
+          </p>
+          <p>
+            {language() === 'es' && data.reason_es !== '' ? data.reason_es : data.reason}
+            {data.provider_name !== '' && ` · ${data.provider_name}`}
+          </p>
+        </section>
+        {data.state === 'unpaid' && data.deposit_state === 'unpaid' && <Pay request={data} token={token} />}
+        {data.state === 'displaced' && <OtherTimes token={token} today={data.today} onChosen={keep} />}
+        {data.state === 'proposed' && (
+          <ProposedTimes
+            request={data}
+            token={token}
+            onChosen={keep}
+            onTaken={() => client.invalidateQueries({ queryKey: key })}
+          />
+        )}
+        {data.deposit_state === 'going_back' && (
+          <Text>
+            {t(
+              'Your deposit of {amount} will be refunded to the card that you paid with. That can take a few days.',
+              {
+                amount: moneyWords(data.deposit),
+              },
+            )}
+          </Text>
+        )}
+        {data.state === 'taken_in' && data.is_known && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/patient-portal/appointments" />}
+          >
+            {t('To your visits')}
+          </Button>
+        )}
+        {data.state === 'waiting' && <LaterWish token={token} earlier={data.earlier} />}
+        {['unpaid', 'waiting', 'displaced', 'proposed'].includes(data.state) && (
+          <Withdraw
+            token={token}
+            isPaid={data.deposit_state === 'held'}
+            label={data.state === 'proposed' ? t('None of These Times') : t('Withdraw My Request')}
+            onDone={keep}
+          />
+        )}
+        <PracticePhone phone={data.practice_phone} />
+      </EntryPage>
+    </PracticeLead>
   );
 }
 

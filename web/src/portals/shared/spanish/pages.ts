@@ -52,7 +52,7 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'tablet',
   ],
   ['/form', 'shared', 'portal', 'terms', 'record', 'links', 'forms'],
-  ['/visit-request', 'shared', 'links', 'booking', 'deposits'],
+  ['/visit-request', 'shared', 'links', 'booking', 'wishes', 'deposits'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
   ['/choose-time', 'shared', 'links', 'booking'],

@@ -1,6 +1,5 @@
 /** The portal's first screen and check-in. English and Spanish. docs/languages.md */
 export const visitsSpanish: Readonly<Record<string, string>> = {
-  'An earlier time': 'Una fecha más cercana',
   'Tell Me': 'Avísenme',
   Save: 'Guardar',
   Until: 'Hasta',
@@ -13,8 +12,6 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'The day of my visit, {date}': 'El día de mi cita, {date}',
   'You are on the short list. We will contact you if an earlier time opens.':
     'Usted está en la lista de espera. Le avisaremos si se abre una fecha más cercana.',
-  'Your wish was not sent.': 'Su deseo no se envió.',
-  'You no longer wait for an earlier time.': 'Ya no espera una fecha más cercana.',
   'Your wish was not taken back.': 'Su deseo no se retiró.',
   'After Your Visit': 'Después de su cita',
   'After your visit on {date}': 'Después de su cita del {date}',

@@ -1,5 +1,7 @@
 /** The days and times of a wish for an earlier time, in the portal and where one books. English and Spanish. docs/languages.md */
 export const wishesSpanish: Readonly<Record<string, string>> = {
+  'An earlier time': 'Una fecha más cercana',
+  'Save My Wish': 'Guardar mi deseo',
   'Tell me if an earlier time opens': 'Avísenme si se abre una fecha más cercana',
   'Days that suit you': 'Días que le convienen',
   'Times that suit you': 'Horas que le convienen',
@@ -12,4 +14,7 @@ export const wishesSpanish: Readonly<Record<string, string>> = {
   Sunday: 'Domingo',
   'Morning, before noon': 'Por la mañana, antes del mediodía',
   'Afternoon, from noon on': 'Por la tarde, desde el mediodía',
+  'We will contact you if an earlier time opens.': 'Le avisaremos si se abre una fecha más cercana.',
+  'You no longer wait for an earlier time.': 'Ya no espera una fecha más cercana.',
+  'Your wish was not sent.': 'Su deseo no se envió.',
 };
