@@ -19,6 +19,7 @@ export * from './portal.ts';
 export * from './practice-colors.ts';
 export * from './practice-look.ts';
 export * from './shown-look.ts';
+export * from './sign-in-look.ts';
 export * from './passwords.ts';
 export * from './activation.ts';
 export * from './push.ts';

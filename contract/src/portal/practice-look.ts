@@ -13,6 +13,8 @@ export const PracticeLook = z.object({
   /** As `#1a2b3c`; null: the portal's own colors. */
   color: z.nullable(z.string()),
   picture: z.nullable(LookPicture),
+  /** As in `ShownLook`. */
+  mark: z.string(),
   version: z.int(),
 });
 export type PracticeLook = z.infer<typeof PracticeLook>;

@@ -13,5 +13,7 @@ export const ShownLook = z.object({
   picture: z.nullable(LookPicture),
   /** The rules of a stylesheet, made of the practice's color (practice-colors.ts); `''`: the portal's own colors. */
   colors: z.string(),
+  /** Names the practice to the patients' sign-in, `/patient-portal/login?at=…`, which shows the same look then. */
+  mark: z.string(),
 });
 export type ShownLook = z.infer<typeof ShownLook>;

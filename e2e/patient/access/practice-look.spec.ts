@@ -14,7 +14,10 @@ test('an owner chooses picture and color, and patients see them', async ({
   site,
   portalPage: page,
   practice,
+  visitor,
+  allowProblems,
 }) => {
+  allowProblems(/404/);
   const office = await browser.newContext({ baseURL: site });
   await storeTokens(office, site, { staff: practice.token });
   const staff = await office.newPage();
@@ -63,4 +66,40 @@ test('an owner chooses picture and color, and patients see them', async ({
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await office.close();
+
+  // The sign-in keeps it: from the booking page, from a letter's link into the portal, and once somebody has signed out.
+  const guest = await (await browser.newContext({ baseURL: site })).newPage();
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto(`/book/${name}`);
+  await guest.getByRole('link', { name: 'Already a patient here? Sign in' }).click();
+  const isInLook = async () => {
+    await expect(guest.getByRole('heading', { level: 1, name: 'Patient Login' })).toBeVisible();
+    await expect(guest).toHaveTitle(/^Patient Login · (?!Cusp$)/);
+    await expect(guest.getByRole('main').locator('img')).toBeVisible();
+    expect(await filled(guest)).toMatch(/^#(?!5745a6)/);
+  };
+  await isInLook();
+  for (const scheme of ['light', 'dark'] as const) {
+    await guest.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(guest);
+  }
+  await expectNoSidewaysScroll(guest);
+  const at = new URL(guest.url()).searchParams.get('at') ?? '';
+  await guest.goto(`/patient-portal/payments?at=${at}`);
+  await isInLook();
+  await guest.getByLabel('Email').fill(visitor.email);
+  await guest.getByRole('textbox', { name: 'Password' }).fill(visitor.password);
+  await guest.getByRole('button', { name: 'Sign In' }).click();
+  // Where the letter led.
+  await expect(guest).toHaveURL(/\/patient-portal\/payments$/);
+  await guest.getByRole('button', { name: 'More' }).click();
+  await guest.getByRole('button', { name: 'Logout' }).click();
+  await expect(guest).toHaveURL(/\/patient-portal\/login$/);
+  await isInLook();
+  // Opened by itself it is the service's own, and a mark of nobody's changes nothing.
+  for (const address of ['/patient-portal/login', `/patient-portal/login?at=${'A'.repeat(22)}`]) {
+    await guest.goto(address);
+    await expect(guest).toHaveTitle('Patient Login · Cusp');
+  }
+  await guest.context().close();
 });

@@ -247,6 +247,11 @@ export function bookingSpecials({
         /practice-pictures\/([^/]+)\/([0-9a-f]{64})/.exec(set.text) ?? [];
       return { params: { practice, checksum } };
     },
+    readSignInLook: async () => {
+      const { text } = await ask(app, callNamed('getPracticeLook'), own.token, {});
+      const [, mark = ''] = /"mark":"([^"]+)"/.exec(text) ?? [];
+      return { params: { mark } };
+    },
     readBookingPage: async () => ({ params: (await atPublicPage()).params }),
     publicOpenings: async () => {
       const { params, booking_reason_id } = await atPublicPage();
@@ -266,6 +271,7 @@ export function bookingSpecials({
     readVisitRequest: unpaidVisit,
     payVisitDeposit: unpaidVisit,
     withdrawVisitRequest: unpaidVisit,
+    wishForEarlier: async () => ({ body: { ...(await unpaidVisit()).body, earlier: null } }),
     visitRequestOpenings: async () => {
       const { body } = await displacedVisit();
       return { body: { token: body.token } };

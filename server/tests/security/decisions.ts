@@ -41,6 +41,7 @@ export const openToAnyone: Record<string, string> = {
   readPaymentLink: 'The link is the proof; it shows the practice and an amount, and not for whom or what.',
   payByLink: 'The link is the proof; whoever has it may pay.',
   practicePicture: 'The picture that a practice shows to everybody on its patients’ pages.',
+  readSignInLook: 'The practice’s name and look, which every patient’s page shows; it names no patient.',
   readBookingPage: 'A new patient has no account. It shows what the practice offers to everybody.',
   publicOpenings: 'A new patient has no account. It shows when somebody could come, and nobody’s visits.',
   holdOpening: 'A new patient has no account. It names nobody, lapses, and is limited by device and network.',
@@ -51,6 +52,7 @@ export const openToAnyone: Record<string, string> = {
   readVisitRequest: 'The token is the proof; it shows a time, a reason and an amount, and not for whom.',
   payVisitDeposit: 'The token is the proof; whoever has it may pay.',
   withdrawVisitRequest: 'The token is the proof of who asked.',
+  wishForEarlier: 'The token is the proof of who asked.',
   visitRequestOpenings: 'The token is the proof of who asked; it shows nobody’s visits.',
   chooseVisitTime: 'The token is the proof of who asked.',
   pairTablet: 'The code that an owner was shown is the proof; tries are limited by network.',
@@ -91,6 +93,7 @@ export const openToAllStaff: Record<string, string> = {
 export const otherParams: Record<string, string> = {
   practice: '00000000-0000-4000-8000-000000000000',
   checksum: 'a'.repeat(64),
+  mark: 'A'.repeat(22),
   provider: 'stripe',
   session_id: 'no_such_session',
   number: '1',

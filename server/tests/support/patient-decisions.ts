@@ -2,6 +2,7 @@
 export const bookingCalls: readonly string[] = [
   'readBookingPage',
   'practicePicture',
+  'readSignInLook',
   'publicOpenings',
   'holdOpening',
   'extendHold',
@@ -11,6 +12,7 @@ export const bookingCalls: readonly string[] = [
   'readVisitRequest',
   'payVisitDeposit',
   'withdrawVisitRequest',
+  'wishForEarlier',
   'visitRequestOpenings',
   'chooseVisitTime',
 ];

@@ -9,7 +9,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { onBack, useUnreachable } from '../api/reachability.ts';
 import { onDropped, tokens } from '../api/tokens.ts';
 import { clearAdminData } from '../features/operator/operator/leaving.ts';
-import { leavePortal } from '../features/portal/portal/leavePortal.ts';
+import { leavePortal, shownPractice } from '../features/portal/portal/leavePortal.ts';
 import { NamedService } from '../features/practice/service/NamedService.tsx';
 import { router } from './router.tsx';
 import { OfflineNotice } from '../ui/shell/OfflineNotice.tsx';
@@ -32,9 +32,10 @@ onDropped((realm) => {
     if (isShown('/staff')) void router.navigate({ to: '/login', ignoreBlocker: true });
   }
   if (realm === 'patient') {
+    const leftPractice = shownPractice();
     leavePortal();
     if (isShown('/patient-portal'))
-      void router.navigate({ to: '/patient-portal/login', ignoreBlocker: true });
+      void router.navigate({ to: '/patient-portal/login', state: { leftPractice }, ignoreBlocker: true });
   }
   if (realm === 'admin') {
     clearAdminData();

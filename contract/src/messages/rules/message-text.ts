@@ -130,7 +130,7 @@ export const previewValues = (
   provider: 'Dr. Vale',
   bring: bringSentence([language === 'es' ? 'su tarjeta del seguro' : 'your insurance card'], language),
   confirm_link: sampleLink,
-  forms_link: 'https://cusp.example.com/patient-portal/forms',
-  instructions_link: 'https://cusp.example.com/patient-portal/instructions',
+  forms_link: 'https://cusp.example.com/patient-portal/forms?at=Zm9yIHRoZSBwcmV2aWV3IQ',
+  instructions_link: 'https://cusp.example.com/patient-portal/instructions?at=Zm9yIHRoZSBwcmV2aWV3IQ',
   review_link: 'https://reviews.example.com/your-practice',
 });

@@ -28,7 +28,7 @@ import { demoSignature } from './signature.ts';
 interface Desk {
   today: string;
   frontDesk: { id: string; name: string };
-  practice: { name: string; address: string; phone: string };
+  practice: { id: string; name: string; address: string; phone: string };
 }
 
 /** The address in the demo's statements; a real one has the server's own. */
@@ -59,6 +59,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
   );
   for (const account of others.slice(0, 4)) {
     const id = await makeStatement(tx, account, {
+      practiceId: desk.practice.id,
       way: account.has_portal ? 'portal' : 'print',
       runId: null,
       by: { realm: 'staff', id: desk.frontDesk.id },

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chosenRecord } from '../../features/portal/portal/chosenRecord.ts';
-import { wantsCheckIn } from '../../features/portal/portal/wantsCheckIn.ts';
+import { wantedPlace } from '../../features/portal/portal/wantedPlace.ts';
 import { type PortalIdentity } from '../../features/portal/portal/queries.ts';
 import { imagesSearch } from '../../features/imaging/images/imagesSearch.ts';
 import {
@@ -8,6 +8,7 @@ import {
   bookSearch,
   formsSearch,
   profileSearch,
+  signInSearch,
 } from '../../features/portal/portal/searches.ts';
 import { linkSearch } from '../../ui/screens/searchParameters.ts';
 import { restoredAdmin, restoredPatient } from '../shared/restored.ts';
@@ -17,6 +18,7 @@ import { rootRoute } from '../../ui/screens/rootRoute.ts';
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/patient-portal/login',
+  validateSearch: signInSearch,
   beforeLoad: async () => {
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
@@ -66,9 +68,12 @@ const portal = createRoute({
     if (location.state.record !== undefined) chosenRecord.set(location.state.record);
     const identity = await restoredPatient();
     if (!identity) {
-      // The code at the office's door: after the sign-in it goes on there.
-      if (location.pathname === '/patient-portal/check-in') wantsCheckIn.set();
-      throw redirect({ to: '/patient-portal/login', replace: true });
+      // A letter's link into the portal names the practice.
+      const at = new URLSearchParams(location.searchStr).get('at') ?? undefined;
+      // It, and the code at the office's door, go on there after the sign-in.
+      if (at !== undefined || location.pathname === '/patient-portal/check-in')
+        wantedPlace.set(location.pathname);
+      throw redirect({ to: '/patient-portal/login', search: { at }, replace: true });
     }
     if (!preload)
       await (await import('./ownLanguage.ts')).speakAsPatient(location.pathname, identity.patient);
@@ -81,7 +86,8 @@ const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
   beforeLoad: ({ preload }) => {
-    if (!preload && wantsCheckIn.take()) throw redirect({ to: '/patient-portal/check-in', replace: true });
+    const wanted = preload ? undefined : wantedPlace.take();
+    if (wanted !== undefined) throw redirect({ to: wanted, replace: true });
   },
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/dashboard/PortalDashboardScreen.tsx'),

@@ -11,6 +11,7 @@ const open = () =>
   openSignIn(
     home,
     <PatientLoginScreen
+      mark={new URLSearchParams(location.search).get('at') ?? undefined}
       enter={({ access_token, patient }) => {
         tokens.set('patient', access_token);
         chosenRecord.set(patient.id);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { filledIn, hasLink } from '@cusp/contract';
 import type { MessageReason } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
@@ -18,9 +17,9 @@ import {
   unnamedPractice,
 } from '../../../services/mail/email-words.ts';
 import { verdictOf } from '../../../jobs/emails/verdict.ts';
-import { formLinkToken } from '../../forms/form-links/index.ts';
 import { asksForRegistration, webhookPath } from '../reminders/index.ts';
 import { followUpsIn, giveBackSteps, settleFollowUps } from '../sequences/index.ts';
+import { linkedWords } from './linked-words.ts';
 import { encryptedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
 import { stopNumber } from './number-queries.ts';
@@ -91,7 +90,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
     return undefined;
   }
   if (way === undefined) return undefined;
-  const { words: said, link } = linked(message, deps);
+  const { words: said, link } = linkedWords(message, deps);
   const words = message.channel === 'email' ? asEmail(message, said) : said;
   const sealed = way.name === 'test' ? encryptedWords(deps.secrets, id, words) : null;
   const token = randomBytes(16).toString('hex');
@@ -184,46 +183,8 @@ function reasonNotToSend(message: Outgoing, way: MessageTransport | undefined): 
   return message.is_named ? undefined : 'not_approved';
 }
 
-/** The page behind the link, by the kind of message; that of a visit if it isn't listed. */
-const pageOf: Partial<Record<Outgoing['kind'], string>> = {
-  offer: 'offer',
-  payment_link: 'pay',
-  follow_up: 'choose-time',
-};
-
 /** What comes again and again by itself: a mail program offers to end it. */
 const inSeries = new Set<Outgoing['kind']>(['reminder', 'follow_up']);
-
-/** Typed by a person: it is sent as typed, whatever stands in it. */
-const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
-
-/** The words with a link of their own, and its token's hash; null where the words ask for none. */
-function linked(
-  { body: written, kind, form_link_id }: Outgoing,
-  { origin, secrets }: Pick<Dependencies, 'origin' | 'secrets'>,
-): { words: string; link: Buffer | null } {
-  if (typed.has(kind)) return { words: written, link: null };
-  const body = filledIn(written, {
-    forms_link: `${origin}/patient-portal/forms`,
-    instructions_link: `${origin}/patient-portal/instructions`,
-  });
-  if (!hasLink(body)) return { words: body, link: null };
-  // Behind the portal's sign-in; or one that is no message's, and may be sent again.
-  if (kind === 'portal_notice')
-    return { words: filledIn(body, { confirm_link: `${origin}/patient-portal/messages` }), link: null };
-  if (kind === 'forms') {
-    const path =
-      form_link_id === null ? 'patient-portal/forms' : `form?token=${formLinkToken(secrets, form_link_id)}`;
-    return { words: filledIn(body, { confirm_link: `${origin}/${path}` }), link: null };
-  }
-  // 128 random bits, which nobody guesses either, so that a text stays short.
-  const token = randomBytes(16).toString('base64url');
-  const address = `${origin}/${pageOf[kind] ?? 'visit'}?token=${token}`;
-  return {
-    words: filledIn(body, { confirm_link: address, booking_link: address }),
-    link: hashToken(token),
-  };
-}
 
 /**
  * The words of an e-mail, with the sender and how to reach them. What a person or a rule of the practice wrote has its own

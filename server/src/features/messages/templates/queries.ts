@@ -19,6 +19,7 @@ export const usableTemplates = (tx: Tx) =>
 /** What the blanks of a patient's texts are filled in with. */
 export interface KnownForTexts {
   first_name: string;
+  practice_id: string;
   practice: string;
   language: PatientLanguage;
   owed: OwedJson;
@@ -30,7 +31,7 @@ export interface KnownForTexts {
 export const knownOf = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<KnownForTexts>`
-      select p.first_name, o.name as practice, coalesce(p.language, 'en') as language, ${owedColumn}, ${nextAppointmentColumns}
+      select p.first_name, o.practice_id, o.name as practice, coalesce(p.language, 'en') as language, ${owedColumn}, ${nextAppointmentColumns}
         from patient p ${nextAppointmentJoin}
         join practice o on o.practice_id = p.practice_id
         join ${owedRows(sql`select survivor_id from patient where id = ${patientId}`)} w on w.patient_id = p.id

@@ -1,6 +1,7 @@
 import { filledIn } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { nameInEmail } from '../../../services/mail/email-words.ts';
+import { portalAddress } from '../../../site/portal-address.ts';
 import { toDollars } from '../../../values/money.ts';
 import { atTime } from '../messages/index.ts';
 import type { KnownForTexts } from './queries.ts';
@@ -15,20 +16,20 @@ const someone: Record<PatientLanguage, { practice: string; you: string }> = {
 export function filledFor(
   words: string,
   language: PatientLanguage,
-  { first_name, practice, owed, next_visit_date, next_visit_time }: KnownForTexts,
+  { first_name, practice_id, practice, owed, next_visit_date, next_visit_time }: KnownForTexts,
   origin: string,
 ): string {
   const some = someone[language];
-  const portal = `${origin}/patient-portal`;
+  const portal = (path?: string) => portalAddress(origin, practice_id, path);
   return filledIn(words, {
     first_name: nameInEmail(first_name) ?? some.you,
     practice: nameInEmail(practice) ?? some.practice,
     balance: new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(
       toDollars(owed.open_cents),
     ),
-    portal_link: portal,
-    forms_link: `${portal}/forms`,
-    pay_link: `${portal}/payments`,
+    portal_link: portal(),
+    forms_link: portal('/forms'),
+    pay_link: portal('/payments'),
     ...(next_visit_date !== null &&
       next_visit_time !== null && {
         next_visit: momentWords(next_visit_date, next_visit_time, language),

@@ -7,6 +7,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { portalAddress } from '../../../site/portal-address.ts';
 
 const { practice, patient, visit, stranger, asOwner } = await messagesApp();
 
@@ -17,18 +18,18 @@ const next = {
 };
 
 test('a text of the practice is offered with the patient’s next visit, balance and links filled in, in both languages', async () => {
-  const { call, zone } = await practice();
+  const { call, zone, user } = await practice();
   const id = await patient(call, { first_name: 'Mia' });
   await call(createMessageTemplate, { body: next });
   const filled = async () => (await call(listFilledTemplates, { params: { id } })).output;
+  const address = portalAddress('https://cusp.example', user.practice.id, '/payments');
   // Of what isn't known the blank stays.
   expect(await filled()).toMatchObject({
     language: 'en',
     templates: [
       {
-        body: 'Mia, see you on {next_visit}. Open: $0.00. https://cusp.example/patient-portal/payments',
-        body_es:
-          'Mia, su visita es el {next_visit}. Saldo: $0.00. https://cusp.example/patient-portal/payments',
+        body: `Mia, see you on {next_visit}. Open: $0.00. ${address}`,
+        body_es: `Mia, su visita es el {next_visit}. Saldo: $0.00. ${address}`,
       },
     ],
   });

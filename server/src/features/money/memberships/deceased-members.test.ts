@@ -110,7 +110,7 @@ test('nobody who has died is enrolled, renewed or written to about the end of th
     resend: async () => undefined,
   };
   await database.asPractice(user.practice.id, (tx) =>
-    writeBeforeEnd(tx, member.id, { emailQueue, origin: 'https://cusp.example' }),
+    writeBeforeEnd(tx, member.id, { emailQueue, address: 'https://cusp.example/paying' }),
   );
   expect(letters).toEqual([]);
   const died = { status: 409, body: { detail: 'This patient is marked as deceased.' } };

@@ -7,6 +7,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { patientEmail } from '../../../services/mail/email-words.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
+import { portalAddress } from '../../../site/portal-address.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { patientRecords } from '../../people/patients/index.ts';
@@ -28,7 +29,9 @@ export const createMembershipJob =
     if (practiceId === null) throw new JobError('A membership belongs to a practice.');
     await database.asPractice(practiceId, (tx) => settleMembership(tx, id));
     if (emailQueue !== undefined)
-      await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { emailQueue, origin }));
+      await database.asPractice(practiceId, (tx) =>
+        writeBeforeEnd(tx, id, { emailQueue, address: portalAddress(origin, practiceId, '/payments') }),
+      );
   };
 
 /** The e-mail, in Spanish, by the English. */
@@ -45,11 +48,12 @@ const noticeBefore = 30;
 /**
  * Writes once to whoever pays that the year ends, and that another one has to be agreed to. Who has no e-mail address isn't written to:
  * the list of members says whose year ends. An e-mail beyond the day's limits is tried again.
+ * @param address of the page that the e-mail leads to
  */
 export async function writeBeforeEnd(
   tx: Tx,
   id: string,
-  { emailQueue, origin }: { emailQueue: EmailQueue; origin: string },
+  { emailQueue, address }: { emailQueue: EmailQueue; address: string },
 ): Promise<void> {
   if ((await queries.lockMembership(tx, id)) === undefined) return;
   const member = await tx.ask(queries.memberById(id));
@@ -82,7 +86,7 @@ export async function writeBeforeEnd(
         'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:',
         named,
       ),
-      `${origin}/patient-portal/payments`,
+      address,
       say('If you do nothing, it ends on that day.'),
     ),
   });

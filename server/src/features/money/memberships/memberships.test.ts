@@ -191,7 +191,7 @@ test('whoever pays is written to once before the year ends, and staff and member
     const [{ id: membership } = expect.fail()] = await mine(id);
     const write = () =>
       database.asPractice(user.practice.id, (tx) =>
-        writeBeforeEnd(tx, membership, { emailQueue, origin: 'https://cusp.example' }),
+        writeBeforeEnd(tx, membership, { emailQueue, address: 'https://cusp.example/paying' }),
       );
     await write();
     return { write, notice: async () => (await mine(id))[0]?.notice_on };
@@ -202,7 +202,7 @@ test('whoever pays is written to once before the year ends, and staff and member
   const due = await member('due@member.example', addDays(today, -340));
   expect(letters).toEqual([
     expect.stringMatching(
-      /^due@member\.example: .*your membership ends on .*\n[^]*does not renew automatically[^]*https:\/\/cusp\.example\/patient-portal\/payments/,
+      /^due@member\.example: .*your membership ends on .*\n[^]*does not renew automatically[^]*https:\/\/cusp\.example\/paying/,
     ),
   ]);
   await due.write();

@@ -30,7 +30,7 @@ export const createStatementRunJob =
     for (let count = 1; ; count += 1) {
       if (signal.aborted) throw new JobError('The server stops; the run continues later.');
       const went = await inPractice((tx) =>
-        oneStep(tx, runId, { emailQueue, origin, notifies: count % notifyEvery === 0 }),
+        oneStep(tx, runId, { practiceId, emailQueue, origin, notifies: count % notifyEvery === 0 }),
       ).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'too_many_letters') return 'too_many';
         throw error;
@@ -51,7 +51,12 @@ export const createStatementRunJob =
 async function oneStep(
   tx: Tx,
   runId: string,
-  { emailQueue, origin, notifies: tells }: Omit<Dependencies, 'database'> & { notifies: boolean },
+  {
+    practiceId,
+    emailQueue,
+    origin,
+    notifies: tells,
+  }: Omit<Dependencies, 'database'> & { practiceId: string; notifies: boolean },
 ): Promise<'on' | 'ended'> {
   const run = await queries.lockRun(tx, runId);
   if (run === undefined || run.state !== 'running') return 'ended';
@@ -68,6 +73,7 @@ async function oneStep(
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'held', reason: reason ?? 'archived' });
   } else {
     const statement_id = await makeStatement(tx, account, {
+      practiceId,
       way,
       runId,
       by: byService,

@@ -9,6 +9,7 @@ import { countEmail, patientEmailSender } from '../../../overload/email-limits.t
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
+import { portalAddress } from '../../../site/portal-address.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import type { AccountRow } from './account-queries.ts';
@@ -30,6 +31,7 @@ export async function statementDraft(tx: Tx, account: AccountRow, number: string
 }
 
 interface Order {
+  practiceId: string;
   way: StatementDelivery;
   runId: string | null;
   by: EventAuthor;
@@ -81,7 +83,7 @@ const emailDays = 14;
 
 /** The e-mail says that there is a statement and where; the statement itself is behind the sign-in. */
 async function writeEmail(tx: Tx, id: string, { email, language }: AccountRow, order: Order): Promise<void> {
-  const { emailQueue, origin, maker, by, runId } = order;
+  const { emailQueue, practiceId, origin, maker, by, runId } = order;
   if (emailQueue === undefined) throw new Refusal('no_mail');
   const head = { ...(await patientEmailSender(tx, language)), language };
   const say = sayingIn(language, statementSpanish);
@@ -102,7 +104,7 @@ async function writeEmail(tx: Tx, id: string, { email, language }: AccountRow, o
     text: patientEmail(
       head,
       say('{practice} has a new statement for you. Sign in to read it, and to pay online:', { practice }),
-      `${origin}/patient-portal/payments`,
+      portalAddress(origin, practiceId, '/payments'),
       say('Without a portal account, please call the office.'),
     ),
   });

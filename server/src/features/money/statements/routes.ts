@@ -69,6 +69,7 @@ export const statements = (site: HostedSite, emailQueue: EmailQueue | undefined)
               detail: `No statement goes to this account. ${contract.holdBacks[anyway ? (unreachable(account, way) ?? held) : held]}${held === 'hold' && !anyway ? ` ${account.hold_reason}` : ''}`,
             });
           return makeStatement(tx, account, {
+            practiceId: person.practice.id,
             way,
             runId: null,
             by: byStaff(person),

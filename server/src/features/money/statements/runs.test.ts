@@ -154,7 +154,7 @@ describe('a run of statements', () => {
     await expect.poll(run).toMatchObject({ state: 'done', sent: 1, total: 1 });
     await expect.poll(sent).toMatchObject([{ way: 'email', letter: 'sent' }]);
     const letter = letters.find((one) => one.includes(`To: ${email}`)) ?? '';
-    expect(letter).toContain('https://cusp.example/patient-portal/payments');
+    expect(letter).toContain('https://cusp.example/patient-portal/payments?at=');
     for (const word of ['Mailed', '123.45', 'Crown']) expect(letter).not.toContain(word);
   });
 

@@ -5,6 +5,7 @@ import {
   portalMe,
   practicePicture,
   readBookingPage,
+  readSignInLook,
   removePracticePicture,
   setPracticeColor,
   setPracticePicture,
@@ -14,7 +15,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { formOf } from '../../../../tests/support/image-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
-import { callAs, testApp } from '../../../../tests/support/practice.ts';
+import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { bombPng } from '../../../services/imaging/testing/bomb.ts';
 
@@ -36,17 +37,21 @@ test('an owner sets them, their patients and strangers see them, and nobody else
   const other = await newPractice();
   const elsewhere = await patientOf(other.call, stranger, (token) => callAs(app, token));
   const seen = async (who: Caller) => (await who(portalMe)).output.patient.practice.look;
-  expect(await seen(visitor)).toEqual({ picture: null, colors: '' });
+  expect(await seen(visitor)).toMatchObject({ picture: null, colors: '' });
 
   const { output: first } = await call(setPracticeColor, {
     body: { color: color.toUpperCase(), version: 0 },
   });
-  expect(first).toEqual({ color, picture: null, version: 1 });
+  expect(first).toMatchObject({ color, picture: null, version: 1 });
   expect((await send(call, logo)).status).toBe(201);
   const { output: set } = await call(getPracticeLook);
   expect(set).toMatchObject({ color, picture: { width: 320, height: 107 } });
-  expect(await seen(visitor)).toEqual({ picture: set.picture, colors: patientColorRules(color) });
-  expect(await seen(elsewhere.visitor)).toEqual({ picture: null, colors: '' });
+  expect(await seen(visitor)).toEqual({
+    picture: set.picture,
+    colors: patientColorRules(color),
+    mark: set.mark,
+  });
+  expect(await seen(elsewhere.visitor)).toMatchObject({ picture: null, colors: '' });
 
   const name = `look-${Date.now()}`;
   await call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
@@ -63,6 +68,29 @@ test('an owner sets them, their patients and strangers see them, and nobody else
   expect((await send(stranger, logo)).status).toBe(401);
   expect((await send(visitor, logo)).status).toBe(403);
   expect((await call(getPracticeLook)).output).toEqual(set);
+});
+
+test('the sign-in shows the look of the practice that a link names, and none for any other', async () => {
+  const { call, user } = await newPractice();
+  await call(setPracticeColor, { body: { color, version: 0 } });
+  const { mark } = (await call(getPracticeLook)).output;
+  const looked = (given: string) => stranger.unchecked(readSignInLook, { params: { mark: given } });
+  expect(await looked(mark)).toMatchObject({
+    status: 200,
+    body: {
+      practice_name: user.practice.name,
+      look: { picture: null, colors: patientColorRules(color), mark },
+    },
+  });
+  const { output: other } = await (await newPractice()).call(getPracticeLook);
+  expect(other.mark).not.toBe(mark);
+  // Nobody's, and what is no mark.
+  for (const wrong of ['A'.repeat(22), mark.slice(1), `${mark}A`, "';".repeat(11), '%00'.repeat(22)])
+    expect((await looked(wrong)).status).toBe(404);
+  await asOwner((client) =>
+    client.query('update practice set suspended_at = now() where practice_id = $1', [user.practice.id]),
+  );
+  expect((await looked(mark)).status).toBe(404);
 });
 
 test('the picture is one made of what was sent, for everybody to keep, at an address of its own', async () => {
@@ -121,5 +149,5 @@ test('a color is six digits, and an older version changes nothing', async () => 
   expect(late.status).toBe(409);
   expect((await call(getPracticeLook)).output.color).toBe(color);
   const { output } = await call(setPracticeColor, { body: { color: null, version: 1 } });
-  expect(output).toEqual({ color: null, picture: null, version: 2 });
+  expect(output).toMatchObject({ color: null, picture: null, version: 2 });
 });

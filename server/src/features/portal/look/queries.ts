@@ -3,10 +3,15 @@ import type { PracticeLook, ShownLook } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/read-plan.ts';
+import { first, one } from '../../../db/read-plan.ts';
+import { markOfPractice } from '../../../site/portal-address.ts';
 
+/** The current practice with its look, which may not have been set, in the portal's role too. */
 const shown = () =>
-  sqlFor.selectFrom('practice_look').select(['practice_id', 'color', 'width', 'height', 'checksum']);
+  sqlFor
+    .selectFrom('practice as p')
+    .leftJoin('practice_look as l', 'l.practice_id', 'p.practice_id')
+    .select(['p.practice_id', 'l.color', 'l.width', 'l.height', 'l.checksum']);
 
 interface StoredPicture {
   practice_id: string;
@@ -21,18 +26,27 @@ function pictureOf({ practice_id, width, height, checksum }: StoredPicture): Pra
   return { src: `/api/practice-pictures/${practice_id}/${checksum}`, width, height };
 }
 
+const lookOf = (row: StoredPicture & { color: string | null }): ShownLook => ({
+  picture: pictureOf(row),
+  colors: row.color === null ? '' : patientColorRules(row.color),
+  mark: markOfPractice(row.practice_id),
+});
+
 /** What patients' pages show of the current practice's look, in the portal's role too. */
-export const shownLook = first(shown()).map((row): ShownLook => ({
-  picture: row === undefined ? null : pictureOf(row),
-  colors: row === undefined || row.color === null ? '' : patientColorRules(row.color),
-}));
+export const shownLook = one(shown()).map(lookOf);
+
+/** The same with the practice's name; undefined if the practice is suspended, or none. */
+export const namedLook = first(shown().select('p.name').where('p.suspended_at', 'is', null)).map(
+  (row) => row && { practice_name: row.name, look: lookOf(row) },
+);
 
 /** The look as its owner set it. */
-export const practiceLook = first(shown().select('version')).map((row): PracticeLook =>
-  row === undefined
-    ? { color: null, picture: null, version: 0 }
-    : { color: row.color, picture: pictureOf(row), version: row.version },
-);
+export const practiceLook = one(shown().select('l.version')).map((row): PracticeLook => ({
+  color: row.color,
+  picture: pictureOf(row),
+  mark: markOfPractice(row.practice_id),
+  version: row.version ?? 0,
+}));
 
 /** The fields that are set together. */
 type LookFields =

@@ -7,10 +7,11 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
+import { practiceOfMark } from '../../../site/portal-address.ts';
 import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { inspectImage } from '../../imaging/images/index.ts';
 import { lockPractice } from '../../practice/practice/index.ts';
-import { keepLook, pictureBytes, practiceLook } from './queries.ts';
+import { keepLook, namedLook, pictureBytes, practiceLook } from './queries.ts';
 
 const accepted = {
   types: contract.lookPictureTypes,
@@ -64,6 +65,15 @@ export const look = ({ incoming }: Files): Feature => ({
       await keepLook(tx, { picture: null, width: null, height: null, checksum: null });
       return tx.ask(practiceLook);
     }),
+
+    on(
+      contract.readSignInLook,
+      withoutTransaction(async ({ database, input: { params } }) => {
+        const found = await database.asPractice(practiceOfMark(params.mark), (tx) => tx.ask(namedLook));
+        if (found === undefined) throw new Refusal('not_found');
+        return found;
+      }),
+    ),
 
     on(
       contract.practicePicture,

@@ -1,5 +1,5 @@
 import { type PublicBooking, readBookingPage } from '@cusp/contract';
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Anchor, Button, Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { languageChoice } from '../../../ui/language/language.ts';
@@ -104,7 +104,14 @@ function Steps({ name, page, booking }: StepsProps) {
   const { reason, hold, opening, done } = booking;
   const meanwhile = <Waiting />;
   if (done !== undefined)
-    return <LazyPiece key="sent" of={sent} with={{ page, done, bring: reason }} meanwhile={meanwhile} />;
+    return (
+      <LazyPiece
+        key="sent"
+        of={sent}
+        with={{ page, done, bring: reason, earlier: booking.typed.current.earlier }}
+        meanwhile={meanwhile}
+      />
+    );
   if (reason === undefined) return <Reasons page={page} onChoose={booking.chooseReason} />;
   if (reason.way === 'call')
     return (
@@ -140,6 +147,7 @@ function Reasons({ page, onChoose }: { page: PublicBooking; onChoose: (reason: P
           </li>
         ))}
       </ul>
+      <SignInLink mark={page.look.mark} />
     </>
   );
 }
@@ -162,9 +170,22 @@ function Closed({ page, sentence }: { page: PublicBooking; sentence: string }) {
       <StepHead title={t('Book a Visit')} isFirst />
       <Text>{sentence}</Text>
       <LazyPiece of={callPractice} with={{ phone: page.practice_phone }} />
+      <SignInLink mark={page.look.mark} />
     </>
   );
 }
+
+/** Never in a frame: whoever signs in sees at whose address. */
+const SignInLink = ({ mark }: { mark: string }) => (
+  <Anchor
+    href={`/patient-portal/login?at=${mark}`}
+    target={window === window.top ? '_self' : '_blank'}
+    rel="noopener"
+    underline="always"
+  >
+    {t('Already a patient here? Sign in')}
+  </Anchor>
+);
 
 /** The step's question, which is read next once a tap has opened it. */
 export function StepHead({ title, isFirst = false }: { title: string; isFirst?: boolean }) {

@@ -21,6 +21,7 @@ import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { CopyLink } from '../../access/invitations/CopyLink.tsx';
 import classes from './Look.module.css';
 
 const lookKey = () => keyOf('practice', 'look');
@@ -45,10 +46,16 @@ export function LookCard() {
       </p>
       <QueryState query={query} failed={messages.loadFailed} height="12rem">
         {(look) => (
-          <div className={classes.look}>
-            <Picture look={look} />
-            <Color key={look.color} look={look} />
-          </div>
+          <>
+            <div className={classes.look}>
+              <Picture look={look} />
+              <Color key={look.color} look={look} />
+            </div>
+            <CopyLink
+              label="Patients’ sign-in in your look, for your own site"
+              link={`${location.origin}/patient-portal/login?at=${look.mark}`}
+            />
+          </>
         )}
       </QueryState>
     </Card>

@@ -14,6 +14,7 @@ import {
 } from '@cusp/contract';
 import { queryOf } from '../../../api/queryOf.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { portalMeKey } from './portalMeKey.ts';
 
 /** The signed-in account and its chosen record. */
 export type PortalIdentity = OutputOf<typeof portalMe>;
@@ -25,7 +26,7 @@ export type PortalIdentity = OutputOf<typeof portalMe>;
 
 /** The account and its chosen record; undefined: its first one. */
 export const portalMeQuery = (record: string | undefined) =>
-  queryOf(portalMe, {}, keyOf('portal', record ?? 'first', 'me'), { record });
+  queryOf(portalMe, {}, portalMeKey(record), { record });
 
 export const portalAppointmentsQuery = (record: string) =>
   queryOf(portalAppointments, {}, keyOf('portal', record, 'appointments'), { record });

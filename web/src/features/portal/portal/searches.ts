@@ -22,3 +22,8 @@ export const bookSearch = (
   move: textParam(given.move),
   reason: textParam(given.reason),
 });
+
+/** The practice in whose look the sign-in is shown, by its mark; undefined: none. */
+export const signInSearch = (given: GivenSearch): { at?: string | undefined } => ({
+  at: textParam(given.at),
+});

@@ -1,6 +1,7 @@
 /** The public booking page. English and Spanish. docs/languages.md */
 export const bookingSpanish: Readonly<Record<string, string>> = {
   'ages {from} to {to}': 'de {from} a {to} años',
+  'Already a patient here? Sign in': '¿Ya es paciente aquí? Inicie sesión',
   'Another time': 'Otro horario',
   'Anything we should know?': '¿Hay algo que debamos saber?',
   'Request This Visit': 'Pedir esta cita',
@@ -57,6 +58,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
     'Le enviamos un código para saber que es usted. No se envía nada más.',
   'We sent a code to {to}. It may be in your spam folder.':
     'Enviamos un código a {to}. Puede estar entre el correo no deseado.',
+  'See or withdraw your request': 'Ver o retirar su solicitud',
   'What can we do for you?': '¿En qué podemos ayudarle?',
   'When would you like to come?': '¿Cuándo le gustaría venir?',
   'Who is coming?': '¿Quién viene?',

@@ -7,10 +7,16 @@ import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
 import { EntryBackLink, EntryLink } from '../../../../ui/screens/entryNavigation.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 import { useTestMode } from '../../../../ui/shell/testMode.ts';
+import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
 import { t, translated } from '../../../../ui/language/t.ts';
 import { patientSignInMessages } from './messages.ts';
 
+// Most people come without a link that names a practice.
+const looked = lazyPiece(async () => (await import('./SignInLook.tsx')).SignInLook);
+
 interface PatientLoginScreenProps {
+  /** Names the practice in whose look it is shown; undefined: none. */
+  mark: string | undefined;
   /** Stores the sign-in's answer. */
   enter: (answer: OutputOf<typeof portalLogin>) => void;
   /** Opens the patient portal. */
@@ -18,11 +24,10 @@ interface PatientLoginScreenProps {
 }
 
 /** Signs patients in. It uses no router and no query client (web/src/start/sign-in/page.tsx). */
-export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
+export function PatientLoginScreen({ mark, enter, goHome }: PatientLoginScreenProps) {
   usePortalLook('patient');
   const testMode = useTestMode();
-
-  return (
+  const page = (
     <EntryPage
       title={t('Patient Login')}
       line={t('Your visits, bills and images in one place.')}
@@ -49,4 +54,5 @@ export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
       </Text>
     </EntryPage>
   );
+  return mark === undefined ? page : <LazyPiece of={looked} with={{ mark, children: page }} />;
 }

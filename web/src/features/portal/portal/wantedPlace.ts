@@ -1,0 +1,19 @@
+/** Where this browser tab was opened by the office's code or letter, and had to sign in first. */
+const key = 'cusp.patient.wanted';
+const places = [
+  '/patient-portal/check-in',
+  '/patient-portal/payments',
+  '/patient-portal/forms',
+  '/patient-portal/instructions',
+  '/patient-portal/messages',
+] as const;
+
+export const wantedPlace = {
+  set: (address: string): void => sessionStorage.setItem(key, address),
+  /** Says it once; undefined for any other place. */
+  take(): (typeof places)[number] | undefined {
+    const wanted = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return places.find((place) => place === wanted);
+  },
+};
