@@ -67,7 +67,7 @@ test('an owner chooses picture and color, and patients see them', async ({
   await expectNoSidewaysScroll(page);
   await office.close();
 
-  // The sign-in keeps it: from the booking page, from a letter's link into the portal, and once somebody has signed out.
+  // The sign-in keeps it: from the booking page, from an e-mail's link into the portal, and once somebody has signed out.
   const guest = await (await browser.newContext({ baseURL: site })).newPage();
   await guest.setViewportSize({ width: 390, height: 844 });
   await guest.goto(`/book/${name}`);
@@ -90,7 +90,7 @@ test('an owner chooses picture and color, and patients see them', async ({
   await guest.getByLabel('Email').fill(visitor.email);
   await guest.getByRole('textbox', { name: 'Password' }).fill(visitor.password);
   await guest.getByRole('button', { name: 'Sign In' }).click();
-  // Where the letter led.
+  // Where the e-mail led.
   await expect(guest).toHaveURL(/\/patient-portal\/payments$/);
   await guest.getByRole('button', { name: 'More' }).click();
   await guest.getByRole('button', { name: 'Logout' }).click();

@@ -1,4 +1,4 @@
-/** Where this browser tab was opened by the office's code or letter, and had to sign in first. */
+/** Where this browser tab was opened by the office's code or e-mail, and had to sign in first. */
 const key = 'cusp.patient.wanted';
 const places = [
   '/patient-portal/check-in',
