@@ -47,7 +47,7 @@ export class ApiError extends Error {
 const unreachable = () => t('Cusp cannot be reached. Check the connection and try again.');
 const unexpected = () => t('Something went wrong on our side. Please try again.');
 
-/** How a call is made beyond its input. */
+/** The options of a call beside its input. */
 export interface CallOptions {
   /** For a POST: a repeated key gets the first answer again and creates nothing. */
   idempotencyKey?: string | undefined;

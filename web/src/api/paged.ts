@@ -50,7 +50,7 @@ export const pagedList = <E extends Endpoint>(
 
 /** The rows that aren't loaded yet. */
 export interface Following {
-  /** How many rows are there. */
+  /** The number of loaded rows. */
   shown: number;
   loading: boolean;
   failed: boolean;

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type FetchedFile, fetchFile } from './files.ts';
 import { keyOf } from './keys.ts';
 
-/** Who views images, which decides by which calls they are loaded: staff, or a patient viewing one of their own records. */
+/** The viewer of images, which decides by which calls they are loaded: staff, or a patient with one of their own records. */
 export type ImageSource = { realm: 'staff' } | { realm: 'patient'; record: string };
 
 /** Loads one of an image's files. */

@@ -38,9 +38,9 @@ interface StatusChange<Row, Status, Outcome> {
   send: (row: Row, to: Status, reason: string) => Promise<Outcome>;
   /** The kind of record, reloaded after a refusal. */
   area: Area;
-  /** What is said once it is done, and what usually follows. */
+  /** The toast after success, and the usual next steps. */
   said: (outcome: Outcome, row: Row, to: Status) => OutcomeMessage;
-  /** What is said of a refusal, before the server's own sentence. */
+  /** The words of a refusal, before the server's own sentence. */
   failed: string;
   /** Undoes what happened to the record last; then each message offers it. */
   undo?: (id: string) => Promise<unknown>;

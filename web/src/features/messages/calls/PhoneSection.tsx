@@ -96,7 +96,7 @@ function PhoneForm({ settings, reload }: PhoneFormProps) {
   );
 }
 
-/** What the phone provider has to know. */
+/** The values to enter at the phone provider. */
 function Provider({ settings }: { settings: PhoneSettings }) {
   const update = useChange(updatePhoneSettings, 'reminder-rules');
   return (

@@ -9,7 +9,7 @@ import { delaysQuery } from '../../schedule/calendar/delaysQuery.ts';
 import { delayTexts, patientCount } from './words.ts';
 import classes from './Delays.module.css';
 
-/** Who runs late today, how many were told, and what can be done about it. */
+/** The providers who run late today, the number of notified visits, and the actions. */
 export function LateProviders({ date }: { date: string }) {
   const { data: delays = [] } = useQuery(delaysQuery(date));
   if (delays.length === 0) return null;

@@ -23,9 +23,9 @@ import { delayTexts, patientCount } from './words.ts';
 import classes from './Delays.module.css';
 
 interface RunningLateDialogProps {
-  /** Whose patients; null: to be chosen. */
+  /** The provider; null: to be chosen. */
   providerId: string | null;
-  /** How late they run already; undefined: not at all. */
+  /** Their present delay; undefined: none. */
   minutes?: number | undefined;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ interface TellingProps {
 function Telling({ providerId, minutes, onClose }: TellingProps) {
   const query = useQuery(recipientsQuery(providerId, minutes));
   const create = useChange(createDelay, 'delays');
-  /** What somebody ticked or unticked, by the first visit. */
+  /** The ticks changed by the user, by the first visit. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [refused, setRefused] = useState('');
   // The same for each attempt until the server clearly refuses.

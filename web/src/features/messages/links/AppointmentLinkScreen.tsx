@@ -122,7 +122,7 @@ const Visits = ({ linked }: { linked: LinkedAppointments }) => (
   </ul>
 );
 
-/** What was said so far. */
+/** The patient's answers so far. */
 const Said = ({ linked: { state, practice_phone } }: { linked: LinkedAppointments }) => (
   <>
     {state === 'confirmed' && <Text fw={600}>{t('Thank you, your visit is confirmed.')}</Text>}

@@ -21,7 +21,7 @@ const words = texts({
   failed: 'That did not work. Please try again, or call your dental office.',
 });
 
-/** What is said of the place, by what it is for this patient now. */
+/** The sentence about the opening, by its state for this patient. */
 const lines: Record<LinkedOffer['state'], string> = texts({
   open: 'An opening is available. The first to accept gets it:',
   yours: 'This time is yours:',

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { Sentence } from '../../../ui/language/Sentence.tsx';
 
-/** Whom to call, at the end of a link's page; nothing if the practice has no number. */
+/** The practice's phone number at the end of a link's page; nothing if it has none. */
 export const PracticePhone = ({ phone }: { phone: string }) =>
   phone !== '' && (
     <Text c="dimmed">

@@ -9,11 +9,11 @@ interface Link<Linked> {
   /** From the address; '' if the link was cut off. */
   token: string;
   read: (signal: AbortSignal) => Promise<Linked>;
-  /** What is said if that fails without a reason. */
+  /** The words of a failure without a reason. */
   failed: string;
 }
 
-/** What a link in a message opens, for whoever holds it; `refusal` says why it can't be shown. */
+/** The content of a message's link, for anybody who has it; `refusal` says why it can't be shown. */
 export function useLinked<Linked>({ kind, token, read, failed }: Link<Linked>) {
   const { data: config } = useQuery(configQuery());
   const key = keyOf('invitation', kind, token);

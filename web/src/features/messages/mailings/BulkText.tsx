@@ -66,7 +66,7 @@ function Writing() {
   };
 
   function choose(to: MailingListName) {
-    // What was written is kept; words that nobody changed follow the list.
+    // A changed text is kept; an unchanged one follows the list.
     if (body === mailingWords[list]) setBody(mailingWords[to]);
     setList(to);
     setRefused('');
@@ -165,7 +165,7 @@ interface PreviewProps {
   wordsFor: (recipient: MailingRecipient) => string;
 }
 
-/** How many texts it is and is paid as, what the first reads, and who gets none and why. */
+/** The number of texts sent and billed, the first recipient's text, and who gets none and why. */
 function Preview({ recipients, wordsFor }: PreviewProps) {
   const reached = recipients.filter(({ why_not }) => why_not === '');
   const left = recipients.filter(({ why_not }) => why_not !== '');

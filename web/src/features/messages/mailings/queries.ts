@@ -9,14 +9,14 @@ import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** Whom a bulk text is for. */
+/** The recipients of a bulk text. */
 export interface MailingWhom {
   list: MailingListName;
   date: string;
   provider_id: string | null;
 }
 
-/** Who is on a list now, and why some of them get no text. */
+/** The patients on a list now, and why some of them get no text. */
 export const recipientsQuery = ({ list, date, provider_id }: MailingWhom) => {
   const isOfVisits = list === 'visits';
   const day = isOfVisits ? date : undefined;
@@ -36,6 +36,6 @@ export const mailingsList = () =>
 export const mailingSettingsQuery = () =>
   queryOf(getMailingSettings, {}, keyOf('reminder-rules', 'mailings'));
 
-/** What of a bulk text has not left, as it was written. */
+/** The unsent texts of a bulk text, as written. */
 export const mailingTextsQuery = (id: string) =>
   queryOf(listMailingTexts, { params: { id } }, keyOf('mailings', 'texts', id));

@@ -25,7 +25,7 @@ import type { Colleague } from './NoteField.tsx';
 import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
 
-/** What is written: a message by one of the ways, or a note. */
+/** The kind of text: a message by one of the channels, or a note. */
 type Writing = WritingChannel | 'note';
 
 const sendWords: Record<Writing, string> = {
@@ -76,7 +76,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
     setRefused(wrong);
     if (wrong !== '') return;
     try {
-      // Whose name was taken out again isn't meant.
+      // A colleague whose name was removed again isn't mentioned.
       const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);
       await send.run({ channel, subject, body, mentions, key, picture: goesAlong });
       toast.done(
@@ -149,7 +149,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
               patientId={patient.id}
               onChoose={(template) => {
                 setChosen(template);
-                // What was written stays.
+                // A typed text stays.
                 setBody(body.trim() === '' ? template.body : `${body.trimEnd()}\n${template.body}`);
                 setRefused('');
               }}
@@ -198,13 +198,13 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   );
 }
 
-/** What of a chosen text still has to be filled in, as a sentence. */
+/** The placeholders of a chosen text that must still be filled in, as a sentence. */
 function leftWords(body: string): string {
   const left = blanksLeft(body);
   return left.length === 0 ? '' : `Fill in or take out ${left.join(', ')}: nothing is known of it.`;
 }
 
-/** How long a text is, and as how many it is sent and paid. */
+/** The length of a text, and the number of texts it is sent and billed as. */
 function lengthWords(body: string): string {
   const { characters, parts } = textLength(body);
   const long = body.length > longestWritten.text ? ', too long' : '';

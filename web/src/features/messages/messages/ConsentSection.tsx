@@ -164,7 +164,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
   );
 }
 
-/** What was said about one purpose, when, how, and who recorded it. */
+/** The consent for one purpose: the answer, when, how, and who recorded it. */
 function Said({ consent, unasked }: { consent: Consent; unasked: string }) {
   if (consent.given === null || consent.at === null) return unasked;
   return (

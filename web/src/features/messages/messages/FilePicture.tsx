@@ -16,7 +16,7 @@ import { messageMessages } from './words.ts';
 
 interface FilePictureProps {
   id: string;
-  /** Whom its message is from: of several, one is chosen. */
+  /** The patients of its message; of several, one is chosen. */
   patients: Message['patients'];
   opened: boolean;
   onClose: () => void;

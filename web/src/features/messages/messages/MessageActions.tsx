@@ -12,7 +12,7 @@ interface MessageActionsProps {
   onReply?: ((message: Message) => void) | undefined;
 }
 
-/** What can be done about one message; nothing where that is nothing. */
+/** The actions on a message; nothing if there are none. */
 export function MessageActions({ message, onReply }: MessageActionsProps) {
   const { may } = useSession();
   const again = useChange(sendMessageAgain, 'messages');

@@ -12,9 +12,9 @@ import classes from './Pictures.module.css';
 
 interface MessagePicturesProps {
   pictures: readonly MessagePicture[];
-  /** Whom the message is from or to. */
+  /** The patients whom the message is from or to. */
   patients: Message['patients'];
-  /** Whose name the opened picture bears. */
+  /** The name in the title of the opened picture. */
   from: string;
 }
 

@@ -19,7 +19,7 @@ interface NoteFieldProps {
   onMention: (colleague: Colleague) => void;
 }
 
-/** How many colleagues are offered at once: the rest is found by typing more of the name. */
+/** The number of colleagues offered at once; the others are found by typing more of the name. */
 const mostOffered = 6;
 /** The name that is being typed behind an @, up to the caret. */
 const nameTyped = /(?:^|\s)@([^@\n]{0,40})$/u;

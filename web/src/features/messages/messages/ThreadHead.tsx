@@ -16,7 +16,7 @@ import { assigneeChoices, assigneeOf } from './assignees.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
 
-/** Whom a thread is with, whose it is, and what can be done about it. */
+/** A thread's patients, its assignment, and the actions. */
 export function ThreadHead({ thread, ownPage }: { thread: Thread; ownPage: boolean }) {
   const { conversation, patients } = thread;
   if (ownPage && conversation === null) return null;

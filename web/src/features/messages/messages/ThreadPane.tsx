@@ -79,7 +79,7 @@ function Entries({ messages, notes, hasAny, loadEarlier, one }: EntriesProps) {
   const { asked, ask, ...dialog } = useReplyDialog();
   const list = useRef<HTMLDivElement>(null);
   const latest = `${messages[0]?.id ?? ''} ${notes[0]?.id ?? ''}`;
-  // What was written last is what one came for.
+  // Scrolls to the latest message.
   useEffect(() => {
     if (latest !== ' ' && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [latest]);

@@ -55,7 +55,7 @@ function threadName({ patients, address }: Conversation): string {
   return address === '' ? names : `${names} (${shown})`;
 }
 
-/** How a thread stands, in a word, with the status whose color it has. */
+/** The state of a thread in a word, with the status that gives its color. */
 function useStanding({ waits_since, state, snoozed_until, last }: Conversation): {
   words: string;
   look: string;

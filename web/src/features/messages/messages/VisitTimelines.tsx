@@ -8,7 +8,7 @@ import { visitMessagesQuery } from './queries.ts';
 import { channelWords, messageMessages, stateLooks } from './words.ts';
 import classes from './VisitTimelines.module.css';
 
-/** Of each visit to come and of late what was sent, what came back, what will be sent and what would follow, in its order. */
+/** The messages of each future and recent visit in order: sent, received, planned, and those that would follow. */
 export function VisitTimelines({ patientId }: { patientId: string }) {
   const query = useQuery(visitMessagesQuery(patientId));
   return (

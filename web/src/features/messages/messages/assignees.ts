@@ -7,7 +7,7 @@ export const assigneeChoices = (people: readonly { id: string; name: string }[])
   { group: 'Roles', items: staffRoles.map((value) => ({ value, label: titleWords(value) })) },
 ];
 
-/** What was chosen: a person, a role, or nobody. */
+/** The choice: a person, a role, or nobody. */
 export function assigneeOf(chosen: string | null): {
   assigned_to_id: string | null;
   assigned_role: StaffRole | null;

@@ -20,7 +20,7 @@ export const messagesList = (folder: MessageFolder | undefined) =>
     query: { folder, ...page },
   }));
 
-/** Whose thread it is: a patient's, who may have none yet, or one of the inbox. */
+/** A patient's thread, which may not exist yet, or one of the inbox. */
 export type ThreadOf = { patientId: string } | { conversationId: string };
 
 const threadKey = (of: ThreadOf) =>
@@ -59,10 +59,10 @@ export const conversationsList = (folder: ConversationFolder, q: string) =>
     query: { folder, q: q === '' ? undefined : q, ...page },
   }));
 
-/** How many replies wait for a person. */
+/** The number of replies that wait for a person. */
 export const messageFiguresQuery = () => queryOf(messageFigures, {}, keyOf('messages', 'figures'));
 
-/** What is written about each of a patient’s visits. */
+/** The messages about each of a patient’s visits. */
 export const visitMessagesQuery = (patientId: string) =>
   queryOf(listVisitMessages, { params: { id: patientId } }, keyOf('messages', 'visits', patientId));
 

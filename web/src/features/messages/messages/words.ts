@@ -49,13 +49,13 @@ export const messageMessages = {
 /** One that another person has to approve before it leaves. */
 export const approvalLook = { words: 'Waiting for approval', look: 'pending' } as const;
 
-/** How a message stands that is read in the portal. */
+/** The states of a portal message. */
 export const portalLooks: Partial<Record<MessageState, { words: string; look: string }>> = {
   sent: { words: 'Not read yet', look: 'scheduled' },
   delivered: { words: 'Read', look: 'completed' },
 };
 
-/** How a message stands, in a word, with the status whose color it has (look.md). */
+/** The states of a message in a word, with the status that gives the color (look.md). */
 export const stateLooks: Record<MessageState, { words: string; look: string }> = {
   queued: { words: 'Queued', look: 'pending' },
   sending: { words: 'Sending', look: 'in_progress' },
@@ -98,7 +98,7 @@ export const consentMethodWords: Record<ConsentMethod, string> = {
   online: 'Online',
 };
 
-/** What messages are about, as consent to them is recorded. */
+/** The purposes of messages, as consents name them. */
 export const purposeWords: Record<ConsentPurpose, string> = {
   care: 'Care',
   billing: 'Bills',

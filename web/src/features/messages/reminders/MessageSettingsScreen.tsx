@@ -18,7 +18,7 @@ import { messageSettingsQuery } from './queries.ts';
 import { RuleList } from './RuleList.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** How the practice writes to its patients. Owners only. */
+/** The practice's settings for messages to patients. Owners only. */
 export function MessageSettingsScreen() {
   const query = useQuery(messageSettingsQuery());
   return (

@@ -17,7 +17,7 @@ interface RulePreviewProps {
   language?: PatientLanguage;
 }
 
-/** What a patient would read, and how long a text it is. */
+/** The message as a patient would read it, and the length of a text. */
 export function RulePreview({ channel, subject, body, language = 'en' }: RulePreviewProps) {
   const { user } = useSession();
   const values = previewValues(user.practice.name, language);
@@ -32,7 +32,7 @@ export function RulePreview({ channel, subject, body, language = 'en' }: RulePre
 }
 
 interface WordsPreviewProps {
-  /** Whose words, where there are several previews. */
+  /** The label, where there are several previews. */
   of?: string;
   channel: MessageChannel;
   /** Filled in. */

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** The rules by which reminders are sent. */
 export const rulesQuery = () => queryOf(listReminderRules, {}, keyOf('reminder-rules', 'list'));
 
-/** How the practice sends messages, and why it can't. */
+/** The practice's settings for messages, and the reasons why it can't send. */
 export const messageSettingsQuery = () =>
   queryOf(getMessageSettings, {}, keyOf('reminder-rules', 'settings'));
 

@@ -16,7 +16,7 @@ import { callsQuery } from './queries.ts';
 import { aboutWords, callOutcomeWords, sequenceMessages } from './words.ts';
 import classes from './Sequences.module.css';
 
-/** Whom to call now: because a step is a call, or because the patient can't be written to. */
+/** The patients to call now, because a step is a call or because they can't be written to. */
 export function CallList() {
   const query = useQuery(callsQuery());
   const [calling, setCalling] = useState<{ one: FollowUpCall | null; opened: boolean }>({

@@ -32,7 +32,7 @@ const spans = [
   { value: '', label: 'All time' },
 ];
 
-/** What each sequence brought. */
+/** The results of each sequence. */
 function Results() {
   const today = useToday();
   const [span, setSpan] = useState('90');

@@ -9,7 +9,7 @@ import type { SequenceValues } from './sequenceValues.ts';
 import { sequenceMessages, stepChannelWords } from './words.ts';
 import classes from './Sequences.module.css';
 
-/** Who would be followed up today by what is typed, and what each would get first. Nothing is sent by it. */
+/** The patients whom the typed sequence would follow up today, and the first message of each. Nothing is sent. */
 export function SequencePreview({
   values,
   sequenceId,

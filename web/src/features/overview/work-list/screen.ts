@@ -3,7 +3,7 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 export interface WorkListSearch {
-  /** Whose items; one's own by default. */
+  /** The items' owner; the user's own by default. */
   whose?: 'sent' | 'everybody' | undefined;
   /** Open items by default. */
   state?: 'later' | 'closed' | undefined;

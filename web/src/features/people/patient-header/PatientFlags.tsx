@@ -117,7 +117,7 @@ const TextFlag = ({ label, text, isAlert, none, icon }: TextFlagProps) =>
     </Flag>
   );
 
-/** What the whole family owes, in dollars; the head's own amount already covers everybody. */
+/** The amount that the whole family owes, in dollars; the head's own amount already includes everybody. */
 const familyOwes = ({ owed, family }: Pick<PatientBar, 'owed' | 'family'>) =>
   owed.of_family ? owed.due_now : sumOf([owed.due_now, ...family.map(({ due_now }) => due_now)]);
 

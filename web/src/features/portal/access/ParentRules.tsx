@@ -27,7 +27,7 @@ const ages = Array.from({ length: minorRuleAges.to - minorRuleAges.from + 1 }, (
 /** Where nothing was set before: the age that most states' laws on a minor's own consent begin with. */
 const usualAge = 14;
 
-/** What parents no longer see of a minor's record before the eighteenth birthday. */
+/** The parts of a minor's record that are hidden from parents before the eighteenth birthday. */
 export function ParentRules() {
   const query = useQuery(queryOf(getMinorRules, {}, keyOf('portal-access', 'minor-rules')));
   return (

@@ -37,7 +37,7 @@ export function ProofField({ patientId, before, input }: ProofFieldProps) {
   );
 }
 
-/** Who looked at a proof, and when; or that none is on file. */
+/** The person who checked a proof, and when; or that none is on file. */
 export const ProofWords = ({ proof }: { proof: PortalProof | null }) =>
   proof === null ? (
     'No proof on file'

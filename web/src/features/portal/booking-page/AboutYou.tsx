@@ -19,10 +19,10 @@ interface AboutYouProps {
   booking: BookingInPage;
 }
 
-/** Who is coming, and the code that proves it, while the place is held. */
+/** The patient's details and the code that proves the address, while the slot is held. */
 export function AboutYou({ page, reason, booking }: AboutYouProps) {
   const { opening, codeSentTo } = booking;
-  /** What the server said of the fields, once the code was given. */
+  /** The server's refusal of the fields, once the code was entered. */
   const [problem, setProblem] = useState('');
   if (opening === undefined) return null;
   const isProving = codeSentTo !== '';

@@ -12,9 +12,9 @@ import { useAnswer } from './useAnswer.ts';
 import type { BookingInPage, PublicReason } from './useBooking.ts';
 import classes from './BookingPage.module.css';
 
-/** How many days are looked at, at once. */
+/** The number of days searched at once. */
 const days = 14;
-/** How many times of a day are shown before the rest is asked for. */
+/** The number of a day's times shown at first. */
 const atFirst = 6;
 
 interface ChooseTimeProps {

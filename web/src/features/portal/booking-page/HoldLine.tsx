@@ -11,7 +11,7 @@ const warnedAt = 30;
 const clockWords = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long the place is held still; once it lapsed, it can be taken again with everything that was typed. */
+/** The remaining time of the hold; once it lapsed, the slot can be held again with everything that was typed. */
 export function HoldLine({ booking: { hold, extend, takeAgain } }: { booking: BookingInPage }) {
   const left = useSecondsTo(hold?.ends ?? 0);
   const [busy, setBusy] = useState(false);

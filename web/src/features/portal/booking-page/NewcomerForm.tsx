@@ -49,7 +49,7 @@ interface NewcomerFormProps {
   onSend: () => void;
 }
 
-/** Who is coming; a code is sent to them then. */
+/** The patient's details, after which a code is sent. */
 export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
   const { typed, hold, takeAgain, codeSent, reason } = booking;
   const questions = reason?.questions ?? [];

@@ -7,5 +7,5 @@ export function typedBirth(typed: string, today: string): string {
   return readDate(year === undefined ? typed : `${month}/${day}/${year}`, today, true) ?? typed;
 }
 
-/** What is said where it can't be read. */
+/** The refusal of an unreadable date. */
 export const wrongBirth = (): string => t('Enter the date as month/day/year, like 3/15/1990.');

@@ -22,7 +22,7 @@ export type PublicReason = PublicBooking['reasons'][number];
 export const ownWordsOf = ({ name, name_es }: Pick<PublicReason, 'name' | 'name_es'>): string =>
   language() === 'es' && name_es !== '' ? name_es : name;
 
-/** What somebody has typed about themselves, as typed. */
+/** The details as typed. */
 const nobodyYet = {
   first_name: '',
   last_name: '',
@@ -54,7 +54,7 @@ let device: string | undefined;
 const ownDevice = async () =>
   (device ??= (await import('../../../ui/forms/idempotencyKey.ts')).newIdempotencyKey());
 
-/** How far somebody has got on the page. What they typed stays, whatever becomes of the place. */
+/** The progress on the page. Typed values stay, whatever happens to the slot. */
 export function useBooking(page: string) {
   const [reason, setReason] = useState<PublicReason>();
   const [opening, setOpening] = useState<VisitOpening>();

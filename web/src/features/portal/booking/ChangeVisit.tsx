@@ -62,7 +62,7 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
   );
 }
 
-/** What becomes of the deposit, told before. */
+/** What happens to the deposit, shown beforehand. */
 function depositWords({ amount, goes_back }: NonNullable<PortalAppointment['deposit']>): string {
   const words = { amount: moneyWords(amount) };
   return goes_back

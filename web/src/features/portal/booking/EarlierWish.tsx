@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../ui/language/t.ts';
 import { wishDayWords, wishTimeWords } from '../earlier-times/words.ts';
 
-/** What suits most. */
+/** The default times. */
 const usual = (): WishedTimes => ({ days: dayNames.slice(0, 5), times: [...dayParts] });
 
 interface EarlierWishProps {

@@ -8,7 +8,7 @@ interface FeeToldProps {
   className?: string | undefined;
 }
 
-/** What a visit costs that is missed or canceled late, before it is booked, moved or canceled. */
+/** The fee for a visit that is missed or canceled late, shown before it is booked, moved or canceled. */
 export function FeeTold({ fee, className }: FeeToldProps) {
   if (fee === null) return null;
   const { cancel_hours: hours, words, words_es } = fee;

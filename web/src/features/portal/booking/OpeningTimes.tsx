@@ -10,12 +10,12 @@ import { usePortal } from '../portal/session.tsx';
 import { type OpeningsFor, openingsQuery } from './queries.ts';
 import classes from './Booking.module.css';
 
-/** How many days are looked at, at once. */
+/** The number of days searched at once. */
 const days = 14;
 
 interface OpeningTimesProps {
   looked: OpeningsFor;
-  /** Who can be chosen; none: there is no choice. */
+  /** The providers to choose from; none: there is no choice. */
   providers: readonly { id: string; name: string }[];
   /** The first and the last day that can be booked. */
   first: string;

@@ -17,7 +17,7 @@ interface Field {
   error?: ReactNode;
 }
 
-/** What the practice asks when a visit is booked, in the language of the page where it has it. */
+/** The practice's own questions when a visit is booked, in the page's language if available. */
 export const OwnQuestions = ({ questions, fieldOf }: OwnQuestionsProps) =>
   questions.map((question, index) => (
     <OwnQuestion key={question.id} question={question} field={fieldOf(`answers.${index}.answer`)} />
@@ -46,7 +46,7 @@ function OwnQuestion({ question, field }: { question: BookingQuestion; field: Fi
   );
 }
 
-/** What can be chosen, as it is stored and in the words of the page. */
+/** The choices, as stored and in the page's language. */
 function choicesOf({ kind, choices, choices_es }: BookingQuestion): [string, string][] {
   const [yes, no] = yesOrNo;
   if (kind === 'yes_no')

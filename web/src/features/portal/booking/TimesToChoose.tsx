@@ -11,11 +11,11 @@ import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import classes from './TimesToChoose.module.css';
 
-/** How many days are looked at, at once. */
+/** The number of days searched at once. */
 export const daysAtOnce = 14;
 
 interface TimesToChooseProps<Chosen> {
-  /** What names the page's times. */
+  /** The query key of the page's times. */
   queryKey: readonly string[];
   /** The practice's day. */
   today: string;

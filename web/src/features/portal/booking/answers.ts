@@ -17,7 +17,7 @@ export const emptyAnswers = (
     answer: typed.find(({ question_id }) => question_id === id)?.answer ?? '',
   }));
 
-/** What is missing, by the field of the answer. */
+/** The missing answers, by field. */
 export const problemsByField = (
   questions: readonly BookingQuestion[],
   answers: readonly TypedAnswer[],

@@ -8,7 +8,7 @@ export const bookingMessages = texts({
   canceled: 'Your visit is canceled.',
 });
 
-/** What is said once it is done. */
+/** The toast after success. */
 export const bookedWords = (moves: boolean, date: string, time: string): string =>
   moves
     ? t('Your visit was moved to {date}, {time}.', { date, time })

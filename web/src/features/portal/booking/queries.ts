@@ -2,11 +2,11 @@ import { type InputOf, portalBooking, portalOpenings, portalOpeningsForMove } fr
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What the patient can book, and by which rules. */
+/** The reasons that the patient can book, and their rules. */
 export const bookingQuery = (record: string) =>
   queryOf(portalBooking, {}, keyOf('portal', record, 'booking'), { record });
 
-/** What openings are looked for: by a reason, or for a visit that is moved. */
+/** The search for openings: for a reason, or for a visit that is moved. */
 export type OpeningsFor = { reason: string } | { moves: string };
 
 type Days = InputOf<typeof portalOpeningsForMove>['query'];

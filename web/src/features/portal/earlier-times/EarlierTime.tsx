@@ -21,7 +21,7 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
   const drop = useChange(portalDropEarlierTime, 'portal');
   const today = useToday();
   const isLater = visit.status === 'scheduled' && visit.appointment_date > today;
-  // Who can't come is called about another time.
+  // A patient who can't come is called about another time.
   if (data === undefined || !isLater || visit.declined) return null;
   const wish = data.find(({ appointment_id }) => appointment_id === visit.id);
   return (

@@ -19,7 +19,7 @@ interface BirthEntryProps {
   onOpened: (opened: OpenedByGuest) => void;
 }
 
-/** Whose practice asks, and the birth date that opens the forms. */
+/** The practice's name, and the birth date that opens the forms. */
 export function BirthEntry({ token, onOpened }: BirthEntryProps) {
   const { linked, refusal, testMode } = useLinked({
     kind: 'form',

@@ -1,7 +1,7 @@
 import type { OutputOf, startOnTablet } from '@cusp/contract';
 import { tokens } from '../../../api/tokens.ts';
 
-/** What somebody has opened without an account: in this page's memory, and nowhere else. */
+/** The content opened without an account: in this page's memory, and nowhere else. */
 export type OpenedByGuest = OutputOf<typeof startOnTablet>;
 
 let shown: OpenedByGuest | undefined;

@@ -17,7 +17,7 @@ import { Shared, useShares } from '../portal/Shared.tsx';
 import { clearTablet } from './clearTablet.ts';
 import checkIn from '../portal/check-in/CheckIn.module.css';
 
-/** What one patient looks over and fills in on the tablet: forms first, since the front desk waits for them. */
+/** A patient's tasks on the tablet: forms first, since the front desk waits for them. */
 export function TabletHome() {
   const { patient } = usePortal();
   const today = useToday();

@@ -14,7 +14,7 @@ interface TabletPageProps {
   speak: (chosen: 'en' | 'es' | null) => Promise<void>;
 }
 
-/** What stands on a tablet: how it is connected, where a code is typed, or what one patient opened. */
+/** A tablet's page: how to connect it, the field for a code, or a patient's session. */
 export function TabletPage({ speak }: TabletPageProps) {
   usePortalLook('patient');
   const [token, setToken] = useState(tabletToken.get);

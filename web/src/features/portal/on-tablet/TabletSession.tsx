@@ -23,10 +23,10 @@ import classes from './Tablet.module.css';
 
 const router = guestRouter(TabletHome);
 
-/** How often the server is told that somebody is still there, in milliseconds. */
+/** The interval of calls that keep the session, in milliseconds. */
 const tellEach = 15_000;
 
-/** What one patient has open on the tablet. */
+/** A patient's session on the tablet. */
 export function TabletSession({ opened }: { opened: OpenedByGuest }) {
   const { data: identity } = useQuery({
     ...portalMeQuery(opened.patient.id),

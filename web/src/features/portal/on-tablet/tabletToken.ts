@@ -1,4 +1,4 @@
-/** What this tablet proves itself with: it opens nothing of anybody, and outlives the page. */
+/** The key of this tablet's token, which opens no record and outlives the page. */
 export const tabletKey = 'cusp.tablet';
 
 export const tabletToken = {

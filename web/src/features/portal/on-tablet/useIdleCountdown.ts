@@ -16,7 +16,7 @@ export function useIdleCountdown(onAct?: () => void): { left: number; stay: () =
     setLeft(Math.max(0, tabletSilence.seconds - silent));
   }, []);
   const stay = useCallback(() => {
-    // Who comes after the minute is over finds it cleared, even if the tablet slept meanwhile.
+    // After the minute the screen is cleared, even if the tablet slept meanwhile.
     if (Date.now() - last.current >= tabletSilence.seconds * 1000) return look();
     last.current = Date.now();
     onAct?.();

@@ -9,7 +9,7 @@ import { CopyLink } from '../../access/invitations/CopyLink.tsx';
 export const openingWords = ({ date, time, provider_name }: VisitOpening): string =>
   `${dateWords(date)}, ${timeWords(time)}${provider_name === '' ? '' : `, ${provider_name}`}`;
 
-/** What became of a request, by whom, and which times were proposed. */
+/** The decision on a request, who made it, and the proposed times. */
 export function Decided({ request }: { request: OnlineRequest }) {
   const { may } = useSession();
   const { state, proposals, propose_until, choose_url } = request;

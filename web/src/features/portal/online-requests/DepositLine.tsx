@@ -7,7 +7,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 
 type State = NonNullable<OnlineRequest['deposit']>['state'];
 
-/** How a deposit stands, in words. */
+/** The states of a deposit in words. */
 const words: Record<State, string> = {
   unpaid: 'is not paid yet',
   held: 'is paid and counts toward the visit',
@@ -24,7 +24,7 @@ interface DepositLineProps {
   onDecided: () => void;
 }
 
-/** What was paid when it was asked for. Where it is left to the office, it is kept as a credit, or sent back. */
+/** The deposit of a request. If the office decides, it is kept as a credit or refunded. */
 export function DepositLine({ request: { id, deposit, patient_id }, onDecided }: DepositLineProps) {
   const { may } = useSession();
   const decide = useChange(decideDeposit, 'online-requests');

@@ -13,7 +13,7 @@ const isSame = (one: Proposals[number], other: Proposals[number]) =>
   one.date === other.date && one.time === other.time && one.provider_id === other.provider_id;
 
 interface ProposeTimesProps {
-  /** What is free. */
+  /** The openings. */
   query: UseQueryResult<VisitOpening[]>;
   hasDeposit: boolean;
   chosen: Proposals;

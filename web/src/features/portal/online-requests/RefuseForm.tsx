@@ -12,7 +12,7 @@ interface Refusal {
 
 interface RefuseFormProps {
   title: string;
-  /** What it is about, and what follows. */
+  /** Text about the request, and what follows. */
   children?: ReactNode;
   inSpanish: boolean;
   hasDeposit: boolean;

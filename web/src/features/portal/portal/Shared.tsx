@@ -23,6 +23,6 @@ export function useUnshared(): PortalPart[] {
   return portalParts.filter((part) => !shares(part));
 }
 
-/** What is shown only where its part of the record is shared. */
+/** Shows its children only if their part of the record is shared. */
 export const Shared = ({ part, children }: { part: PortalPart; children: ReactNode }) =>
   useShares()(part) ? children : null;

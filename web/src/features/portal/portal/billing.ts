@@ -10,10 +10,10 @@ export const portalBills = (treatments: readonly PortalTreatment[]) => ({
   planned: treatments.filter((each) => payableState(each) === 'planned'),
 });
 
-/** What was paid in all, in dollars and without refunds. */
+/** The sum of all payments, in dollars and without refunds. */
 export const totalPaid = (payments: readonly PortalPayment[]) => sumOf(payments.map(countedOf));
 
-/** What a payment was for: its treatment, or what it was split over. product.md, 2. */
+/** The purpose of a payment: its treatment, or those that it was split over. product.md, 2. */
 export const descriptionOf = ({
   pays,
   treatment_procedure,
@@ -52,13 +52,13 @@ export const yearsOf = (
     .toSorted()
     .toReversed();
 
-/** What a statement of this year holds. */
+/** The content of a statement of a year. */
 export function billingOf(
   year: string,
   treatments: readonly PortalTreatment[],
   payments: readonly PortalPayment[],
 ): YearOfBilling {
-  // What is only planned is no charge.
+  // A planned treatment is no charge.
   const ofYear = treatments
     .filter(({ date, status }) => yearOf(date) === year && status !== 'planned')
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));

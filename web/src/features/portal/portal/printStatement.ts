@@ -37,7 +37,7 @@ const paymentsOn = (
     total: [whole, moneyWords(total)],
   });
 
-/** What is owed on the day of printing, with its parts. */
+/** The amounts owed on the day of printing. */
 const balanceOn = (
   make: MakeElement,
   { due, insurance, credits, proposed }: PortalBalance,

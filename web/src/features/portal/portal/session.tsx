@@ -6,7 +6,7 @@ interface PortalSession {
   account: PatientUser;
   /** The record that is shown. */
   patient: PortalPatient;
-  /** How somebody without an account was let in: there is no other page than what was opened; null for an account. */
+  /** The channel of a session without an account, which has no page beside the opened one; null for an account. */
   guest: GuestChannel | null;
 }
 
@@ -23,7 +23,7 @@ export const PortalProvider = ({ identity, guest, children }: PortalProviderProp
   return <PortalContext value={{ account, patient, guest: guest ?? null }}>{children}</PortalContext>;
 };
 
-/** Who is signed in, and whose record is shown; only for components inside the patient portal. */
+/** The signed-in account and the shown record; only for components inside the patient portal. */
 export function usePortal(): PortalSession {
   const session = useContext(PortalContext);
   if (!session) throw new Error('usePortal is for screens of the patient portal.');

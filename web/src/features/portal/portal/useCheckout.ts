@@ -14,7 +14,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { billingMessages } from './messages.ts';
 
-/** What is to be paid of a balance: `all`, some `bills`, or an `amount` in dollars. */
+/** The part of a balance to pay: `all`, some `bills`, or an `amount` in dollars. */
 export type BalanceChoice = Omit<InputOf<typeof checkoutBalance>['body'], 'patient_id' | 'origin_url'>;
 
 /**
@@ -61,7 +61,7 @@ export function useCheckout(record: string) {
   const body = { patient_id: record, origin_url: location.origin };
 
   return {
-    /** What is about to be paid: a treatment's id, or a part of the balance as text. */
+    /** The payment in progress: a treatment's id, or a part of the balance as text. */
     paying,
     pay: (provider: PaymentProvider, { id, cost }: PortalTreatment) =>
       open(id, (by) =>

@@ -146,7 +146,7 @@ function OnePerson({ person, token, today, isNamed, onDone }: OnePersonProps) {
   );
 }
 
-/** How it stands with somebody. */
+/** The state of a patient's follow-up. */
 function Standing({ person: { state, visit } }: { person: Person }) {
   if (state === 'booked' && visit !== null)
     return (

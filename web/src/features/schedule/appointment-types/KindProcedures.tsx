@@ -13,7 +13,7 @@ interface KindProceduresProps {
 
 const ageOf = (typed: string | number): number | null => (typeof typed === 'number' ? typed : null);
 
-/** What visits of a kind usually bring: always, from an age to another, or only once a recall is due. */
+/** The usual procedures of an appointment type: always, between two ages, or only once a recall is due. */
 export function KindProcedures({ value, onChange }: KindProceduresProps) {
   const procedureOf = useProcedure();
   const { data: recalls = [] } = useQuery(recallTypesQuery());

@@ -1,7 +1,7 @@
 import { appointmentDuration } from '@cusp/contract';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** How long a visit takes, in minutes; only the form's schema says whether it is a length that visits have. */
+/** The length of a visit in minutes; the form's schema says which lengths are allowed. */
 export const DurationField = (field: NumberInputProps) => (
   <NumberInput
     label="Duration"

@@ -25,7 +25,7 @@ import { useAppointmentActions } from './useAppointmentActions.ts';
 const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs);
 const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).ScheduleMenu);
 
-/** What can be asked for about a visit by its id. */
+/** The dialogs about a visit that open by its id. */
 export type AppointmentTask = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
 
 interface AppointmentDialogsProps {

@@ -7,7 +7,7 @@ import { slotWords } from './words.ts';
 import type { Grid } from './gridNavigation.ts';
 import classes from './Grid.module.css';
 
-/** What is in hand, where it would be put down, with what speaks against it; and free time that is being drawn. */
+/** The dragged entry where it would be dropped, with what speaks against it; and free time that is being drawn. */
 export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | null> }) {
   const dragged = useCarried(grid);
   const drawn = useStore(drawing);

@@ -27,11 +27,11 @@ interface GridAppointmentProps {
   /** It is in hand: it stays visible where it is booked. */
   carried: boolean;
   movable: boolean;
-  /** What to heed of the patient at this visit. */
+  /** The patient's alerts at this visit. */
   alerts: readonly Alert[] | undefined;
-  /** What to know of the patient's insurance. */
+  /** Remarks about the patient's insurance. */
   insurance: readonly VisitInsurance[] | undefined;
-  /** How late it will begin, and whether its patient knows; '': as it is booked. */
+  /** The delay, and whether the patient was notified; '': as booked. */
   late: string;
 }
 

@@ -19,7 +19,7 @@ interface GridColumnProps {
   resources: ScheduleResources;
   clashes: ReadonlySet<string>;
   mayWrite: boolean;
-  /** What the keyboard is on, if it is in this column: a block's id, or the minute of a free place. */
+  /** The keyboard's position, if it is in this column: a block's id, or the minute of free time. */
   active: string | number | null;
   /** The length of the free place. */
   step: number;

@@ -87,7 +87,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   });
   useFirstScroll(scroller, grid, opensAt, !props.loading);
 
-  /** What is under the mouse. */
+  /** The block or time under the mouse. */
   const meant = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const key = target?.closest('[data-column]')?.getAttribute('data-column');

@@ -23,7 +23,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
   const { date, by, span, of } = view;
   const owners = by === 'operatory' ? resources.operatories : resources.providers;
   const unit = span === 'day' ? 'day' : 'week';
-  // What has passed is no longer asked.
+  // Past days need no confirmation.
   const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
   return (
     <div className={classes.toolbar}>

@@ -16,7 +16,7 @@ export interface ScheduleToolbarProps {
   onShow: (changed: ScheduleSearch) => void;
 }
 
-/** What the grid offers beside its visits, on a phone that has no grid. */
+/** The grid's other actions, on a phone, which has no grid. */
 export function PhoneMenu() {
   const { view, resources, today, mayWrite, open } = useScheduleContext();
   const mayTell = useSession().may('messages.write');
@@ -89,7 +89,7 @@ export function OffChoice({ ended, onShow }: Choices) {
   );
 }
 
-/** How the grid is drawn: chosen rarely, so that it takes no place in the bar. */
+/** The choices of the grid's view: used rarely, so they are not in the bar. */
 export function ViewChoices({ ended, onShow }: Choices) {
   const { by, step } = useScheduleContext().view;
   return (

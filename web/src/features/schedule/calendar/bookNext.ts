@@ -11,6 +11,6 @@ export const nextAppointmentPrefill = (
 ): Prefill => ({
   patient: patient_id,
   ...(treatmentIds.length > 0 && { treatmentIds }),
-  // What comes next in a plan doesn't wait for the recall.
+  // The next treatment of a plan doesn't wait for the recall.
   ...(recall_date !== null && treatmentIds.length === 0 && { from: recall_date }),
 });

@@ -2,7 +2,7 @@ import { type AppointmentKind, appointmentDuration, type ScheduledAppointment } 
 import type { BookValues, Prefill } from './context.ts';
 import { timeOf } from './time.ts';
 
-/** What the form begins with: for a visit that is edited its own fields, else what is known of the new one. */
+/** The form's first values: an edited visit's own fields, else the known values of the new one. */
 export function bookValuesOf(
   { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false, typed }: Prefill,
   edited: ScheduledAppointment | undefined,

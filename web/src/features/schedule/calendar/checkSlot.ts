@@ -18,18 +18,18 @@ export interface GridSlot {
   providerId: string | null;
 }
 
-/** What would be there: the id of the one that moves, so that it isn't in its own way. */
+/** The requested slot, with the id of the entry that moves, so that it doesn't block itself. */
 interface RequestedSlot extends GridSlot {
   id: string | undefined;
   patientId?: string | undefined;
 }
 
-/** What is said of a place before the server decides. */
+/** The check of a slot before the server decides. */
 export interface SlotCheck {
   /** Why it is refused, as a sentence; `''`: it isn't, as far as is known here. */
   refusal: string;
   inTheWay: readonly SlotConflict[];
-  /** What speaks against it without refusing it. */
+  /** Warnings that don't refuse it. */
   notes: readonly string[];
 }
 

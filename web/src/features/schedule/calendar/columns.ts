@@ -3,13 +3,13 @@ import { addToDate, dateWords } from '../../../ui/text/dates.ts';
 import { type Block, blockEnd } from './blocks.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
-/** How the schedule is shown. */
+/** The view of the schedule. */
 export interface ScheduleView {
   /** The day, or one of the week. */
   date: string;
   by: 'operatory' | 'provider';
   span: 'day' | 'week';
-  /** Of a week: whose. */
+  /** For a week: the operatory or provider. */
   of: string | undefined;
   /** Minutes of a row. */
   step: GridStep;

@@ -13,7 +13,7 @@ import type { MovableBlock, DragState } from './dragState.ts';
 import type { ScheduleView } from './columns.ts';
 import type { GridSlot } from './checkSlot.ts';
 
-/** What the screen is made of, besides the visits. */
+/** The screen's data beside the visits. */
 export interface ScheduleResources {
   operatories: readonly Operatory[];
   providers: readonly Provider[];
@@ -75,7 +75,7 @@ export interface Prefill {
   /** From when the patient should come again. */
   from?: string;
   kindId?: string | null;
-  /** How long the visit is, if neither its kind nor the place says it. */
+  /** The length of the visit, if neither its type nor the slot gives it. */
   minutes?: number;
   /** The patient's treatments that are to be done. */
   treatmentIds?: readonly string[];
@@ -83,7 +83,7 @@ export interface Prefill {
   kindSetsLength?: boolean;
   /** The visit that is copied. */
   copied?: ScheduledAppointment;
-  /** What was typed into the form before it made way for another dialog; the patient may be known since. */
+  /** The form's values before another dialog replaced it; the patient may be known since. */
   typed?: BookValues;
 }
 
@@ -151,13 +151,13 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
-/** What the pinboard asks of the grid: to drag a visit onto it, and to put one into the hand of the keyboard. */
+/** The pinboard's calls to the grid: drag a visit onto it, and start moving one by keyboard. */
 export interface GridDragApi {
   startDrag: (event: PointerEvent, what: MovableBlock) => void;
   pickUp: (what: MovableBlock) => void;
 }
 
-/** What everything on the screen shares. */
+/** The state that everything on the screen shares. */
 export interface ScheduleContext {
   resources: ScheduleResources;
   view: ScheduleView;

@@ -6,13 +6,13 @@ import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, dayMinutes, floorTo, roundTo } from './time.ts';
 import type { Grid } from './gridNavigation.ts';
 
-/** What can be moved. */
+/** The blocks that can be moved. */
 export type MovableBlock = AppointmentBlock | BlockoutBlock;
 
 /** Something in hand: picked up from its place, or from the pinboard, and not yet put down. */
 export interface DragState {
   what: MovableBlock;
-  /** How it is carried. `sending`: it was put down, and the server has not answered yet. */
+  /** How it is moved. `sending`: it was dropped, and the server has not answered yet. */
   by: 'keys' | 'pointer' | 'sending';
   /** Whether its end is being drawn, and not all of it. */
   resizing: boolean;
@@ -20,7 +20,7 @@ export interface DragState {
   column: string | null;
   start: number;
   minutes: number;
-  /** What a colleague changed about it meanwhile, as a sentence. */
+  /** A colleague's change of it meanwhile, as a sentence. */
   changed: string;
 }
 

@@ -27,7 +27,7 @@ export function hasFreedSlot(before: Placed, after: Placed): boolean {
 export const mayBeFilled = ({ operatoryId, minutes, date }: GridSlot, today: string): boolean =>
   operatoryId !== null && minutes >= appointmentDuration.least && date >= today;
 
-/** What says how long a place is free: what stands on its day, when the practice is open, and what has passed. */
+/** The facts that limit free time: the day's entries, the opening hours, and the present time. */
 interface Known {
   schedule: Schedule | undefined;
   /** Today in the practice, and its minute. */
@@ -107,7 +107,7 @@ export function freedSlots(known: Known): GridSlot[] {
   );
 }
 
-/** What is filled where somebody points at a free place: the whole of it if it was freed. */
+/** The opening to fill where somebody points at free time: all of it if it was freed. */
 export const filledAt = (place: GridSlot, known: Known): GridSlot => {
   const freed = freedSlots(known).find(
     ({ date, operatoryId, start, minutes }) =>

@@ -1,6 +1,6 @@
 import type { Grid } from './gridNavigation.ts';
 
-/** How the grid lies in the window: from pixels to minutes and columns. */
+/** The grid's position in the window: from pixels to minutes and columns. */
 export interface GridGeometry {
   minuteAt: (y: number) => number;
   /** The key of the column there; undefined beside all. */
@@ -25,7 +25,7 @@ export function gridGeometry(box: Box, { columns, range }: Pick<Grid, 'columns' 
 /** Pixels from an edge within which a drag scrolls, and the most that it scrolls in a frame. */
 const [near, most] = [44, 18];
 
-/** How far a scroller is drawn in a frame while something is dragged near its edges; undefined: it isn't near any. */
+/** The distance to scroll in a frame while something is dragged near an edge; undefined: it isn't near any. */
 export function edgeScroll(scroller: HTMLElement, { x, y }: { x: number; y: number }) {
   const box = scroller.getBoundingClientRect();
   if (x < box.left || x > box.right) return undefined;

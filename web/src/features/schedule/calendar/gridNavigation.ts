@@ -9,7 +9,7 @@ export interface GridCursor {
   id: string | null;
 }
 
-/** What the keyboard is on now. */
+/** The keyboard's target. */
 export interface CursorTarget {
   column: ScheduleColumn;
   /** Null: a free place that begins at `at`. */
@@ -36,7 +36,7 @@ export function firstCursor({ columns, range }: Grid, from: number): GridCursor 
   return { column: first?.key ?? '', at: Math.min(Math.max(from, range.from), range.to - 1), id: null };
 }
 
-/** What a cursor is on: its block wherever that is now, else what stands at its minute, else a free place. */
+/** A cursor's target: its block wherever that is now, else the block at its minute, else free time. */
 export function cursorTarget(cursor: GridCursor, { columns, range, step }: Grid): CursorTarget | undefined {
   if (cursor.id !== null) {
     for (const column of columns) {
@@ -147,6 +147,6 @@ function above(spot: CursorTarget, { range, step }: Grid): GridCursor {
   return free >= range.from ? { column: column.key, at: free, id: null } : asCursor(spot);
 }
 
-/** How many minutes are free from a place on, until the next block or the end of the grid. */
+/** The free minutes from a minute on, until the next block or the end of the grid. */
 export const freeMinutes = (column: ScheduleColumn, at: number, range: Range): number =>
   Math.min(range.to, ...column.blocks.filter((block) => blockEnd(block) > at).map(({ start }) => start)) - at;

@@ -11,7 +11,7 @@ export interface Shade extends Range {
 type Day = Schedule['days'][number];
 type Hours = NonNullable<Day['hours']>;
 
-/** Whose hours a column has: the provider's; of an operatory, those of its usual providers, or else the practice's. */
+/** The hours of a column: the provider's; for an operatory those of its usual providers, or else the practice's. */
 function hoursOf(
   column: Pick<ScheduleColumn, 'by' | 'of'>,
   day: Day,
@@ -25,7 +25,7 @@ function hoursOf(
   return day.hours ? [day.hours] : [];
 }
 
-/** What a column shades on its day within the range, the earliest first. */
+/** The shaded times of a column on its day within the range, the earliest first. */
 export function shadesOf(
   column: Pick<ScheduleColumn, 'by' | 'of'>,
   day: Day | undefined,

@@ -7,7 +7,7 @@ interface OwnChange {
   words: string;
 }
 
-/** What can be undone by a key, the last one at the end. Of a few hours' work the older ones are forgotten. */
+/** The user's changes that can be undone by a key, the last at the end. Older ones are dropped. */
 export const ownChanges = createStore<readonly OwnChange[]>([]);
 const most = 30;
 let owner = '';

@@ -26,7 +26,7 @@ pins.subscribe(() => {
   }
 });
 
-/** What this person had on the pinboard before the page was loaded again. */
+/** This person's pinboard before the page was reloaded. */
 function stored(user: string): readonly string[] {
   try {
     const [whose, ...ids] = (sessionStorage.getItem(place) ?? '').split(' ');

@@ -43,7 +43,7 @@ type FreeQuery = InputOf<typeof listFreePlaces>['query'];
 export const freePlacesQuery = (query: FreeQuery) =>
   queryOf(listFreePlaces, { query }, keyOf('schedule', 'free', JSON.stringify(query)));
 
-/** What a visit of a kind usually brings for a patient on a day. */
+/** The usual procedures of an appointment type for a patient on a day. */
 export const expectedQuery = (query: InputOf<typeof listExpectedProcedures>['query']) =>
   queryOf(
     listExpectedProcedures,
@@ -51,7 +51,7 @@ export const expectedQuery = (query: InputOf<typeof listExpectedProcedures>['que
     keyOf('schedule', 'expected', query.patient_id, query.kind_id, query.date),
   );
 
-/** Who fits a free place best. */
+/** The patients who fit an opening best. */
 export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>
   queryOf(listFits, { query }, keyOf('schedule', 'fits', JSON.stringify(query)));
 
@@ -62,7 +62,7 @@ export const doublyBookedQuery = () => queryOf(listDoublyBooked, {}, keyOf('sche
 
 export const brokenQuery = () => queryOf(listBroken, { query: {} }, keyOf('schedule', 'broken'));
 
-/** How many patients with planned treatments are shown. */
+/** The number of patients with planned treatments that are shown. */
 export const unscheduledShown = 100;
 export const unscheduledQuery = () =>
   queryOf(listUnscheduled, { query: { limit: String(unscheduledShown) } }, keyOf('schedule', 'unscheduled'));

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
-/** What the schedule shows; without these, today's operatories in rows of ten minutes. */
+/** The schedule's view in its address; by default today's operatories in rows of ten minutes. */
 export interface ScheduleSearch {
   /** A day, or one of the week: `YYYY-MM-DD`. */
   date?: string | undefined;

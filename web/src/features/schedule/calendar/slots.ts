@@ -3,7 +3,7 @@ import { slot } from '../../../ui/loading/slot.tsx';
 
 /** Takes a payment at check-out. */
 export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: () => void }>();
-/** What a held opening is held for, or to whom it is offered by text. */
+/** The reason of a held opening, or to whom it is offered by text. */
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** Refuses a visit that its patient booked in the portal. */
 export const RefuseVisit = slot<{ visit: ScheduledAppointment; onClose: () => void }>();
@@ -18,7 +18,7 @@ export const RunningLate = slot<{
 export const LateToday = slot<{ date: string }>();
 /** Hands a tablet of the office to a patient. */
 export const HandOver = slot<{ patientId: string }>();
-/** What the patient is told to do after what was done, to be given at check-out. */
+/** The patient's instructions after the completed treatments, to give at check-out. */
 export const InstructionsAfter = slot<{
   patientId: string;
   appointmentId: string;

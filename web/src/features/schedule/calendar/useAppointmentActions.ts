@@ -28,7 +28,7 @@ import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 
-/** What can be done to a visit at once; each tells what it did and offers to undo it. */
+/** A visit's actions without a dialog; each shows a toast with an undo. */
 export function useAppointmentActions() {
   const today = useToday();
   const { user } = useSession();
@@ -114,7 +114,7 @@ export function useAppointmentActions() {
     undo,
   });
 
-  /** What may follow a booking: who was booked for today may stand at the desk. */
+  /** The next step after a booking: a patient booked for today may be at the desk. */
   const whoIsHere = (booked: Appointment): ToastAction[] =>
     booked.appointment_date === today
       ? (['arrived', 'in_chair'] as const).map((to) => ({

@@ -6,7 +6,7 @@ import { delaysQuery } from './delaysQuery.ts';
 
 const none: readonly Delay[] = [];
 
-/** How late a visit of a day will begin, and whether its patient was told: `20 min late, told`. `''`: as it is booked. */
+/** The delay of a day's visits, and whether the patient was notified: `20 min late, told`. `''`: as booked. */
 export function useLateVisits(date: string) {
   const today = useToday();
   // Only today anybody runs late.

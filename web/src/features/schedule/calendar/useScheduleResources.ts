@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { scheduleResources } from './context.ts';
 import { appointmentKindsQuery, operatoriesQuery, providersQuery } from './queries.ts';
 
-/** What the practice consists of; undefined until all of it is loaded. */
+/** The practice's operatories, providers, types and hours; undefined until all are loaded. */
 export function useScheduleResources() {
   const { data: operatories } = useQuery(operatoriesQuery());
   const { data: providers } = useQuery(providersQuery());

@@ -15,7 +15,7 @@ import { typeWords } from '../appointments/words.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 
-/** How far a visit has got: a word, and the letter that a narrow column has space for. */
+/** A visit's progress: a word, and a letter for narrow columns. */
 export const progressWords: Record<AppointmentProgress, { word: string; letter: string }> = {
   booked: { word: 'Booked', letter: 'B' },
   arrived: { word: 'Arrived', letter: 'A' },
@@ -37,7 +37,7 @@ export const confirmationWords: Record<ConfirmationMethod, string> = {
 
 export const lengthWords = (minutes: number): string => `${minutes} min`;
 
-/** What will be done: the treatments, or else the kind. */
+/** A visit's purpose: the treatments, or else the type. */
 export function whatWords(
   { treatments, type }: Pick<ScheduledAppointment, 'treatments' | 'type'>,
   kind: string | undefined,
@@ -116,7 +116,7 @@ export function slotWords(place: GridSlot, names: Names, withDay = false): strin
     .join(', ');
 }
 
-/** What happened to a visit, in a word. */
+/** A visit's event in a word. */
 export const eventWords: Record<AppointmentEvent['kind'], string> = {
   booked: 'Booked',
   moved: 'Moved',
@@ -130,6 +130,6 @@ export const eventWords: Record<AppointmentEvent['kind'], string> = {
 export const suitsWords = ({ days, times }: Pick<EarlierTimeWish, 'days' | 'times'>): string =>
   preferredWords({ preferred_days: days, preferred_times: times });
 
-/** What a patient asked for online: an earlier time than is booked. */
+/** A patient's wish for an earlier time, in words. */
 export const wishWords = ({ until, ...suits }: EarlierTimeWish): string =>
   `Asked online: ${suitsWords(suits)}; until ${dateWords(until, 'plain')}`;

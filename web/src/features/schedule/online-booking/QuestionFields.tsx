@@ -29,7 +29,7 @@ type QuestionForm = Pick<
   'getInputProps' | 'insertListItem' | 'removeListItem'
 > & { values: { questions: QuestionValues[] } };
 
-/** What the practice asks when a visit is booked for a reason. */
+/** The practice's own questions of a reason. */
 export function QuestionFields({ form }: { form: QuestionForm }) {
   const { questions } = form.values;
   return (

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** Why patients book, in their words. */
 export const bookingReasonsQuery = () => queryOf(listBookingReasons, {}, keyOf('booking-reasons'));
 
-/** By which rules patients book, move and cancel visits themselves. */
+/** The rules by which patients book, move and cancel visits themselves. */
 export const onlineBookingQuery = () => queryOf(getOnlineBooking, {}, keyOf('booking-reasons', 'rules'));
 
 /** The public page of new patients. */

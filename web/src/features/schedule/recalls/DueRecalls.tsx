@@ -13,7 +13,7 @@ interface DueRecallsProps {
   onChoose?: (recall: PatientRecall) => void;
 }
 
-/** What a patient is due for, where a visit is booked or checked out; nothing if that is nothing. */
+/** A patient's due recalls, shown when a visit is booked or checked out; nothing if there are none. */
 export function DueRecalls({ patient, onChoose }: DueRecallsProps) {
   const { data = [] } = useQuery({ ...patientRecallsQuery(patient), enabled: patient !== '' });
   const due = data.filter(({ state }) => state === 'due' || state === 'overdue');

@@ -6,7 +6,7 @@ import { PlaceChoices } from './PlaceChoices.tsx';
 import { nextFreeQuery, patientRecallsQuery } from './queries.ts';
 import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 
-/** What is to be booked: the kind and the length of the recall, or of the visit that the recall follows. */
+/** The appointment to book: the type and length of the recall, or of the visit that it follows. */
 interface RecallBooking {
   type: string;
   kind_id: string;
@@ -35,7 +35,7 @@ export function NextFreePlace({ patient, date, onChoose }: NextFreePlaceProps) {
   );
 }
 
-/** What a recall of that date books; undefined while it isn't known. */
+/** The appointment that a recall of that date books; undefined until known. */
 function useRecallBooking(patient: string, date: string, enabled: boolean): RecallBooking | undefined {
   const { data: recalls } = useQuery({ ...patientRecallsQuery(patient), enabled });
   const { data: visits } = useQuery({ ...appointmentsQuery(patient), enabled });

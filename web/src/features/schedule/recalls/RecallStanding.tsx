@@ -14,7 +14,7 @@ const marks = {
   none: ['No date', 'cancelled'],
 } as const;
 
-/** How a recall stands, as a word, a color and the day that counts. */
+/** The state of a recall, as a word, a color and the relevant day. */
 export function RecallStanding({ recall }: { recall: PatientRecall }) {
   const [words, look] = marks[recall.state];
   return (

@@ -16,7 +16,7 @@ import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 import { agesWords, intervalWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** What patients are recalled for. Owners only. */
+/** The recall types. Owners only. */
 export function RecallTypesScreen() {
   const query = useQuery(recallTypesQuery());
   // Kept while the dialog fades out; null: a new one.

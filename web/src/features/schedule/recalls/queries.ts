@@ -34,7 +34,7 @@ export const recallWork = ({ q, recall_type_id, overdue, to_call }: RecallFilter
     (page) => ({ query: { q, recall_type_id, overdue, to_call, ...page } }),
   );
 
-/** How many there are, by type. */
+/** The number of recalls, by type. */
 export const workCountQuery = () =>
   queryOptions({
     ...queryOf(countDueRecalls, {}, keyOf('recalls', 'count')),

@@ -12,7 +12,7 @@ import { ProvidersSection } from '../../practice/providers/ProvidersSection.tsx'
 import { VisitFeeSettings } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** What the schedule is made of. Owners only. */
+/** The settings of the schedule. Owners only. */
 export function ScheduleSettingsScreen() {
   return (
     <Screen

@@ -20,7 +20,7 @@ import { actionsSentence, accessSessions } from './accessSessions.ts';
 import classes from './Access.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** Who in the practice opened the patient's record, what they did with it, and when. */
+/** The log of the practice's access to the patient's record: who, what and when. */
 export function AccessScreen() {
   const { patient } = usePortal();
   return (

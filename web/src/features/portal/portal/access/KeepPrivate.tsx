@@ -11,7 +11,7 @@ import { ownPartWords } from '../Shared.tsx';
 
 const messages = texts({ done: 'Saved', failed: 'Failed to save it' });
 
-/** What a minor may keep from parents, where the practice leaves that to them; nothing for everybody else. */
+/** The parts that a minor may hide from parents, where the practice lets the minor choose; nothing for everybody else. */
 export function KeepPrivate() {
   const { patient } = usePortal();
   const { data } = useQuery(

@@ -25,7 +25,7 @@ const messages = texts({ failed: 'Failed to fetch who can see this record' });
 
 const nameOf = ({ is_self, relation }: PortalViewer) => (is_self ? t('You') : words[relation ?? 'unknown']);
 
-/** Whose accounts open the record in the portal, and until when. */
+/** The accounts that open the record in the portal, and until when. */
 export function Viewers() {
   const { patient } = usePortal();
   const query = useQuery(

@@ -13,7 +13,7 @@ interface PortalAppointmentCardProps {
   action?: ReactNode;
 }
 
-/** How the visit stands; of one to come, whether it was confirmed. */
+/** The state of the visit; for a future one, whether it was confirmed. */
 export const PortalAppointmentStatus = ({
   appointment: { status, confirmed_at, arrived },
 }: {

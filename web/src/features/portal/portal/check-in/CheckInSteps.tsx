@@ -20,7 +20,7 @@ import { Shared, useShares } from '../Shared.tsx';
 import classes from './CheckIn.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** What to look over before the visit, and the button that says “I’m here”. */
+/** The steps before the visit, and the button “I’m here”. */
 export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
   const { patient } = usePortal();
   const shares = useShares();
@@ -72,7 +72,7 @@ interface ContactProps {
   setEditing: (editing: boolean) => void;
 }
 
-/** What the office has on file, and the way to correct it. */
+/** The patient's contact on file, and the form to correct it. */
 export function ContactOnFile({ editing, setEditing }: ContactProps) {
   const change = useFocusAfter<HTMLButtonElement>(editing);
   return (

@@ -15,7 +15,7 @@ import { plural } from '../../../../ui/language/plural.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
-/** What is due now, with the ways to pay it and to see what it is for; hidden if nothing is open. */
+/** The amount due now, with links to pay it and to see what it is for; hidden if nothing is open. */
 export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTreatment[] | undefined }) {
   const { patient } = usePortal();
   const balance = useQuery(portalBalanceQuery(patient.id)).data;

@@ -8,7 +8,7 @@ import { usePortal } from '../session.tsx';
 import { ToDoItem } from './ToDoItem.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
-/** What the patient is due for and has booked no visit for: a cleaning, X-rays. */
+/** The visits that the patient is due for and hasn't booked: a cleaning, X-rays. */
 export function DueVisits() {
   const { patient } = usePortal();
   const { data = [] } = useQuery(portalDueVisitsQuery(patient.id));

@@ -7,7 +7,7 @@ import { portalInstructionsQuery } from '../instructions/queries.ts';
 import { usePortal } from '../session.tsx';
 import { ToDoItem } from './ToDoItem.tsx';
 
-/** What the patient was told to do after a visit, as long as it is needed; nothing afterwards. */
+/** The patient's instructions after a visit, as long as they are needed; nothing afterwards. */
 export function NewInstructions() {
   const { patient } = usePortal();
   const { data = [] } = useQuery(portalInstructionsQuery(patient.id));

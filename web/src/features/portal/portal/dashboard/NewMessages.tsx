@@ -7,7 +7,7 @@ import { usePortal } from '../session.tsx';
 import { useUnshared } from '../Shared.tsx';
 import { ToDoItem } from './ToDoItem.tsx';
 
-/** What the practice wrote that this account hasn't read; nothing where there is none, or not all of the record is shared. */
+/** The practice's messages that this account hasn't read; nothing if there are none, or not all of the record is shared. */
 export function NewMessages() {
   const { patient } = usePortal();
   const all = useUnshared().length === 0;

@@ -4,7 +4,7 @@ import { listWords } from '../../../../ui/text/formats.ts';
 import { t } from '../../../../ui/language/t.ts';
 import classes from './Dashboard.module.css';
 
-/** What of the record isn't shared with the account that looks at it; nothing where all of it is. */
+/** The parts of the record that aren't shared with this account; nothing if all are. */
 export function NotShared() {
   const { patient } = usePortal();
   const parts = useUnshared();

@@ -8,7 +8,7 @@ import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** What the practice has on file, and how to reach it. */
+/** The patient's data on file, and the practice's contact. */
 export function OwnInformation() {
   const { patient } = usePortal();
   const { practice } = patient;

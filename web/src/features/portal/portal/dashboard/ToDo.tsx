@@ -22,7 +22,7 @@ const things: readonly (readonly [PortalPart, ComponentType])[] = [
   ['records', NewDocuments],
 ];
 
-/** What is to be done; not shown while there is nothing. */
+/** The patient's open tasks; hidden if there are none. */
 export const ToDo = () => (
   <section className={classes.todo} aria-labelledby="to-do">
     <h2 id="to-do" className={classes.todoTitle}>

@@ -23,7 +23,7 @@ import classes from './Forms.module.css';
 
 /** A form that is being filled: kept as one goes, and signed at its end. */
 export function FillForm({ id, record }: { id: string; record: string }) {
-  // What is typed stays on the screen, whatever is loaded meanwhile.
+  // Typed answers stay on the screen, whatever is loaded meanwhile.
   const query = useQuery({ ...portalFormQuery(record, id), staleTime: Infinity, refetchOnMount: 'always' });
   return (
     <QueryState query={query} failed={formMessages.loadFailed} height="50vh">

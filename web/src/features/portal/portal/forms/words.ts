@@ -1,7 +1,7 @@
 import type { PatientFormState } from '@cusp/contract';
 import { texts } from '../../../../ui/language/t.ts';
 
-/** How a form stands, in the patient's words. */
+/** The states of a form, in the patient's words. */
 export const ownFormStateWords: Record<PatientFormState, string> = texts({
   given: 'To fill in',
   begun: 'Begun',

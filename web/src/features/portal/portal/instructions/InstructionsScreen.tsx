@@ -24,7 +24,7 @@ const messages = texts({
   pdfFailed: 'Failed to open the PDF',
 });
 
-/** What the patient was told to do after their visits, the newest first. */
+/** The patient's instructions after visits, the newest first. */
 export function InstructionsScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalInstructionsQuery(patient.id));

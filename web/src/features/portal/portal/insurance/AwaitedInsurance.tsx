@@ -8,7 +8,7 @@ import billing from '../payments/Billing.module.css';
 import classes from './Insurance.module.css';
 import { t, translated } from '../../../../ui/language/t.ts';
 
-/** What plans are expected to pay of what was done, with how it was estimated; nothing where nothing is awaited. */
+/** The expected insurance payments of completed treatments with their estimates; nothing if none is awaited. */
 export function AwaitedInsurance() {
   const { patient } = usePortal();
   const { data } = useQuery(portalInsuranceQuery(patient.id));

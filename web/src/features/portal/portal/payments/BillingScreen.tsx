@@ -35,7 +35,7 @@ function useReloadAfter(underWay: boolean): void {
   }, [underWay, client]);
 }
 
-/** What is due, with the buttons to pay it, and what was paid. */
+/** The amounts due, with the buttons to pay them, and the payments. */
 export function BillingScreen() {
   const { patient } = usePortal();
   const shares = useShares();

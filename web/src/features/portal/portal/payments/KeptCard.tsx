@@ -26,7 +26,7 @@ interface KeptCardSectionProps {
   provider: PaymentProvider;
   /** Undefined while nothing is chosen. */
   wanted: BalanceChoice | undefined;
-  /** What is chosen, in dollars. */
+  /** The chosen amount, in dollars. */
   dollars: number;
   /** Another payment is being started. */
   disabled: boolean;

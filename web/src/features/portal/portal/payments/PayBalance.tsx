@@ -29,7 +29,7 @@ const isAmountChoice = (way: string): way is AmountChoice => ways.includes(way);
 const nameOf = ({ procedure, date }: OpenBill) =>
   `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
 
-/** What is said of the last charge of a kept card; nothing of one that was paid, since the bills show it. */
+/** The sentence about the last charge of a stored card; none if it was paid, since the bills show that. */
 const chargeWords = (): Record<NonNullable<PortalBalance['charge']>['state'], string> => ({
   queued: billingMessages.chargeWaits,
   sending: billingMessages.chargeWaits,
@@ -181,7 +181,7 @@ interface Choice {
   plan: { due: number } | undefined;
 }
 
-/** What is asked for, undefined while nothing is chosen; and its sum in dollars. */
+/** The requested payment, undefined while nothing is chosen; and its sum in dollars. */
 function wantedOf({ way, chosen, amount, proposed, of_family, bills, plan }: Choice): {
   wanted: BalanceChoice | undefined;
   dollars: number;

@@ -4,7 +4,7 @@ import { PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 
-/** How the practice reaches the patient, as it is on file. */
+/** The patient's contact on file. */
 export function ContactFacts() {
   const { patient } = usePortal();
   const none = portalMessages.notProvided;

@@ -30,7 +30,7 @@ const messages = texts({
   refused: 'Your browser doesn’t allow notifications from this page.',
 });
 
-/** What this device is notified of about the record; nothing where the browser can't be. */
+/** This device's notifications about the record; nothing if the browser has none. */
 export function DeviceNotifications() {
   const { patient } = usePortal();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useInstalled } from '../../../../ui/screens/layout.ts';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** How the portal gets onto the phone's home screen (public/portal.webmanifest); nothing where it is already opened from there. */
+/** How to add the portal to the phone's home screen (public/portal.webmanifest); nothing if it was opened from there. */
 export function HomeScreen() {
   if (useInstalled()) return null;
   return (

@@ -19,7 +19,7 @@ import { phoneWords } from '../../../../ui/text/formats.ts';
 import { usePortal } from '../session.tsx';
 import classes from './Profile.module.css';
 
-/** What the practice may text and e-mail the patient about: each a switch, with the words that are kept. */
+/** The purposes of the practice's texts and e-mails: a switch for each, with the consent text that is stored. */
 export function OwnNotifications() {
   const { patient } = usePortal();
   const { id: record } = patient;
@@ -61,7 +61,7 @@ interface ChannelProps {
   channel: MessageChannel;
   title: string;
   agreed: Record<ConsentPurpose, boolean>;
-  /** What keeps all of it from going out; `''`: nothing. */
+  /** Why none of it can be sent; `''`: it can. */
   note: string;
 }
 

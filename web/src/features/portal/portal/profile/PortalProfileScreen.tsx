@@ -28,7 +28,7 @@ import { t } from '../../../../ui/language/t.ts';
 
 const route = getRouteApi('/patient-portal/profile');
 
-/** What the practice has on file of the patient, and the part of it that the patient may change. */
+/** The patient's data on file, and the part that the patient may change. */
 export function PortalProfileScreen() {
   const { patient } = usePortal();
   const { mode } = route.useSearch();

@@ -15,7 +15,7 @@ import { SendRequestDialog } from './SendRequestDialog.tsx';
 import { requestMessages, requestStates, topicWords } from './words.ts';
 import '../../../../ui/theme/status.css';
 
-/** What the patient asked the practice for, and how it stands; and a new request. */
+/** The patient's requests and their states; and a new request. */
 export function RequestsScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalRequestsQuery(patient.id));

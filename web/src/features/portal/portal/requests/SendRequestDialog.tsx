@@ -37,7 +37,7 @@ export function SendRequestDialog(dialog: SendRequestDialogProps) {
   );
   const own = prescriptions.data ?? [];
   const words = topicWords();
-  // What there is nothing for isn't offered.
+  // Topics without anything to choose aren't offered.
   const topics = requestTopics.filter(
     (topic) => (topic !== 'refill' || own.length > 0) && (topic !== 'late' || ofToday.length > 0),
   );

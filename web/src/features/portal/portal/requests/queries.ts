@@ -2,6 +2,6 @@ import { portalRequests } from '@cusp/contract';
 import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
 
-/** What the patient asked the practice for. */
+/** The patient's requests. */
 export const portalRequestsQuery = (record: string) =>
   queryOf(portalRequests, {}, keyOf('portal', record, 'requests'), { record });

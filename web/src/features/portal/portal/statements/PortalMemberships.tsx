@@ -37,7 +37,7 @@ export function PortalMemberships() {
   ));
 }
 
-/** What it costs and until when it holds, in one sentence. */
+/** Its price and last day, in one sentence. */
 function termsOf({ price, price_interval, state, ends_on, automatic }: PortalMembership): string {
   const terms = {
     price: `${moneyWords(price)} ${priceIntervalWords[price_interval]}`,

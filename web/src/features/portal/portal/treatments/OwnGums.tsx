@@ -7,7 +7,7 @@ import { usePortal } from '../session.tsx';
 import classes from '../../../chart/perio/Comparison.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** How the patient's gums changed between the latest two exams; nothing before there are two. */
+/** The changes of the patient's gums between the latest two exams; nothing before there are two. */
 export function OwnGums() {
   const { patient } = usePortal();
   const id = useId();

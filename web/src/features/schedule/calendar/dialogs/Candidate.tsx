@@ -12,9 +12,9 @@ interface CandidateProps {
     Partial<Pick<Fit, 'family_head_name' | 'family_head_phone'>>;
   /** Why they could come, and what would be done; each on a line. */
   facts: readonly string[];
-  /** What is said below them, less loudly; '': nothing. */
+  /** A note below them; '': none. */
   note?: string;
-  /** What can be done. */
+  /** The actions. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import classes from './Dialogs.module.css';
 const visitWords = ({ time, minutes, operatory }: DoublyBooked['one']) =>
   `${spanWords(minutesOf(time), minutes)}, ${operatory}`;
 
-/** Who has two operatories at one time: somebody moves or cancels one of the visits. */
+/** The patients with two operatories at one time, so that one of the visits is moved or canceled. */
 export function DoublyBookedDialog({ onClose }: { onClose: () => void }) {
   const { goTo } = useScheduleContext();
   return (

@@ -16,7 +16,7 @@ interface ExpectedProceduresProps {
   onChange: (ids: string[]) => void;
 }
 
-/** What the visit brings beside planned treatments: as its kind usually does, until somebody says otherwise. */
+/** The visit's expected procedures beside planned treatments: the usual ones of its type, until somebody changes them. */
 export function ExpectedProcedures({ patient, kindId, date, value, onChange }: ExpectedProceduresProps) {
   const isKnown = patient !== '' && kindId !== '' && isDate(date);
   const { data: usual = [] } = useQuery({

@@ -13,7 +13,7 @@ import { eventWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
-/** Who changed what from what; the last change of today can be undone. */
+/** A visit's changes with their authors and values; the last change of today can be undone. */
 export function AppointmentHistoryDialog({
   visit,
   onClose,

@@ -4,7 +4,7 @@ import { usePhone } from '../../../../ui/screens/layout.ts';
 import { progressWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 
-/** What the keyboard does on the grid, and while a visit or a blocked time is in hand. */
+/** The keys on the grid, and while a visit or a blockout is being moved. */
 const onGrid = [
   [['Arrows'], 'Move through visits and open times'],
   [['Page Up', 'Page Down'], 'The visit before, the visit after'],

@@ -135,7 +135,7 @@ interface NextPlacesProps {
  */
 function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: NextPlacesProps) {
   const { resources, today } = useScheduleContext();
-  // What a chosen place put into the fields begins no other search.
+  // Values that a chosen slot sets start no other search.
   const [asked, setAsked] = useState({
     date,
     from: sooner ? today : date,

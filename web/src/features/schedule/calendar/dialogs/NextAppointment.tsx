@@ -20,7 +20,7 @@ interface NextAppointmentProps {
   onPlace: (place: FreePlace) => void;
 }
 
-/** What a patient is due for, and the next free places for it: from the recall's date on, or now if that has passed. */
+/** A patient's due recalls, and their next openings: from the recall's date on, or from now if that has passed. */
 export function NextAppointment({
   patient,
   kindId,

@@ -12,7 +12,7 @@ import { scheduleMessages } from '../messages.ts';
 import type { GridSlot } from '../checkSlot.ts';
 import { timeOf } from '../time.ts';
 
-/** How long an offer stays open, in minutes, and its words. */
+/** The choices of how long an offer stays open, in minutes, and their words. */
 const openFor = [
   [15, '15 minutes'],
   [30, '30 minutes'],

@@ -64,7 +64,7 @@ interface PlaceValues {
   provider_id: string;
 }
 
-/** What is in the way at the chosen place, and what else speaks against it, as far as is known before it is sent. */
+/** The conflicts and warnings of the chosen slot, as far as they are known before it is sent. */
 function PlaceNotes({
   values,
   id,
@@ -165,7 +165,7 @@ export function useOverlapOffer() {
       setInTheWay(thrown instanceof ApiError ? thrown.inTheWay : []);
       throw thrown;
     },
-    /** What is sent with the reason, if there is one. */
+    /** The overlap to send with the reason, if there is one. */
     overlapFor: (reason: string): Overlap | null =>
       mayOverlap(inTheWay) && reason.trim() !== '' ? { with: inTheWay.map(({ id }) => id), reason } : null,
   };

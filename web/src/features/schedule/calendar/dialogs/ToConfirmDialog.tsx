@@ -16,7 +16,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
   const { resources, schedule, view } = useScheduleContext();
   const { confirm } = useAppointmentActions();
   const waiting = toConfirm(schedule, view.date);
-  // Who is confirmed keeps their line, so that nothing moves under the pointer.
+  // Confirmed visits keep their row, so that nothing moves under the pointer.
   const [listed] = useState(() => waiting.map(({ id }) => id));
   const visits = listed.flatMap((id) => schedule?.visits.find((visit) => visit.id === id) ?? []);
   const [busy, setBusy] = useState('');

@@ -25,7 +25,7 @@ interface ToFillDialogProps {
   onOpen: (opened: OpenDialog) => void;
 }
 
-/** Who could fill openings: the short list, broken appointments, and the unscheduled list of treatments. */
+/** The patients who could fill openings: the short list, broken appointments, and the unscheduled list of treatments. */
 export function ToFillDialog({ onClose, onOpen }: ToFillDialogProps) {
   const book = (prefill: Prefill) => onOpen({ what: 'book', prefill });
   return (
@@ -52,7 +52,7 @@ export function ToFillDialog({ onClose, onOpen }: ToFillDialogProps) {
 
 interface ListProps {
   label: string;
-  /** What is said while there is nobody. */
+  /** The words of an empty list. */
   none: string;
   count: number;
   children: ReactNode;
