@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
 import { Blockout, Hold } from './blockouts.ts';
 import { EarlierTimeWish } from './earlier-times.ts';
+import { procedureAreas } from '../chart/rules/site.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
@@ -34,6 +35,7 @@ export const ExpectedProcedure = z.object({
   procedure_id: z.string(),
   name: z.string(),
   category: z.enum(categories),
+  area: z.enum(procedureAreas),
   by_hygienist: z.boolean(),
   /** Dollars, today; null: no fee was entered, which is not $0. */
   fee: z.nullable(z.number()),

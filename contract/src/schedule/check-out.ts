@@ -49,7 +49,7 @@ export const checkOutVisit = endpoint({
           z.object({
             procedure_id: field.id('Choose a procedure of the catalog.'),
             tooth_number: field.optionalLine(),
-            surfaces: siteInputFields.surfaces,
+            ...siteInputFields,
             provider_id: field.optionalId('Choose a provider.'),
             cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
           }),

@@ -1,5 +1,5 @@
-import { areaFits, wholeMouth } from '@cusp/contract';
-import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
+import { areaFits } from '@cusp/contract';
+import type { checkOutVisit, ParsedOf, ProcedureArea, ScheduledAppointment, Site } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -149,10 +149,19 @@ async function addDone(
     await withFee(tx, chosen, { patient_id, provider_id }),
     { today, numbering: person.practice.numbering },
   );
-  const misplaced = areaFits(chosen.area, columns.tooth === null ? wholeMouth : siteOfRow(columns));
+  const site = siteOfRow(columns);
+  const misplaced = areaFits(chosen.area, site);
   if (misplaced !== undefined)
-    throw new Refusal('invalid', [{ path: `added.${place}.tooth_number`, message: misplaced }]);
+    throw new Refusal('invalid', [
+      { path: `added.${place}.${siteField(chosen.area, site)}`, message: misplaced },
+    ]);
   const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
   recordEvent(tx, 'treatment.added', id, byStaff(person));
   return id;
+}
+
+/** The field that says where a procedure for such an area is done. */
+function siteField(area: ProcedureArea, { tooth }: Site): 'arch' | 'quadrant' | 'surfaces' | 'tooth_number' {
+  if (area === 'arch' || area === 'quadrant') return area;
+  return area === 'surfaces' && tooth !== null ? area : 'tooth_number';
 }

@@ -57,7 +57,7 @@ const expectedOf = (
   ids: RawBuilder<unknown>,
   { patient, provider }: { patient: RawBuilder<unknown>; provider: RawBuilder<unknown> },
 ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('procedure_id', x.id, 'name', x.name, 'category', x.category,
-    'by_hygienist', x.by_hygienist, 'fee_cents', f.fee_cents) order by e.place), '[]')
+    'area', x.area, 'by_hygienist', x.by_hygienist, 'fee_cents', f.fee_cents) order by e.place), '[]')
   from unnest(${ids}) with ordinality e (id, place)
   join procedure x on x.practice_id = current_practice() and x.id = e.id
   left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, ${todayHere}) f on true)`;

@@ -1,6 +1,7 @@
 import type { InsuranceAtCheckOut, Treatment, ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSession } from '../../../../api/session.tsx';
 import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
 import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
@@ -11,7 +12,15 @@ import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { InstructionsAfter } from '../slots.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { treatmentWords } from '../words.ts';
-import { addedRow, type DoneRow, plannedRows } from './checkingOut.ts';
+import {
+  addedRow,
+  type DonePlace,
+  type DoneRow,
+  doneSite,
+  placeRefusal,
+  plannedRows,
+} from './checkingOut.ts';
+import { DonePlaceFields } from './DonePlaceFields.tsx';
 import { Plain } from './Plain.tsx';
 
 interface CheckOutDialogProps {
@@ -27,6 +36,7 @@ const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
   const { checkOut } = useAppointmentActions();
   const whose = useProviderOfWork(visit.provider_id);
+  const { numbering } = useSession().user.practice;
   const done = visit.treatments.filter(({ status }) => status === 'completed');
   const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
   const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
@@ -47,7 +57,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
     (charged > 0 || reason.trim() !== '') &&
     (unclear.length === 0 || provider !== '') &&
     (insurance.bill || insurance.reason.trim() !== '') &&
-    doneNow.every(({ wantsTooth, tooth }) => !wantsTooth || tooth !== '');
+    doneNow.every((row) => placeRefusal(row, numbering) === undefined);
 
   /** The next visit, with what comes next in the patient's plan. */
   const following = (proposed: Treatment | null) =>
@@ -70,8 +80,10 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         : [];
     const given = {
       completed_treatment_ids: doneNow.flatMap(({ treatmentId }) => treatmentId ?? []),
-      added: doneNow.flatMap(({ procedureId, tooth = '' }) =>
-        procedureId === undefined ? [] : [{ procedure_id: procedureId, tooth_number: tooth }],
+      added: doneNow.flatMap((row) =>
+        row.procedureId === undefined
+          ? []
+          : [{ procedure_id: row.procedureId, ...doneSite(row, numbering) }],
       ),
       provider_id: unclear.length > 0 ? provider : null,
       uncharged_reason: charged > 0 ? '' : reason,
@@ -92,8 +104,8 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
                   row={row}
                   visit={visit}
                   asked={asked && ticked.includes(row.key)}
-                  onTooth={(tooth) =>
-                    setRows((before) => before.map((one) => (one.key === row.key ? { ...one, tooth } : one)))
+                  onPlace={(place) =>
+                    setRows((before) => before.map((one) => (one.key === row.key ? { ...one, place } : one)))
                   }
                 />
               ))}
@@ -196,30 +208,20 @@ interface RowProps {
   visit: ScheduledAppointment;
   /** Whether what is missing is said. */
   asked: boolean;
-  onTooth: (tooth: string) => void;
+  onPlace: (place: DonePlace) => void;
 }
 
-/** What was done, with its fee and whose work it is. */
-function Row({ row, visit, asked, onTooth }: RowProps) {
+/** What was done, with its fee, whose work it is, and where it was done. */
+function Row({ row, visit, asked, onPlace }: RowProps) {
   const { resources } = useScheduleContext();
+  const { numbering } = useSession().user.practice;
   const whose = useProviderOfWork(visit.provider_id);
   const by = row.providerId === null ? whose(row.work)?.name : resources.names.provider(row.providerId);
   const fee = row.cost === null ? 'no fee' : moneyWords(row.cost);
   return (
     <Group gap="xs" align="flex-start">
       <Checkbox value={row.key} label={[row.words, fee, by].filter(Boolean).join(' · ')} />
-      {row.tooth !== undefined && row.wantsTooth && (
-        <TextInput
-          aria-label={`Tooth of ${row.words}`}
-          placeholder="Tooth"
-          w="6rem"
-          size="xs"
-          autoComplete="off"
-          value={row.tooth}
-          onChange={({ currentTarget }) => onTooth(currentTarget.value)}
-          error={asked && row.tooth === '' && 'Name the tooth.'}
-        />
-      )}
+      <DonePlaceFields row={row} error={asked && (placeRefusal(row, numbering) ?? false)} onPlace={onPlace} />
     </Group>
   );
 }

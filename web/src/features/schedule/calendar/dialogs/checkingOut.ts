@@ -1,4 +1,27 @@
-import type { Procedure, ScheduledAppointment, Work } from '@cusp/contract';
+import {
+  type Arch,
+  areaFits,
+  type Numbering,
+  type Procedure,
+  type ProcedureArea,
+  type Quadrant,
+  readTooth,
+  type ScheduledAppointment,
+  type Site,
+  siteRefusal,
+  teethBetween,
+  wholeMouth,
+  type Work,
+} from '@cusp/contract';
+
+/** Where something was done, as it is typed and chosen at the desk. */
+export interface DonePlace {
+  /** A tooth, or of a range the first and the last one. */
+  tooth: string;
+  surfaces: string;
+  quadrant: Quadrant | null;
+  arch: Arch | null;
+}
 
 /** Something that was done at a visit, as its check-out lists it. */
 export interface DoneRow {
@@ -11,12 +34,12 @@ export interface DoneRow {
   cost: number | null;
   work: Work;
   providerId: string | null;
-  /** Where its procedure is done on teeth: the one that was typed. */
-  tooth?: string;
-  wantsTooth: boolean;
+  /** The part of the mouth that the desk is asked about; of a planned treatment nothing is asked. */
+  area: ProcedureArea;
+  place: DonePlace;
 }
 
-const onTeeth = (area: Procedure['area']) => area === 'tooth' || area === 'surfaces';
+const nowhere: DonePlace = { tooth: '', surfaces: '', quadrant: null, arch: null };
 
 /** What was planned for the visit and isn't done yet, and what it was expected to bring. */
 export const plannedRows = (
@@ -32,7 +55,8 @@ export const plannedRows = (
       cost: treatment.priced ? treatment.cost : null,
       work: { category: treatment.procedure, by_hygienist: treatment.by_hygienist },
       providerId: treatment.provider_id,
-      wantsTooth: false,
+      area: 'mouth' as const,
+      place: nowhere,
     })),
   ...expected.map((one) => ({
     key: one.procedure_id,
@@ -41,7 +65,8 @@ export const plannedRows = (
     cost: one.fee,
     work: one,
     providerId: null,
-    wantsTooth: false,
+    area: one.area,
+    place: nowhere,
   })),
 ];
 
@@ -53,6 +78,31 @@ export const addedRow = (procedure: Procedure, place: number): DoneRow => ({
   cost: procedure.fee,
   work: procedure,
   providerId: null,
-  tooth: '',
-  wantsTooth: onTeeth(procedure.area),
+  area: procedure.area,
+  place: nowhere,
 });
+
+/** The site of what was done, as far as the desk has named it. */
+export function doneSite({ area, place, work }: DoneRow, numbering: Numbering): Site {
+  const { tooth, surfaces, quadrant, arch } = place;
+  if (area === 'quadrant') return { ...wholeMouth, quadrant };
+  if (area === 'arch') return { ...wholeMouth, arch };
+  if (area === 'mouth') return wholeMouth;
+  if (area !== 'range')
+    return {
+      ...wholeMouth,
+      ...readTooth(tooth, numbering),
+      surfaces: area === 'surfaces' ? surfaces.trim().toUpperCase() : '',
+    };
+  const [from, to] = tooth.split(/[-–]/).map((end) => readTooth(end, numbering)?.tooth);
+  if (from === undefined || to === undefined) return wholeMouth;
+  // The teeth between the ends of a bridge are the ones it replaces.
+  const pontics = work.category === 'Bridge' ? (teethBetween(from, to)?.slice(1, -1) ?? []) : [];
+  return { ...wholeMouth, tooth: from, tooth_to: to, pontics };
+}
+
+/** What is missing or wrong about where it was done; undefined: nothing. */
+export function placeRefusal(row: DoneRow, numbering: Numbering): string | undefined {
+  const site = doneSite(row, numbering);
+  return areaFits(row.area, site) ?? siteRefusal(site, numbering);
+}
