@@ -1,5 +1,11 @@
 // What is added at the desk says where it was done, whatever part of the mouth its procedure asks for.
-import { checkOutVisit, getAppointment, listProcedures, listTreatments, setVisitProgress } from '@cusp/contract';
+import {
+  checkOutVisit,
+  getAppointment,
+  listProcedures,
+  listTreatments,
+  setVisitProgress,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { bookable } from '../../../../tests/support/scheduling.ts';
@@ -36,19 +42,40 @@ test.each([
 
 test.each([
   ['no quadrant', 'CLN4', {}, 'quadrant', 'Name the quadrant: UR, UL, LL or LR.'],
-  ['an arch in place of a quadrant', 'CLN4', { arch: 'upper' }, 'quadrant', 'Name the quadrant: UR, UL, LL or LR.'],
+  [
+    'an arch in place of a quadrant',
+    'CLN4',
+    { arch: 'upper' },
+    'quadrant',
+    'Name the quadrant: UR, UL, LL or LR.',
+  ],
   ['no arch', 'SPC2', {}, 'arch', 'Name the arch: upper or lower.'],
   ['no surfaces', 'FCB2', { tooth_number: '14' }, 'surfaces', 'Name the surfaces, like MO.'],
   ['surfaces without a tooth', 'FCB2', {}, 'tooth_number', 'Name the tooth and its surfaces.'],
-  ['one end of a range', 'BRG1', { tooth: 17 }, 'tooth_number', 'Name the first and the last tooth, with a hyphen between them.'],
-  ['a quadrant of the whole mouth', 'CLN1', { quadrant: 1 }, 'tooth_number', 'This is for the whole mouth. Leave out the teeth.'],
+  [
+    'one end of a range',
+    'BRG1',
+    { tooth: 17 },
+    'tooth_number',
+    'Name the first and the last tooth, with a hyphen between them.',
+  ],
+  [
+    'a quadrant of the whole mouth',
+    'CLN1',
+    { quadrant: 1 },
+    'tooth_number',
+    'This is for the whole mouth. Leave out the teeth.',
+  ],
   ['a quadrant that there isn’t', 'CLN4', { quadrant: 5 }, 'quadrant', 'A quadrant is 1, 2, 3 or 4.'],
-])('refuses %s beside its field, and leaves the visit as it was', async (_what, code, site, field, message) => {
-  const { call, checkOut, params } = await completedVisit();
-  expect(await checkOut(code, site)).toMatchObject({
-    status: 422,
-    body: { errors: [{ path: `added.0.${field}`, message }] },
-  });
-  expect((await call(listTreatments)).output).toEqual([]);
-  expect((await call(getAppointment, { params })).output.progress).toBe('completed');
-});
+])(
+  'refuses %s beside its field, and leaves the visit as it was',
+  async (_what, code, site, field, message) => {
+    const { call, checkOut, params } = await completedVisit();
+    expect(await checkOut(code, site)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: `added.0.${field}`, message }] },
+    });
+    expect((await call(listTreatments)).output).toEqual([]);
+    expect((await call(getAppointment, { params })).output.progress).toBe('completed');
+  },
+);

@@ -12,11 +12,12 @@ import { ProviderSelect, useProviderOfWork } from '../../practice/providers/Prov
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
+import { type Area, AreaSelect, askedSite } from './AreaSelect.tsx';
 import { describedBy, valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { titleWords } from '../../../ui/text/formats.ts';
+import { capital, titleWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 
 import { matchingOptions } from '../../../ui/tables/searching.ts';
@@ -35,6 +36,9 @@ interface TreatmentValues {
   procedure: string;
   procedure_id: string;
   tooth_number: string;
+  surfaces: string;
+  quadrant: Area['quadrant'];
+  arch: Area['arch'];
   description: string;
   cost: number | '';
   status: string;
@@ -53,6 +57,9 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
     procedure: '',
     procedure_id: '',
     tooth_number: '',
+    surfaces: '',
+    quadrant: null,
+    arch: null,
     description: '',
     cost: 0,
     status: defaultTreatmentStatus,
@@ -93,7 +100,13 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
           },
           () =>
             create.mutateAsync({
-              input: { body: { ...body, provider_id: providerOf(values) || null } },
+              input: {
+                body: {
+                  ...body,
+                  ...askedSite(procedureOf(values.procedure_id)?.area, values),
+                  provider_id: providerOf(values) || null,
+                },
+              },
               idempotencyKey,
             }),
         )
@@ -101,47 +114,71 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
       messages={{ done: treatmentMessages.added, failed: treatmentMessages.addFailed }}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <PatientSelect {...form.getInputProps('patient_id')} />
-          <FieldRow>
-            <CategorySelect form={form} placeholder="Choose" searchable filter={matchingOptions} />
-            <TextInput
-              label="Tooth"
-              placeholder="#14"
-              autoComplete="off"
-              {...form.getInputProps('tooth_number')}
+      {(form) => {
+        const area = procedureOf(form.values.procedure_id)?.area;
+        return (
+          <>
+            <PatientSelect {...form.getInputProps('patient_id')} />
+            <FieldRow>
+              <CategorySelect form={form} placeholder="Choose" searchable filter={matchingOptions} />
+              {area === 'quadrant' || area === 'arch' ? (
+                <AreaSelect
+                  area={area}
+                  label={capital(area)}
+                  clearable
+                  value={{ quadrant: form.values.quadrant, arch: form.values.arch }}
+                  onChange={(to) => form.setValues(to)}
+                  error={form.errors[area]}
+                />
+              ) : (
+                <TextInput
+                  label="Tooth"
+                  placeholder="#14"
+                  autoComplete="off"
+                  {...form.getInputProps('tooth_number')}
+                />
+              )}
+              {area === 'surfaces' && (
+                <TextInput
+                  label="Surfaces"
+                  placeholder="MOD"
+                  autoComplete="off"
+                  {...form.getInputProps('surfaces')}
+                />
+              )}
+            </FieldRow>
+            <FieldRow>
+              <MoneyField label="Cost" required {...form.getInputProps('cost')} />
+              <Select
+                label="Status"
+                data={statusChoices}
+                allowDeselect={false}
+                {...form.getInputProps('status')}
+              />
+            </FieldRow>
+            <ProviderSelect
+              work={[workOf(form.values)].filter((work) => work !== undefined)}
+              required={form.values.status !== 'planned'}
+              description={
+                form.values.status === 'planned' ? 'Who will do it, if that is settled.' : undefined
+              }
+              clearable={form.values.status === 'planned'}
+              {...form.getInputProps('provider_id')}
+              value={providerOf(form.values) || null}
+              onChange={(id) => form.setFieldValue('provider_id', id ?? '')}
             />
-          </FieldRow>
-          <FieldRow>
-            <MoneyField label="Cost" required {...form.getInputProps('cost')} />
-            <Select
-              label="Status"
-              data={statusChoices}
-              allowDeselect={false}
-              {...form.getInputProps('status')}
+            <CatalogSelect
+              patient={form.values.patient_id}
+              value={form.values.procedure_id}
+              onChoose={(entry) => {
+                form.setValues(valuesFrom(entry, form.values.cost));
+                if (entry) form.setFieldValue('description', describedBy(entry));
+              }}
             />
-          </FieldRow>
-          <ProviderSelect
-            work={[workOf(form.values)].filter((work) => work !== undefined)}
-            required={form.values.status !== 'planned'}
-            description={form.values.status === 'planned' ? 'Who will do it, if that is settled.' : undefined}
-            clearable={form.values.status === 'planned'}
-            {...form.getInputProps('provider_id')}
-            value={providerOf(form.values) || null}
-            onChange={(id) => form.setFieldValue('provider_id', id ?? '')}
-          />
-          <CatalogSelect
-            patient={form.values.patient_id}
-            value={form.values.procedure_id}
-            onChoose={(entry) => {
-              form.setValues(valuesFrom(entry, form.values.cost));
-              if (entry) form.setFieldValue('description', describedBy(entry));
-            }}
-          />
-          <TreatmentTexts form={form} />
-        </>
-      )}
+            <TreatmentTexts form={form} />
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
+import { useProcedure } from '../catalog/useProcedure.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { capital } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
+import { type Area, AreaSelect } from './AreaSelect.tsx';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
@@ -23,14 +26,23 @@ interface EditTreatmentDialogProps {
 
 const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : '');
 
+/** What is done in a quadrant or an arch stands at no tooth, whatever was written there before. */
+const withoutTeeth = ({
+  quadrant,
+  arch,
+}: {
+  quadrant?: Area['quadrant'] | undefined;
+  arch?: Area['arch'] | undefined;
+}) => ((quadrant ?? arch ?? null) === null ? {} : { tooth: null, tooth_number: '', surfaces: '' });
+
 /** Changes what is said of a treatment; its status has acts of its own. */
 export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
   const update = useChange(updateTreatment, 'treatments');
   const { user } = useSession();
   const opensNow = useOpenAfterMount(opened);
   const { data: providers = [] } = useQuery(providersQuery());
+  const procedureOf = useProcedure();
   const { id, patient_id, status, version, priced } = treatment;
-  const isTooth = treatment.tooth_to === null && treatment.quadrant === null && treatment.arch === null;
   const initial = {
     patient_id,
     status,
@@ -39,6 +51,8 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     procedure_id: treatment.procedure_id ?? '',
     tooth_number: treatment.tooth_number,
     surfaces: treatment.surfaces,
+    quadrant: treatment.quadrant,
+    arch: treatment.arch,
     provider_id: treatment.provider_id ?? '',
     cost: costOf(treatment),
     reason: '',
@@ -51,6 +65,12 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
   /** Whether saving this cost would take back some of what was charged. */
   const isLowered = (cost: number | '' | null | undefined) =>
     status !== 'planned' && (typeof cost === 'number' ? cost : 0) < treatment.cost;
+  /** The quadrant or the arch that is asked for in place of a tooth. */
+  const areaOf = ({ procedure_id }: { procedure_id: string }) => {
+    const chosen = procedureOf(procedure_id)?.area;
+    const area = chosen ?? (treatment.quadrant === null ? treatment.arch && 'arch' : 'quadrant');
+    return area === 'quadrant' || area === 'arch' ? area : undefined;
+  };
   return (
     <FormDialog
       opened={opensNow}
@@ -60,7 +80,8 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
       schema={TreatmentChange}
       initial={initial}
       // An empty cost is a fee that nobody knows yet, and no price of 0.
-      submit={(body) => {
+      submit={(given, { values }) => {
+        const body = { ...given, ...(areaOf(values) !== undefined && withoutTeeth(given)) };
         const save = () =>
           update.mutateAsync({
             input: { params: { id }, body: { ...body, priced: typeof body.cost === 'number' } },
@@ -73,60 +94,72 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
       messages={{ done: treatmentMessages.changed, failed: treatmentMessages.updateFailed }}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <FieldRow>
-            <CategorySelect form={form} />
-            <Select
-              label="Provider"
-              placeholder="Nobody named"
-              clearable
-              data={providers.map((provider) => ({ value: provider.id, label: provider.name }))}
-              {...form.getInputProps('provider_id')}
-            />
-          </FieldRow>
-          {isTooth ? (
+      {(form) => {
+        const area = areaOf(form.values);
+        return (
+          <>
             <FieldRow>
-              <TextInput label="Tooth" autoComplete="off" {...form.getInputProps('tooth_number')} />
-              <TextInput
-                label="Surfaces"
-                placeholder="MOD"
-                autoComplete="off"
-                {...form.getInputProps('surfaces')}
+              <CategorySelect form={form} />
+              <Select
+                label="Provider"
+                placeholder="Nobody named"
+                clearable
+                data={providers.map((provider) => ({ value: provider.id, label: provider.name }))}
+                {...form.getInputProps('provider_id')}
               />
             </FieldRow>
-          ) : (
-            <p>{treatmentSiteWords(treatment, user.practice.numbering)}</p>
-          )}
-          <FieldRow>
-            <MoneyField
-              label="Cost"
-              description={priced ? undefined : 'No fee is known yet.'}
-              {...form.getInputProps('cost')}
-            />
-            {status === 'completed' && (
-              <DateField label="Date of service" past {...form.getInputProps('service_date')} />
+            {area !== undefined ? (
+              <AreaSelect
+                area={area}
+                label={capital(area)}
+                clearable
+                value={{ quadrant: form.values.quadrant, arch: form.values.arch }}
+                onChange={(to) => form.setValues(to)}
+                error={form.errors[area]}
+              />
+            ) : treatment.tooth_to === null ? (
+              <FieldRow>
+                <TextInput label="Tooth" autoComplete="off" {...form.getInputProps('tooth_number')} />
+                <TextInput
+                  label="Surfaces"
+                  placeholder="MOD"
+                  autoComplete="off"
+                  {...form.getInputProps('surfaces')}
+                />
+              </FieldRow>
+            ) : (
+              <p>{treatmentSiteWords(treatment, user.practice.numbering)}</p>
             )}
-            {status === 'planned' && (
-              <DateField label="Planned on" past {...form.getInputProps('planned_on')} />
+            <FieldRow>
+              <MoneyField
+                label="Cost"
+                description={priced ? undefined : 'No fee is known yet.'}
+                {...form.getInputProps('cost')}
+              />
+              {status === 'completed' && (
+                <DateField label="Date of service" past {...form.getInputProps('service_date')} />
+              )}
+              {status === 'planned' && (
+                <DateField label="Planned on" past {...form.getInputProps('planned_on')} />
+              )}
+            </FieldRow>
+            {isLowered(form.values.cost) && (
+              <TextInput
+                label="Why is the fee corrected?"
+                description="It was charged already. The day sheet shows the difference as an adjustment."
+                placeholder="Fee corrected"
+                autoComplete="off"
+                {...form.getInputProps('reason')}
+              />
             )}
-          </FieldRow>
-          {isLowered(form.values.cost) && (
-            <TextInput
-              label="Why is the fee corrected?"
-              description="It was charged already. The day sheet shows the difference as an adjustment."
-              placeholder="Fee corrected"
-              autoComplete="off"
-              {...form.getInputProps('reason')}
+            <CatalogSelect
+              value={form.values.procedure_id}
+              onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
             />
-          )}
-          <CatalogSelect
-            value={form.values.procedure_id}
-            onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
-          />
-          <TreatmentTexts form={form} />
-        </>
-      )}
+            <TreatmentTexts form={form} />
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

@@ -81,9 +81,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
     const given = {
       completed_treatment_ids: doneNow.flatMap(({ treatmentId }) => treatmentId ?? []),
       added: doneNow.flatMap((row) =>
-        row.procedureId === undefined
-          ? []
-          : [{ procedure_id: row.procedureId, ...doneSite(row, numbering) }],
+        row.procedureId === undefined ? [] : [{ procedure_id: row.procedureId, ...doneSite(row, numbering) }],
       ),
       provider_id: unclear.length > 0 ? provider : null,
       uncharged_reason: charged > 0 ? '' : reason,

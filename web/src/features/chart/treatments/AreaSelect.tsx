@@ -1,0 +1,68 @@
+import {
+  type Arch,
+  arches,
+  type ProcedureArea,
+  type Quadrant,
+  quadrantNames,
+  quadrants,
+} from '@cusp/contract';
+import { Select, type SelectProps } from '@mantine/core';
+import { capital } from '../../../ui/text/formats.ts';
+
+/** What a procedure that isn't done on teeth is done in. */
+export interface Area {
+  quadrant: Quadrant | null;
+  arch: Arch | null;
+}
+
+interface TypedSite extends Area {
+  tooth_number: string;
+  surfaces: string;
+}
+
+/** What was typed and chosen of a site, as far as the procedure's area asks for it: what stood there for another is left out. */
+export const askedSite = (
+  area: ProcedureArea | undefined,
+  { tooth_number, surfaces, quadrant, arch }: TypedSite,
+): TypedSite =>
+  area === 'quadrant' || area === 'arch'
+    ? {
+        tooth_number: '',
+        surfaces: '',
+        quadrant: area === 'quadrant' ? quadrant : null,
+        arch: area === 'arch' ? arch : null,
+      }
+    : { tooth_number, surfaces: area === 'surfaces' ? surfaces : '', quadrant: null, arch: null };
+
+interface AreaSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  area: 'quadrant' | 'arch';
+  value: Area;
+  onChange: (area: Area) => void;
+}
+
+const quadrantChoices = quadrants.map((quadrant) => ({
+  value: String(quadrant),
+  label: capital(quadrantNames[quadrant]),
+}));
+const archChoices = arches.map((arch) => ({ value: arch, label: capital(arch) }));
+
+/** Chooses a quadrant or an arch, as the procedure asks. */
+export function AreaSelect({ area, value: { quadrant, arch }, onChange, ...field }: AreaSelectProps) {
+  return area === 'quadrant' ? (
+    <Select
+      {...field}
+      data={quadrantChoices}
+      value={quadrant === null ? null : String(quadrant)}
+      onChange={(to) =>
+        onChange({ quadrant: quadrants.find((one) => String(one) === to) ?? null, arch: null })
+      }
+    />
+  ) : (
+    <Select
+      {...field}
+      data={archChoices}
+      value={arch}
+      onChange={(to) => onChange({ quadrant: null, arch: arches.find((one) => one === to) ?? null })}
+    />
+  );
+}
