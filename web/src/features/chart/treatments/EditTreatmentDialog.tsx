@@ -12,7 +12,7 @@ import { capital } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
-import { type Area, AreaSelect } from './AreaSelect.tsx';
+import { AreaSelect } from './AreaSelect.tsx';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
@@ -26,14 +26,8 @@ interface EditTreatmentDialogProps {
 
 const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : '');
 
-/** What is done in a quadrant or an arch stands at no tooth, whatever was written there before. */
-const withoutTeeth = ({
-  quadrant,
-  arch,
-}: {
-  quadrant?: Area['quadrant'] | undefined;
-  arch?: Area['arch'] | undefined;
-}) => ((quadrant ?? arch ?? null) === null ? {} : { tooth: null, tooth_number: '', surfaces: '' });
+/** What is done in a quadrant or an arch stands at no tooth. */
+const withoutTeeth = { tooth: null, tooth_number: '', surfaces: '' };
 
 /** Changes what is said of a treatment; its status has acts of its own. */
 export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
@@ -81,7 +75,10 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
       initial={initial}
       // An empty cost is a fee that nobody knows yet, and no price of 0.
       submit={(given, { values }) => {
-        const body = { ...given, ...(areaOf(values) !== undefined && withoutTeeth(given)) };
+        const { quadrant, arch } = values;
+        const isMoved =
+          areaOf(values) !== undefined && (quadrant ?? arch) !== null && treatment.tooth !== null;
+        const body = isMoved ? { ...given, ...withoutTeeth } : given;
         const save = () =>
           update.mutateAsync({
             input: { params: { id }, body: { ...body, priced: typeof body.cost === 'number' } },
