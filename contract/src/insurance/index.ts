@@ -21,6 +21,7 @@ export * from './claim-change.ts';
 export * from './claims.ts';
 export * from './claim.ts';
 export * from './ready-claims.ts';
+export * from './not-billed.ts';
 export * from './billing-runs.ts';
 export * from './claim-life.ts';
 export * from './claim-forms.ts';

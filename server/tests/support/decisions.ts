@@ -90,6 +90,7 @@ const decisions: Record<Group, readonly string[]> = {
     'listClaims',
     'claimFigures',
     'listReadyClaims',
+    'listNotBilled',
     'createClaims',
     'listBillingRuns',
     'getBillingRun',

@@ -12,6 +12,7 @@ import { claimCorrections } from './corrections.ts';
 import { claimDecisions } from './decisions.ts';
 import { figuresOfClaims, listedClaims } from './list-queries.ts';
 import { claimPapers } from './documents.ts';
+import { notBilled } from './not-billed-queries.ts';
 import * as queries from './queries.ts';
 import { addEvents, setFollowUp } from './event-queries.ts';
 import { readyClaims } from './ready-queries.ts';
@@ -36,6 +37,11 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
     on(
       contract.listReadyClaims,
       readInOneTrip(({ input }) => readyClaims(input.query.patient_id)),
+    ),
+
+    on(
+      contract.listNotBilled,
+      readInOneTrip(() => notBilled),
     ),
 
     on(contract.createClaims, ({ tx, person, input }) => makeClaims(tx, input.body.claims, person, expected)),

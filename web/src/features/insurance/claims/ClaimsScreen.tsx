@@ -17,6 +17,7 @@ import { ClearinghouseBar } from '../clearinghouse/ClearinghouseBar.tsx';
 import { ClaimFilters } from './ClaimFilters.tsx';
 import { claimMessages } from './messages.ts';
 import { claimsList } from './queries.ts';
+import { NotBilledSection } from './NotBilledSection.tsx';
 import { ReadySection } from './ReadySection.tsx';
 import type { ClaimsSearch } from './screen.ts';
 import {
@@ -44,6 +45,7 @@ export function ClaimsScreen() {
         <SkipButton words="Go to the claims" to="#what-to-work button" />
         <ClearinghouseBar />
         <ReadySection />
+        <NotBilledSection />
         <TabSection title="Claims">
           <ClaimFilters search={search} onNarrow={narrow} />
           <QueryState

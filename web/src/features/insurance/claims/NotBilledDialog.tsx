@@ -1,5 +1,5 @@
 import { billTreatment, TreatmentBillingInput } from '@cusp/contract';
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
@@ -26,13 +26,19 @@ export function NotBilledDialog({ treatment: { id, name }, ...dialog }: NotBille
       messages={claimMessages.notBilled}
     >
       {(form) => (
-        <TextInput
-          label="Reason"
-          required
-          autoComplete="off"
-          placeholder="Paid in full and asked not to bill it"
-          {...form.getInputProps('reason')}
-        />
+        <>
+          <Text>
+            What insurance was expected to pay of it becomes the patient’s. It then stands under “Not Billed”,
+            where it can be billed after all.
+          </Text>
+          <TextInput
+            label="Reason"
+            required
+            autoComplete="off"
+            placeholder="Paid in full and asked not to bill it"
+            {...form.getInputProps('reason')}
+          />
+        </>
       )}
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import {
   claimStates,
   getClaim,
   listClaims,
+  listNotBilled,
   listReadyClaims,
 } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
@@ -60,6 +61,9 @@ export const readyClaimsQuery = (patientId?: string) =>
     { query: patientId === undefined ? {} : { patient_id: patientId } },
     keyOf('claims', 'ready', patientId ?? ''),
   );
+
+/** What is kept from insurance. */
+export const notBilledQuery = () => queryOf(listNotBilled, {}, keyOf('claims', 'not billed'));
 
 /** A claim with its lines, findings and life. */
 export const claimQuery = (id: string) => queryOf(getClaim, { params: { id } }, keyOf('claims', id));
