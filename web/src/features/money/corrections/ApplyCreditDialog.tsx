@@ -1,10 +1,12 @@
-import { AllocationInput, allocateCredit } from '@cusp/contract';
+import { AllocationInput, allocateCredit, releaseAllocation } from '@cusp/contract';
 import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
+import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { correctionMessages } from './messages.ts';
@@ -21,6 +23,12 @@ interface ApplyCreditDialogProps {
 /** Applies a credit to something that is open in its account: to the oldest, unless something else is chosen. */
 export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyCreditDialogProps) {
   const apply = useChange(allocateCredit, 'payments');
+  const release = useChange(releaseAllocation, 'payments');
+  const undo = (id: string) =>
+    showOutcome(
+      release.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() }),
+      correctionMessages.unapplied,
+    );
   const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
   const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
   const [oldest] = debits;
@@ -67,6 +75,11 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
       }}
       submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
       messages={correctionMessages.applied}
+      outcomeMessage={({ id }) => ({
+        message: correctionMessages.applied.done,
+        steps: [{ words: 'Undo', go: () => void undo(id) }],
+        about: id,
+      })}
       onClose={onClose}
     >
       {(form) => (

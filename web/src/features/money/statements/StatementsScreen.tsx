@@ -22,7 +22,7 @@ import { Runs } from './Runs.tsx';
 import { StatementWords } from './StatementWords.tsx';
 import classes from './Statements.module.css';
 
-const emailStateWords = { queued: 'e-mail waits', sent: 'letter sent', failed: 'e-mail failed' } as const;
+const emailStateWords = { queued: 'e-mail waits', sent: 'e-mail sent', failed: 'e-mail failed' } as const;
 
 const Pdf = ({ id, number }: Statement) => (
   <Button
