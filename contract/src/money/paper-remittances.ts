@@ -13,6 +13,8 @@ export const PaperRemittanceInput = z.object({
   amount: field.cost('Enter the amount of the check.'),
   /** What the carrier took off the check for an earlier overpayment. */
   withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
+  /** An open check in whose place this one is entered, since its lines were wrong. */
+  replaces_id: z.optional(field.optionalId('Choose a check that is still to be posted.')),
   lines: z
     .array(
       z.object({
@@ -42,5 +44,12 @@ export const enterRemittance = endpoint({
   body: PaperRemittanceInput,
   output: Remittance,
   status: 201,
-  refusals: ['treatment_not_found', 'remittance_taken', 'received_in_future'],
+  refusals: [
+    'treatment_not_found',
+    'remittance_taken',
+    'received_in_future',
+    'remittance_not_found',
+    'remittance_closed',
+    'remittance_in_bank',
+  ],
 });

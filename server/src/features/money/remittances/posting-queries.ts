@@ -73,7 +73,7 @@ export const takeWriteOffBack = (
 export const close = (
   tx: Tx,
   id: string,
-  closed: { state: 'posted' | 'by_hand'; note: string; by_rule?: boolean },
+  closed: { state: 'posted' | 'by_hand'; note: string; by_rule?: boolean; entered_again?: boolean },
   { id: closed_by_id, name: closed_by }: Person,
 ) =>
   tx.all(

@@ -43,6 +43,13 @@ async function lockToChange(
   return stored;
 }
 
+/** Closes an open check whose lines were entered wrong, so that it can be entered once more. */
+async function giveWay(tx: Tx, id: string, person: Person): Promise<void> {
+  const stored = await lockToChange(tx, 'close', id, null);
+  if (stored.source !== 'paper') throw new Refusal('remittance_not_found');
+  await close(tx, id, { state: 'by_hand', note: 'Entered again.', entered_again: true }, person);
+}
+
 /** What carriers pay: taken, matched, looked at, and posted at once or not at all. */
 export const remittances: Feature = {
   constraints: queries.constraints,
@@ -79,6 +86,7 @@ export const remittances: Feature = {
         ]);
       const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
       refuseUnbalancedPaper(body, facts);
+      if (body.replaces_id) await giveWay(tx, body.replaces_id, person);
       const content = paperAs835(body, facts);
       const read = readAdvices(content);
       const [one] = typeof read === 'string' ? [] : read;

@@ -23,7 +23,7 @@ export const takenBefore = (
         from remittance r
         join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
         join practice p on p.practice_id = r.practice_id
-        where r.number = ${number} and r.amount_cents = ${amount_cents}
+        where not r.entered_again and r.number = ${number} and r.amount_cents = ${amount_cents}
           and (r.source <> ${source} or r.originator = ${originator} and r.paid_on = ${paid_on})
         order by r.id limit 1`),
   );

@@ -1,4 +1,4 @@
-import { enterRemittance, PaperRemittanceInput } from '@cusp/contract';
+import { enterRemittance, PaperRemittanceInput, type Remittance } from '@cusp/contract';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -14,32 +14,40 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { carriersQuery } from '../../insurance/carriers/queries.ts';
 import { remittanceMessages } from './messages.ts';
 import { PaperLine } from './PaperLine.tsx';
-import { newPaperLine, type PaperValues, restOfCheck } from './paper.ts';
+import { newPaperLine, type PaperValues, restOfCheck, valuesOfEntered } from './paper.ts';
 import { usePaperLines } from './usePaperLines.ts';
 import classes from './Remittances.module.css';
 
+interface PaperDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The open check that is put right: it is entered again in its place. */
+  entered?: Remittance | undefined;
+}
+
 /** Enters a check with its paper, line by line, until the lines come to its amount. */
-export function PaperDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
   const enter = useChange(enterRemittance, 'remittances');
   const navigate = useNavigate();
   const today = useToday();
-  const [initial] = useState<PaperValues>(() => ({
-    payer: '',
-    number: '',
-    paid_on: today,
-    amount: '',
-    withheld: 0,
-    lines: [newPaperLine()],
-  }));
+  const [initial] = useState<PaperValues>(() =>
+    entered === undefined
+      ? { payer: '', number: '', paid_on: today, amount: '', withheld: 0, lines: [newPaperLine()] }
+      : valuesOfEntered(entered),
+  );
+  const words = entered === undefined ? 'Enter Check' : 'Correct Check';
   return (
     <FormDialog
       opened={opened}
-      title="Enter Check"
-      submitLabel="Enter Check"
+      title={words}
+      submitLabel={words}
+      edits={entered !== undefined}
       wide
       schema={PaperRemittanceInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => enter.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body, { idempotencyKey }) =>
+        enter.mutateAsync({ input: { body: { ...body, replaces_id: entered?.id ?? null } }, idempotencyKey })
+      }
       messages={remittanceMessages.entered}
       standing={tiedOut}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { Treatment } from '@cusp/contract';
+import type { Remittance, Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 
 /** The fields of a line, in the order in which they are filled in. */
@@ -33,6 +33,33 @@ export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineVal
   denied: false,
   begins: undefined,
   ...given,
+});
+
+/** A check as it was entered, to be put right and entered again. Of a line that was left out the treatment has to be chosen. */
+export const valuesOfEntered = ({
+  payer,
+  number,
+  paid_on,
+  amount,
+  provider_adjustments,
+  remittance_claims,
+}: Remittance): PaperValues => ({
+  payer,
+  number,
+  paid_on,
+  amount,
+  withheld: sumOf(provider_adjustments.map((one) => one.amount)),
+  lines: remittance_claims
+    .flatMap(({ lines }) => lines)
+    .map(({ treatment, paid, contract, is_denied }) =>
+      newPaperLine({
+        patient_id: treatment?.patient_id ?? '',
+        treatment_id: treatment?.id ?? '',
+        paid,
+        contract,
+        denied: is_denied,
+      }),
+    ),
 });
 
 /** The field of a line that is filled in first. */
