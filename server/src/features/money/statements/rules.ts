@@ -104,7 +104,8 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;
-  const oldest = open.reduce((most, { date }) => Math.max(most, daysBetween(date, today)), 0);
+  // What waits for an insurer or a plan makes nobody late.
+  const oldest = money.oldest_due === null ? 0 : daysBetween(money.oldest_due, today);
   return {
     format: statementFormat,
     number,

@@ -237,7 +237,7 @@ describe('who gets none', () => {
 });
 
 test('the practice’s own words stand on the statement, and only owners change them', async () => {
-  const { call, member, debtor, snapshot } = await office();
+  const { call, member, debtor, charge, pay, snapshot } = await office();
   const dentist = await member('receptionist');
   const words = {
     pay_days: 10,
@@ -251,6 +251,16 @@ test('the practice’s own words stand on the statement, and only owners change 
   expect((await dentist(getStatementSettings)).output).toMatchObject(words);
   expect((await snapshot(await debtor('Sixty', 5, 70))).message).toBe('Third <b>notice</b>');
   expect((await snapshot(await debtor('New', 5))).message).toBe('Thanks!');
+  // Nobody is late with what an insurer still has to pay.
+  const insured = await debtor('Insured', 5);
+  const { id: treatment_id } = await charge(insured, 500, 70, 'Crown');
+  const awaited = { treatment_id, payment_method: 'insurance', status: 'pending' };
+  await pay(insured, 500, awaited);
+  expect((await snapshot(insured)).message).toBe('Thanks!');
+  const inPart = await debtor('Partly', 5);
+  const { id } = await charge(inPart, 500, 70, 'Crown');
+  await pay(inPart, 400, { ...awaited, treatment_id: id });
+  expect((await snapshot(inPart)).message).toBe('Third <b>notice</b>');
 });
 
 test('strangers and other practices get nothing, and hostile input is refused or printed as typed', async () => {
