@@ -254,7 +254,7 @@ test('the practice’s own words stand on the statement, and only owners change 
   // Nobody is late with what an insurer still has to pay.
   const insured = await debtor('Insured', 5);
   const { id: treatment_id } = await charge(insured, 500, 70, 'Crown');
-  const awaited = { treatment_id, payment_method: 'insurance', status: 'pending' };
+  const awaited = { treatment_id, payment_method: 'insurance', status: 'pending' } as const;
   await pay(insured, 500, awaited);
   expect((await snapshot(insured)).message).toBe('Thanks!');
   const inPart = await debtor('Partly', 5);
