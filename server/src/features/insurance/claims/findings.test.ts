@@ -69,7 +69,7 @@ describe('before sending it is checked that', () => {
     [
       'the carrier may be informed',
       { claim: { has_release: false } },
-      'The patient has not signed that the carrier may be informed.',
+      'The patient has not signed a release of information to the carrier.',
     ],
     [
       'the sum is that of the lines',

@@ -129,7 +129,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
     ),
     ...when(
       !claim.has_release,
-      whole('claim', 'The patient has not signed that the carrier may be informed.'),
+      whole('claim', 'The patient has not signed a release of information to the carrier.'),
     ),
     ...when(
       namesFacility(claim.place_of_service) &&

@@ -16,13 +16,13 @@ interface ClaimDialogProps {
 
 const accidents = [
   { value: 'none', label: 'No accident' },
-  { value: 'work', label: 'At work' },
-  { value: 'auto', label: 'In traffic' },
-  { value: 'other', label: 'Another accident' },
+  { value: 'work', label: 'Work-related' },
+  { value: 'auto', label: 'Auto accident' },
+  { value: 'other', label: 'Other accident' },
 ];
 const placements = [
-  { value: 'first', label: 'No, it is the first one' },
-  { value: 'replaces', label: 'Yes' },
+  { value: 'first', label: 'Initial placement' },
+  { value: 'replaces', label: 'Replacement of a prior one' },
 ];
 const teeth = permanentTeeth.map((tooth) => ({
   value: String(tooth),
@@ -78,7 +78,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
               line.is_prosthetic && (
                 <FieldRow key={line.line_number}>
                   <Select
-                    label={`Does ${line.name} Replace an Earlier One?`}
+                    label={`${line.name}: Initial Placement or Replacement?`}
                     data={placements}
                     value={
                       form.values.lines[at]?.replaces === null
@@ -92,7 +92,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
                     }
                   />
                   <DateField
-                    label="The Earlier One Was Placed"
+                    label="Prior Placement Date"
                     {...form.getInputProps(`lines.${at}.replaced_on`)}
                   />
                 </FieldRow>
@@ -100,9 +100,9 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
           )}
           {lines.some(({ is_braces }) => is_braces) && (
             <FieldRow>
-              <DateField label="Braces Placed" {...form.getInputProps('appliance_on')} />
-              <WholeNumberField label="Months in All" {...form.getInputProps('treatment_months')} />
-              <WholeNumberField label="Months Left" {...form.getInputProps('months_left')} />
+              <DateField label="Date Appliance Placed" {...form.getInputProps('appliance_on')} />
+              <WholeNumberField label="Months of Treatment" {...form.getInputProps('treatment_months')} />
+              <WholeNumberField label="Months Remaining" {...form.getInputProps('months_left')} />
             </FieldRow>
           )}
           <TagsInput
@@ -146,7 +146,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
               {...form.getInputProps('accident')}
             />
             {form.values.accident !== 'none' && (
-              <DateField label="Day of the Accident" required {...form.getInputProps('accident_on')} />
+              <DateField label="Date of the Accident" required {...form.getInputProps('accident_on')} />
             )}
           </FieldRow>
           {form.values.accident === 'auto' && (
@@ -160,11 +160,11 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
           )}
           <Textarea label="Remarks" autosize minRows={2} maxRows={5} {...form.getInputProps('remarks')} />
           <Checkbox
-            label="The carrier pays the practice"
+            label="Benefits are assigned to the practice"
             {...form.getInputProps('is_assigned', { type: 'checkbox' })}
           />
           <Checkbox
-            label="The patient has signed that the carrier may be informed"
+            label="The patient has signed a release of information"
             {...form.getInputProps('has_release', { type: 'checkbox' })}
           />
         </>

@@ -56,7 +56,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
       <div className={classes.tools}>
         <Select
           aria-label="State"
-          placeholder="Any state that waits"
+          placeholder="Any open state"
           clearable
           w={210}
           data={[

@@ -46,7 +46,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
         <>
           <FieldRow>
             <DateField
-              label="Day of the Letter"
+              label="Date of the Letter"
               description="Leave empty: today"
               {...form.getInputProps('on_date')}
             />
