@@ -83,7 +83,12 @@ export const Entry = z.object({
   corrects_id: z.nullable(z.string()),
   transfer_id: z.nullable(z.string()),
   /** What pays it, or what it pays, the earliest first. */
-  allocations: z.array(AllocatedTo),
+  allocations: z.array(
+    z.extend(AllocatedTo, {
+      /** The allocations that this person may take back now (`releaseAllocation`); empty: it stays. */
+      release_ids: z.array(z.string()),
+    }),
+  ),
   /** The actions that this person may take now. A limit, or a later entry that rests on it, may still refuse one. */
   can: z.array(z.enum(entryActions)),
 });

@@ -1,3 +1,4 @@
+import type { EntryKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -63,17 +64,26 @@ export async function allocate(
   );
 }
 
-/** An allocation to be taken back, and what kinds it stands between. */
+interface AllocationSides {
+  id: string;
+  released: boolean;
+  /** Of a transfer what was transferred. */
+  credit_kind: EntryKind;
+  credit_cause: string | null;
+  debit_kind: EntryKind;
+  debit_cause: string | null;
+  reverses_id: string | null;
+}
+
+/** An allocation to be taken back, and what it stands between. */
 export const findAllocation = (tx: Tx, id: string) =>
   tx.first(
-    raw(sql<{ id: string; released: boolean; stays: boolean }>`
+    raw(sql<AllocationSides>`
       select a.id,
           a.releases_id is not null or exists (select from allocation r
             where r.practice_id = a.practice_id and r.releases_id = a.id) as released,
-          c.kind not in ('payment', 'insurance_payment', 'transfer') or c.kind = 'transfer'
-              and credit_source(c.practice_id, c.id) not in ('payment', 'insurance_payment')
-            or d.kind not in ('charge', 'adjustment', 'finance_charge') or d.reverses_id is not null
-            or c.cause is not null or d.cause is not null as stays
+          case when c.kind = 'transfer' then credit_source(c.practice_id, c.id) else c.kind end as credit_kind,
+          c.cause as credit_cause, d.kind as debit_kind, d.cause as debit_cause, d.reverses_id
         from allocation a
         join ledger_entry c on c.practice_id = a.practice_id and c.id = a.credit_id
         join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id

@@ -3,6 +3,7 @@ import {
   allocateCredit,
   createFamily,
   endFamilyMember,
+  getPatientLedger,
   refundPayment,
   releaseAllocation,
   reverseEntry,
@@ -41,7 +42,7 @@ test('fifteen at once of 30 dollars onto 100 take three', async () => {
 });
 
 test('an applied credit is set free again, once, and only what a payment pays', async () => {
-  const { call, charge, pay, items, open } = await desk();
+  const { call, charge, pay, items, open, patient_id } = await desk();
   await charge(100);
   const payment = await pay(60);
   const { debits, credits } = await items();
@@ -51,12 +52,24 @@ test('an applied credit is set free again, once, and only what a payment pays', 
   const made = await call(allocateCredit, { body: { ...pair, amount: 60 } });
   expect(await open()).toEqual({ debits: [40], credits: [] });
   const params = { id: made.id };
+  // Both sides offer it.
+  const offered = async () =>
+    (await call(getPatientLedger, { params: { id: patient_id }, query: {} })).rows.map(
+      ({ kind, allocations }) => [kind, allocations.map(({ release_ids }) => release_ids)],
+    );
+  expect(await offered()).toEqual(
+    expect.arrayContaining([
+      ['charge', [[made.id]]],
+      ['payment', [[made.id]]],
+    ]),
+  );
   expect((await call(releaseAllocation, { params })).body).toMatchObject({
     amount: -60,
     releases_id: made.id,
   });
   expect((await call(releaseAllocation, { params })).text).toContain('This was already unapplied.');
   expect(await open()).toEqual({ debits: [100], credits: [60] });
+  expect((await offered()).flatMap(([, ids]) => ids)).toEqual([]);
   await call(refundPayment, {
     params: { id: String(payment['id']) },
     body: { amount: 60, reason: 'Moved away' },

@@ -12,7 +12,7 @@ import * as allocations from './allocation-queries.ts';
 import { openItems, ownAccount } from './open-queries.ts';
 import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './queries.ts';
-import { reverseRefusal } from './rules.ts';
+import { allocationStays, reverseRefusal } from './rules.ts';
 import { entryById } from './subjects.ts';
 
 /** What is posted by hand, and which credit pays which debit. */
@@ -77,7 +77,10 @@ export const ledgerEntries: Feature = {
       const allocation = await allocations.findAllocation(tx, input.params.id);
       if (allocation === undefined) throw new Refusal('allocation_not_found');
       if (allocation.released) throw new Refusal('allocation_released');
-      if (allocation.stays) throw new Refusal('allocation_stays');
+      const { credit_kind, credit_cause, debit_kind, debit_cause, reverses_id } = allocation;
+      const debit = { kind: debit_kind, cause: debit_cause, reverses_id };
+      if (allocationStays({ kind: credit_kind, cause: credit_cause }, debit))
+        throw new Refusal('allocation_stays');
       const released = await allocations.release(tx, allocation.id, person);
       recordEvent(tx, 'ledger_entry.allocated', released.credit_entry_id, byStaff(person));
       return released;

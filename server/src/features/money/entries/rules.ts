@@ -3,10 +3,11 @@ import {
   entryActions,
   mayStaff,
   postEntry,
+  releaseAllocation,
   reverseEntry,
   transferEntries,
 } from '@cusp/contract';
-import type { Entry, EntryKind, RefusalCode } from '@cusp/contract';
+import type { AllocatedTo, Entry, EntryKind, RefusalCode } from '@cusp/contract';
 import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 
@@ -32,6 +33,8 @@ export function reverseRefusal(entry: StandingEntry, person: Person): RefusalCod
     : 'not_permitted';
 }
 
+const callableRelease = callableActions(['release'] as const, { release: releaseAllocation });
+
 const callable = callableActions(entryActions, {
   adjust: postEntry,
   apply: allocateCredit,
@@ -39,10 +42,41 @@ const callable = callableActions(entryActions, {
   reverse: reverseEntry,
 });
 
-type ShownEntry = Omit<Entry, 'can'> & { cause: string | null };
+interface AllocatedSide {
+  kind: EntryKind;
+  cause: string | null;
+  reverses_id: string | null;
+}
+
+/** Whether an allocation stays: only a payment's is taken back by hand, of what a person charged or posted. */
+export const allocationStays = (
+  credit: Pick<AllocatedSide, 'kind' | 'cause'>,
+  debit: AllocatedSide,
+): boolean =>
+  (credit.kind !== 'payment' && credit.kind !== 'insurance_payment') ||
+  (debit.kind !== 'charge' && debit.kind !== 'adjustment' && debit.kind !== 'finance_charge') ||
+  debit.reverses_id !== null ||
+  credit.cause !== null ||
+  debit.cause !== null;
+
+type ShownEntry = Omit<Entry, 'can' | 'allocations'> & {
+  cause: string | null;
+  allocations: (AllocatedTo & Pick<AllocatedSide, 'cause' | 'reverses_id'> & { standing_ids: string[] })[];
+};
 
 /** An entry with the actions that this person may take. */
-export function withEntryActions({ cause, ...entry }: ShownEntry, person: Person | undefined): Entry {
+export function withEntryActions(
+  { cause, allocations: shown, ...plain }: ShownEntry,
+  person: Person | undefined,
+): Entry {
+  const mayRelease = callableRelease(person).length > 0;
+  const own = { kind: plain.kind, cause, reverses_id: plain.reverses_id };
+  const allocations = shown.map(({ standing_ids, cause: by, reverses_id, ...other }) => {
+    const side = { kind: other.kind, cause: by, reverses_id };
+    const stays = plain.amount < 0 ? allocationStays(own, side) : allocationStays(side, own);
+    return { ...other, release_ids: mayRelease && !stays ? standing_ids : [] };
+  });
+  const entry = { ...plain, allocations };
   if (person === undefined) return { ...entry, can: [] };
   const { kind, amount, open, reversed_by_id } = entry;
   const possible: Record<(typeof entryActions)[number], boolean> = {

@@ -35,7 +35,17 @@ interface Row extends Plain {
   receipt_serial: number | null;
   payment_status: NonNullable<Entry['payment']>['status'] | null;
   online: boolean | null;
-  allocated: (Omit<AllocatedTo, 'amount'> & { cents: number })[] | null;
+  allocated: (Omit<AllocatedTo, 'amount'> & Allocating & { cents: number })[] | null;
+}
+
+/** What decides whether an allocation can be taken back by hand. */
+interface Allocating {
+  /** The allocations between the two, and those of them that were taken back. */
+  made: string[] | null;
+  released: string[] | null;
+  /** What posted the other side, where no person did. */
+  cause: string | null;
+  reverses_id: string | null;
 }
 
 /** The account that this id means: a family, or the one that a patient belongs to now; null if there is none. */
@@ -102,14 +112,16 @@ const entries = (
       left join lateral (
         select jsonb_agg(jsonb_build_object('entry_id', x.id, 'kind', x.kind, 'cents', a.cents, 'occurred_on', x.occurred_on,
               'patient_name', ${personName}, 'procedure', ${words('xt')},
-              'provider_name', coalesce(xw.name, ''), 'method', xm.payment_method, 'label', x.label)
+              'provider_name', coalesce(xw.name, ''), 'method', xm.payment_method, 'label', x.label,
+              'made', a.made, 'released', a.released, 'cause', x.cause, 'reverses_id', x.reverses_id)
             order by x.occurred_on, x.created_at, x.id) as allocated
           from (
-            select other, sum(cents)::bigint as cents from (
-                select debit_id as other, amount_cents as cents from allocation
+            select other, sum(cents)::bigint as cents, array_agg(id) filter (where releases_id is null) as made,
+                array_agg(releases_id) filter (where releases_id is not null) as released from (
+                select debit_id as other, amount_cents as cents, id, releases_id from allocation
                   where practice_id = l.practice_id and account_id = l.account_id and credit_id = l.id
                 union all
-                select credit_id, amount_cents from allocation
+                select credit_id, amount_cents, id, releases_id from allocation
                   where practice_id = l.practice_id and account_id = l.account_id and debit_id = l.id) sides
               group by other having sum(cents) <> 0) a
           join ledger_entry x on x.practice_id = l.practice_id and x.id = a.other
@@ -121,7 +133,10 @@ const entries = (
       order by l.posting_date desc, l.created_at desc, l.id desc`);
 
 /** An entry whose actions aren't told yet: they are somebody's. */
-export type LedgerEntry = Omit<Entry, 'can'> & Pick<Row, 'cause'>;
+export type LedgerEntry = Omit<Entry, 'can' | 'allocations'> &
+  Pick<Row, 'cause'> & {
+    allocations: (AllocatedTo & Pick<Allocating, 'cause' | 'reverses_id'> & { standing_ids: string[] })[];
+  };
 
 const present = ({ allocated, ...row }: Row): LedgerEntry => ({
   ...row,
@@ -141,7 +156,11 @@ const present = ({ allocated, ...row }: Row): LedgerEntry => ({
           status: row.payment_status,
           online: row.online ?? false,
         },
-  allocations: (allocated ?? []).map(({ cents, ...other }) => ({ ...other, amount: toDollars(cents) })),
+  allocations: (allocated ?? []).map(({ cents, made, released, ...other }) => ({
+    ...other,
+    amount: toDollars(cents),
+    standing_ids: (made ?? []).filter((id) => !(released ?? []).includes(id)),
+  })),
 });
 
 const newestFirst: ListOrder<{ posting_date: string; written_at: string; id: string }> = {

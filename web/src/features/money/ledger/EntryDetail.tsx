@@ -1,6 +1,7 @@
 import type { Entry } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { EntryActions } from '../corrections/EntryActions.tsx';
+import { Unapply } from '../corrections/Unapply.tsx';
 import { SentReceipts } from '../payments/SentReceipts.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
 import { EntryPayment } from './EntryPayment.tsx';
@@ -26,6 +27,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
                 {other.provider_name && `, ${other.provider_name}`}
               </span>
               <Money amount={other.amount} />
+              {other.release_ids.length > 0 && <Unapply other={other} />}
             </li>
           ))}
           {open > 0 && allocations.length > 0 && (

@@ -1,4 +1,4 @@
-import type { AllocatedTo, Entry } from '@cusp/contract';
+import type { Entry } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { owing } from '../../schedule/calendar/schedule.helpers.ts';
 import { explainBalance } from './explainBalance.ts';
@@ -32,7 +32,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   can: [],
   ...fields,
 });
-const paid = (fields: Partial<AllocatedTo>): AllocatedTo => ({
+const paid = (fields: Partial<Entry['allocations'][number]>): Entry['allocations'][number] => ({
   entry_id: 'x',
   kind: 'payment',
   amount: 250,
@@ -42,6 +42,7 @@ const paid = (fields: Partial<AllocatedTo>): AllocatedTo => ({
   provider_name: '',
   method: 'check',
   label: '',
+  release_ids: [],
   ...fields,
 });
 const account = {
