@@ -54,7 +54,7 @@ test('an applied credit is set free again, once, and only what a payment pays', 
   const params = { id: made.id };
   // Both sides offer it.
   const offered = async () =>
-    (await call(getPatientLedger, { params: { id: patient_id }, query: {} })).rows.map(
+    (await call(getPatientLedger, { params: { id: patient_id }, query: {} })).output.map(
       ({ kind, allocations }) => [kind, allocations.map(({ release_ids }) => release_ids)],
     );
   expect(await offered()).toEqual(
