@@ -10,20 +10,19 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
-import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
+import { CorrectCheck } from './CorrectCheck.tsx';
 import { Closed, InBank, NotPostable, Sums } from './RemittanceFacts.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittanceQuery } from './queries.ts';
 import classes from './Remittances.module.css';
 
-const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
 const closeDialog = lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseRemittanceDialog);
 
 /** One remittance with what posting it enters in the ledger. */
@@ -39,7 +38,6 @@ export function RemittanceScreen() {
 
 function RemittancePage({ remittance }: { remittance: Remittance }) {
   const [closing, setClosing] = useState(false);
-  const corrected = useEdited<Remittance>();
   const { refused, post, match, busy } = useWork(remittance);
   // A line that was confirmed takes its button away.
   const postButton = useFocusAfter<HTMLButtonElement>(busy);
@@ -65,11 +63,6 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
             {can.includes('close') && (
               <Button variant="default" onClick={() => setClosing(true)}>
                 Close Manually
-              </Button>
-            )}
-            {can.includes('close') && remittance.source === 'paper' && (
-              <Button variant="default" onClick={() => corrected.open(remittance)}>
-                Correct Check
               </Button>
             )}
             <Button
@@ -140,6 +133,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
             </div>
           )}
           {isOpen && remittance.undecided === 0 && <NotPostable remittance={remittance} />}
+          {can.includes('close') && remittance.source === 'paper' && <CorrectCheck remittance={remittance} />}
           <InBank remittance={remittance} />
           <Closed remittance={remittance} />
         </div>
@@ -148,13 +142,6 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
         <ClaimCard key={place} claim={claim} isOpen={isOpen} busy={busy} onMatch={match} />
       ))}
       <LazyDialog of={closeDialog} with={{ remittance, opened: closing, onClose: () => setClosing(false) }} />
-      {corrected.record && (
-        <LazyDialog
-          key={corrected.key}
-          of={paperDialog}
-          with={{ entered: corrected.record, opened: corrected.opened, onClose: corrected.close }}
-        />
-      )}
     </Screen>
   );
 }
