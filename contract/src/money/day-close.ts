@@ -116,6 +116,8 @@ export const DaySheet = z.object({
   online: z.number(),
   insurance: z.number(),
   other: z.number(),
+  /** Refunds by check, below zero: written from the practice's own account, so that no check of the day is less. */
+  refund_checks: z.number(),
   /** All refunds of this day; contained in the sums above. */
   refunds: z.number(),
   checks: z.array(

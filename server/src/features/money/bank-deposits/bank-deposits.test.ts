@@ -150,6 +150,15 @@ test('what went back is left out, and a payment that moved to another patient is
   const halved = await paid(80);
   await call(refundPayment, { params: { id: halved }, body: { amount: 30, reason: 'Too much' } });
   expect((await missing()).items).toMatchObject([{ id: halved, amount: 50 }]);
+  // Of a check the practice writes another one: what was brought goes to the bank whole.
+  const check = await paid(80, { payment_method: 'check' });
+  await call(refundPayment, {
+    params: { id: check },
+    body: { amount: 30, reference: '2041', reason: 'Too much' },
+  });
+  const [, whole] = (await missing()).items;
+  expect(whole).toMatchObject({ id: check, amount: 80 });
+  expect((await deposit([{ id: check, kind: 'check' }], { amount: 80 })).status).toBe(201);
   const wrong = await paid(100);
   const { id } = (await deposit([{ id: wrong, kind: 'cash' }])).output;
   await call(movePayment, {

@@ -37,7 +37,9 @@ const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<Sq
       and not exists (select from bank_deposit_item i
         where i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands)
   union all
-  select m.id, m.payment_method::text, ${patientName}, m.reference, m.payment_date, payment_net_cents(m), false
+  select m.id, m.payment_method::text, ${patientName}, m.reference, m.payment_date,
+      -- What was refunded of a check is another check: it goes to the bank whole.
+      case m.payment_method when 'check' then m.amount_cents else payment_net_cents(m) end, false
     from payment m
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
     where m.status = 'completed' and m.checkout_id is null and payment_net_cents(m) > 0 and ${ofPayment}

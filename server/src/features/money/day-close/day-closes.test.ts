@@ -2,6 +2,7 @@ import {
   closeDay,
   getDaySheet,
   listDayCloses,
+  refundPayment,
   reopenDay,
   addDays,
   setWeeklyHours,
@@ -69,6 +70,30 @@ describe('the day sheet', () => {
       ],
       by_provider: [{ name: user.name, count: 1, amount: 500 }],
       by_person: [{ name: user.name, count: 6, amount: 289.75 }],
+    });
+  });
+
+  test('takes a refund by check from no check of the day, since the practice writes it', async () => {
+    const { pay, sheet, close, call, today } = await practice();
+    const { id } = await pay(80, { payment_method: 'check' });
+    const cash = await pay(50);
+    const refund = (of: string) =>
+      call(refundPayment, {
+        params: { id: of },
+        body: { amount: 30, reference: '2041', reason: 'Too much' },
+      });
+    for (const of of [id, cash.id]) expect((await refund(of)).status).toBe(201);
+    expect(await sheet()).toMatchObject({
+      collections: 70,
+      refunds: 60,
+      expected: { cash: 20, checks: 80, cards: 0 },
+      refund_checks: -30,
+      other: 0,
+      checks: [{ amount: 80 }],
+    });
+    expect((await close(today, { cash: 20, checks: 80 })).output.difference).toMatchObject({
+      cash: 0,
+      checks: 0,
     });
   });
 

@@ -82,6 +82,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     online: toDollars(money.online),
     insurance: toDollars(money.insurance),
     other: toDollars(money.other),
+    refund_checks: toDollars(money.refund_checks),
     refunds: toDollars(money.refunds),
     checks: rules.checksOf(entries).map(inDollars),
   };

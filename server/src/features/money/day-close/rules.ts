@@ -34,13 +34,20 @@ export const carriedMethods = paymentMethods.filter(
   (method) => places[method] === 'cash' || places[method] === 'checks',
 );
 
-/** Where the money of an entry is expected at the end of the day. */
-const placeOf = ({ online, payment_method }: DayEntry) =>
-  online ? 'online' : places[payment_method ?? 'other'];
+/**
+ * Where the money of an entry is expected at the end of the day. A refund by check is one that the practice writes: what patients
+ * brought goes to the bank whole.
+ */
+function placeOf({ kind, online, payment_method }: DayEntry) {
+  if (online) return 'online';
+  return kind === 'refund' && payment_method === 'check'
+    ? 'refund_checks'
+    : places[payment_method ?? 'other'];
+}
 
 /** The money of a day, in cents: receipts less refunds, by where it is expected. */
 export function moneyOf(entries: readonly DayEntry[]) {
-  const money = { cash: 0, checks: 0, cards: 0, online: 0, insurance: 0, other: 0 };
+  const money = { cash: 0, checks: 0, cards: 0, online: 0, insurance: 0, other: 0, refund_checks: 0 };
   let refunds = 0;
   for (const entry of entries) {
     if (!isOneOf(collectionKinds, entry.kind)) continue;

@@ -16,6 +16,7 @@ export function MoneyTable({ sheet }: { sheet: DaySheet }) {
     ['Paid online', sheet.online],
     ['From insurers', sheet.insurance],
     ['Other', sheet.other],
+    [dayMessages.refundChecks, sheet.refund_checks],
   ] as const;
   return (
     <Part title="Money">

@@ -8,6 +8,7 @@ export const dayMessages = {
   explain: 'The count does not match what is expected. Enter the reason.',
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
   nobody: 'Online, or not recorded',
+  refundChecks: 'Refunds by check, from your own account',
   noProvider: 'No provider',
   noReason: 'no reason was given',
   unnamed: 'Charges whose provider couldn’t be determined. Naming one for a closed day is posted today.',

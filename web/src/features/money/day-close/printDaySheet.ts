@@ -80,13 +80,17 @@ const sumsOn = (make: MakeElement, caption: string, rows: readonly Sum[]) =>
   });
 
 /** What should be there of each way to pay; of a closed day also what was counted. */
-function moneyOn(make: MakeElement, { close, expected, online, insurance, other }: DaySheet): HTMLElement {
+function moneyOn(
+  make: MakeElement,
+  { close, expected, online, insurance, other, refund_checks }: DaySheet,
+): HTMLElement {
   const should = close?.expected ?? expected;
   const elsewhere = (
     [
       ['Paid online', online],
       ['From insurers', insurance],
       ['Other', other],
+      [dayMessages.refundChecks, refund_checks],
     ] as const
   ).filter(([, amount]) => amount !== 0);
   const ofAll = sumOf([...countedMoney.map((way) => should[way]), ...elsewhere.map(([, amount]) => amount)]);
