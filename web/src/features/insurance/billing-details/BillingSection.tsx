@@ -47,7 +47,11 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
               <div className={classes.words}>
                 <p>{lack.sentence}</p>
               </div>
-              <Where lack={lack} />
+              {mayWrite || lack.mend === 'profile' ? (
+                <Where lack={lack} />
+              ) : (
+                <span className={classes.dim}>An owner adds it.</span>
+              )}
             </li>
           ))}
         </ul>

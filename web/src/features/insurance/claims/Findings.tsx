@@ -1,4 +1,5 @@
 import { type Claim, type ClaimFinding, isOpenClaim } from '@cusp/contract';
+import { useSession } from '../../../api/session.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
@@ -27,6 +28,7 @@ function Mend({
   finding: ClaimFinding;
   claim: Claim;
 }) {
+  const { may } = useSession();
   switch (mend) {
     case 'claim':
     case 'line':
@@ -47,7 +49,11 @@ function Mend({
     case 'catalog':
       return <TextLink to="/settings/procedures">Open Procedures</TextLink>;
     case 'provider':
-      return <TextLink to="/settings/schedule">Open Providers</TextLink>;
+      return may('practice.write') ? (
+        <TextLink to="/settings/schedule">Open Providers</TextLink>
+      ) : (
+        <span className={settings.dim}>An owner changes this under Schedule Settings.</span>
+      );
     case 'billing':
     case 'plans':
       return <TextLink to="/settings/insurance">Open Insurance Settings</TextLink>;
