@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { searchedFor } from '../kernel/lists.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
 /** `by_hand`: what it says was entered otherwise, as what doesn't balance has to be. */
@@ -129,13 +130,18 @@ export const Remittance = z.object({
 });
 export type Remittance = z.infer<typeof Remittance>;
 
+/** The most that are listed. */
+export const mostRemittances = 200;
+
 export const listRemittances = endpoint({
   name: 'listRemittances',
-  summary: 'What carriers paid: those to post first, then the latest 200.',
+  summary: 'What carriers paid: those to post first, then the latest, at most 200.',
   method: 'GET',
   path: '/remittances',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'remittance' },
+  /** A part of the carrier's name or of the number. */
+  query: z.object({ q: searchedFor() }),
   shows: ['bank-deposits'],
   output: z.array(RemittanceSummary),
   status: 200,

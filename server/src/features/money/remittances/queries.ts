@@ -1,9 +1,11 @@
+import { mostRemittances } from '@cusp/contract';
 import type { RemittanceSummary } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/read-plan.ts';
+import { searchWords } from '../../../pipeline/lists/searching.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { toDollars } from '../../../values/money.ts';
 
@@ -44,17 +46,22 @@ const summaries = (where: RawBuilder<SqlBool>) =>
     select ${summaryColumns}
       from remittance r ${summaryJoins}
       where ${where}
-      order by r.state <> 'open', r.id desc limit 200`);
+      order by r.state <> 'open', r.id desc limit ${mostRemittances}`);
 
 export const shownRemittanceSummary = ({ amount_cents, ...row }: SummaryRow): RemittanceSummary => ({
   ...row,
   amount: toDollars(amount_cents),
 });
 
-/** Those to post first, then the latest. */
-export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) =>
-  rows.map(shownRemittanceSummary),
-);
+/** Those to post first, then the latest; of a search those whose carrier or number it is a part of. */
+export function listSummaries(q: string | undefined) {
+  const words = searchWords(q);
+  const isFound =
+    words === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`strpos(fold(r.payer || ' ' || r.number), fold(${words.trim()})) > 0`;
+  return all(summaries(isFound)).map((rows) => rows.map(shownRemittanceSummary));
+}
 
 export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
   (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownRemittanceSummary);

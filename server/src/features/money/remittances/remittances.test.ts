@@ -236,6 +236,8 @@ test('is taken once, read or refused with a sentence, and only by who may', asyn
     expect((await as.unchecked(closeRemittance, { params, body: { note: 'x', version: 1 } })).status).toBe(status);
   } // prettier-ignore
   expect((await elsewhere(listRemittances)).output).toEqual([]);
+  const found = async (q: string) => (await assistant(listRemittances, { query: { q } })).output.length;
+  expect([await found('hárbor'), await found('no such carrier')]).toEqual([3, 0]);
   expect((await assistant(listRemittances)).output.length).toBe(3);
   const strange = { lines: [{ position: 0, treatment_id: crypto.randomUUID() }], version: shown.version };
   expect((await call(matchRemittance, { params, body: strange })).status).toBe(404);

@@ -56,7 +56,7 @@ export const remittances: Feature = {
   routes: [
     on(
       contract.listRemittances,
-      readInOneTrip(() => queries.listSummaries),
+      readInOneTrip(({ input }) => queries.listSummaries(input.query.q)),
     ),
 
     on(

@@ -1,5 +1,11 @@
 import { PostedToday } from './PostedToday.tsx';
-import { cutText, largestRemittanceFile, type RemittanceSummary, takeRemittances } from '@cusp/contract';
+import {
+  cutText,
+  largestRemittanceFile,
+  mostRemittances,
+  type RemittanceSummary,
+  takeRemittances,
+} from '@cusp/contract';
 import { Button, Card, FileButton, SegmentedControl } from '@mantine/core';
 import { IconReceiptDollar, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +23,7 @@ import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
+import { SearchBox } from '../../../ui/tables/SearchBox.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
@@ -27,20 +34,26 @@ import classes from './Remittances.module.css';
 
 const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
 
+/** From how many on a search is offered. */
+const manyRemittances = 20;
+
 const route = getRouteApi('/staff/payments/remittances');
 
 /** What carriers paid: those to post first. */
 export function RemittancesScreen() {
   const { may } = useSession();
-  const query = useQuery(remittancesQuery());
+  const [q, setQ] = useState('');
+  const query = useQuery(remittancesQuery(q));
   const [entering, setEntering] = useState(false);
   const { view } = route.useSearch();
+  const isCut = query.data?.length === mostRemittances;
   const { take, refused, taking } = useTaking();
   const reset = useRef<() => void>(null);
   return (
     <Screen
       title="Remittances"
-      count={query.data?.length}
+      // Of a list that is cut off it isn't known how many there are.
+      count={isCut ? undefined : query.data?.length}
       line="What carriers paid and for which claims: look at it, then post it in one step."
       width="reading"
       actions={
@@ -72,12 +85,20 @@ export function RemittancesScreen() {
       {refused !== '' && <RefusalMessage sentence={refused} />}
       <PostedToday className={classes.dim} />
       <ViewChoice view={view} remittances={query.data ?? []} />
+      {(q !== '' || (query.data?.length ?? 0) > manyRemittances) && (
+        <SearchBox value={q} onSearch={setQ} placeholder="Search by carrier or number..." />
+      )}
       <h2 className="unseen">All remittances</h2>
       <QueryState
         query={query}
         failed={remittanceMessages.listFailed}
         height="50vh"
-        empty={<Empty sentence={remittanceMessages.none} icon={IconReceiptDollar} />}
+        empty={
+          <Empty
+            sentence={q === '' ? remittanceMessages.none : remittanceMessages.noMatch}
+            icon={IconReceiptDollar}
+          />
+        }
       >
         {(remittances) => (
           <Card>
@@ -110,6 +131,7 @@ export function RemittancesScreen() {
                   </li>
                 ))}
             </ul>
+            {isCut && <p className={classes.dim}>{remittanceMessages.latestOnly}</p>}
           </Card>
         )}
       </QueryState>

@@ -5,6 +5,8 @@ export const remittanceMessages = {
   listFailed: 'Failed to fetch remittances',
   loadFailed: 'Failed to fetch the remittance',
   none: 'No remittance yet. Take the 835 file of a carrier, or enter a check with its paper.',
+  latestOnly: 'Those to post and the latest are listed, 200 in all. Search for older ones.',
+  noMatch: 'No remittances match.',
   tried: { done: 'The carrier’s rule tries it again', failed: 'Failed to try it again' },
   noneOf: { open: 'None waits to be posted.', by_rule: 'None was posted automatically.' },
   taken: 'Remittance taken',

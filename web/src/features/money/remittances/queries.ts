@@ -2,8 +2,9 @@ import { getRemittance, listRemittances, remittanceFigures } from '@cusp/contrac
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What carriers paid, those to post first. */
-export const remittancesQuery = () => queryOf(listRemittances, {}, keyOf('remittances', 'list'));
+/** What carriers paid, those to post first; of a search what it finds. */
+export const remittancesQuery = (q: string) =>
+  queryOf(listRemittances, { query: q === '' ? {} : { q } }, keyOf('remittances', 'list', q));
 
 /** What rules posted today. */
 export const remittanceFiguresQuery = () => queryOf(remittanceFigures, {}, keyOf('remittances', 'figures'));
