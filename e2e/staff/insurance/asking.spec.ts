@@ -48,13 +48,13 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
   const coverages = page.getByRole('list', { name: 'Coverages' });
   const answersOf = page.getByRole('dialog', { name: 'Answers of Cedarline Dental PPO 1500' });
   await coverages.getByRole('button', { name: 'Answers of Cedarline Dental PPO 1500' }).press('Enter');
-  await expect(answersOf.getByRole('button', { name: 'Ask Now' })).toBeDisabled();
+  await expect(answersOf.getByRole('button', { name: 'Check Eligibility' })).toBeDisabled();
   await expect(answersOf).toContainText('Cedarline Dental has no payer ID.');
   // Mended by somebody else meanwhile, the button can be used at once.
   await call(updateCarrier, { params: { id: carrier.id }, body: { ...carrier, payer_id: 'TEST1' } });
-  await expect(answersOf.getByRole('button', { name: 'Ask Now' })).toBeEnabled();
+  await expect(answersOf.getByRole('button', { name: 'Check Eligibility' })).toBeEnabled();
   await expectAccessibleInBoth(page);
-  await answersOf.getByRole('button', { name: 'Ask Now' }).press('Enter');
+  await answersOf.getByRole('button', { name: 'Check Eligibility' }).press('Enter');
   await expect(answersOf).toContainText('The carrier answered.');
   await expect(answersOf.getByRole('list', { name: 'Verifications' })).toContainText('by the clearinghouse');
   await expect(answersOf).toContainText('this is not the carrier’s answer');
@@ -66,7 +66,7 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
   await page.goto(`/patients/${ben}`);
   await coverages.getByRole('button', { name: 'Verify Cedarline Dental PPO 1500' }).press('Enter');
   const verify = page.getByRole('dialog', { name: 'Verify Cedarline Dental PPO 1500' });
-  await verify.getByRole('button', { name: 'Ask Now' }).press('Enter');
+  await verify.getByRole('button', { name: 'Check Eligibility' }).press('Enter');
   await expect(verify).toContainText('The carrier answered.');
   await page.goto('/schedule/huddle');
   await expect(page.getByRole('list', { name: 'Visits of the day' })).toContainText(

@@ -42,7 +42,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     const dialog = page.getByRole('dialog');
     for (let at = 0; at < 3; at += 1) {
       await expect(dialog).toContainText(`${at + 1} of 4`);
-      await expect(dialog.getByRole('button', { name: 'Ask Now' })).toBeFocused();
+      await expect(dialog.getByRole('button', { name: 'Check Eligibility' })).toBeFocused();
       await acts.press('Enter');
       await expect(dialog.getByRole('button', { name: 'Next Patient' })).toBeFocused();
       if (at === 0) {

@@ -26,7 +26,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
     await acts.click(button('Verify 4 Coverages'));
     for (let at = 1; at <= 3; at += 1) {
       await expect(dialog).toContainText(`${at} of 4`);
-      await acts.click(inDialog('Ask Now'));
+      await acts.click(inDialog('Check Eligibility'));
       await expect(dialog).toContainText('by the clearinghouse');
       await acts.click(inDialog('Next Patient'));
     }

@@ -41,7 +41,7 @@ export function AskCarrier({ shown, mayWrite, begins = false }: AskCarrierProps)
           loading={isOpen || ask.isPending}
           disabled={lacks.length > 0}
         >
-          Ask Now
+          Check Eligibility
         </Button>
       )}
       <div role="status">
