@@ -15,6 +15,7 @@ import { chartedMeasures, startOf, typedMeasures } from './reducer.ts';
 import { Saving } from './Saving.tsx';
 import { StrikeExamDialog } from './StrikeExamDialog.tsx';
 import { KeepTypedToothVisible } from './KeepTypedToothVisible.tsx';
+import { unprobedWords } from './unprobed.ts';
 import { useExamTyping, useTyped } from './useExamTyping.ts';
 import classes from './Perio.module.css';
 
@@ -164,7 +165,12 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
           Amended by {by}: {reason} ({readings.length} {readings.length === 1 ? 'reading' : 'readings'})
         </p>
       ))}
-      <FinishExam exam={exam} opened={asking === 'finish'} onClose={closeAsking} />
+      <FinishExam
+        exam={exam}
+        opened={asking === 'finish'}
+        unprobed={asking === 'finish' ? unprobedWords(typing.pathOf('depth'), typing.teeth(), numbering) : ''}
+        onClose={closeAsking}
+      />
       {asking === 'strike' && <StrikeExamDialog exam={exam} onClose={closeAsking} />}
     </>
   );

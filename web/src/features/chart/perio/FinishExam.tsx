@@ -10,11 +10,13 @@ import { perioMessages } from './messages.ts';
 interface FinishExamProps {
   exam: PerioExam;
   opened: boolean;
+  /** Which sites have no depth; `''`: none. */
+  unprobed: string;
   onClose: () => void;
 }
 
 /** Asks before an exam is locked. */
-export const FinishExam = memo(function FinishExam({ exam, opened, onClose }: FinishExamProps) {
+export const FinishExam = memo(function FinishExam({ exam, opened, unprobed, onClose }: FinishExamProps) {
   const finish = useChange(finishPerioExam, 'perio');
   const finishNow = async () => {
     onClose();
@@ -36,7 +38,7 @@ export const FinishExam = memo(function FinishExam({ exam, opened, onClose }: Fi
       onConfirm={() => void finishNow()}
       onCancel={onClose}
     >
-      From then on it is locked, and can only be amended with a reason.
+      {unprobed} From then on it is locked, and can only be amended with a reason.
     </Confirm>
   );
 });
