@@ -3362,6 +3362,7 @@ export interface Tables {
     method: Generated<string>;
     by_rule: Generated<boolean>;
     waits_for: Generated<string>;
+    entered_again: Generated<boolean>;
   };
   remittance_file: {
     practice_id: Generated<string>;
