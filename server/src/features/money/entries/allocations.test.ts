@@ -55,21 +55,16 @@ test('an applied credit is set free again, once, and only what a payment pays', 
   // Both sides offer it.
   const offered = async () =>
     (await call(getPatientLedger, { params: { id: patient_id }, query: {} })).output.map(
-      ({ kind, allocations }) => [kind, allocations.map(({ release_ids }) => release_ids)],
+      ({ kind, allocations }) => `${kind} ${allocations.flatMap(({ release_ids }) => release_ids).join()}`,
     );
-  expect(await offered()).toEqual(
-    expect.arrayContaining([
-      ['charge', [[made.id]]],
-      ['payment', [[made.id]]],
-    ]),
-  );
+  expect((await offered()).toSorted()).toEqual([`charge ${made.id}`, `payment ${made.id}`]);
   expect((await call(releaseAllocation, { params })).body).toMatchObject({
     amount: -60,
     releases_id: made.id,
   });
   expect((await call(releaseAllocation, { params })).text).toContain('This was already unapplied.');
   expect(await open()).toEqual({ debits: [100], credits: [60] });
-  expect((await offered()).flatMap(([, ids]) => ids)).toEqual([]);
+  expect((await offered()).toSorted()).toEqual(['charge ', 'payment ']);
   await call(refundPayment, {
     params: { id: String(payment['id']) },
     body: { amount: 60, reason: 'Moved away' },

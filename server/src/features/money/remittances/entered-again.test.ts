@@ -48,7 +48,9 @@ test('it takes the place of the first, which posts nothing and stays with its no
     can: [],
   });
   const { id, version } = again.body;
-  expect((await call(postRemittance, { params: { id: String(id) }, body: { version } })).status).toBe(200);
+  expect(
+    (await call(postRemittance, { params: { id: String(id) }, body: { version: Number(version) } })).status,
+  ).toBe(200);
   expect([await balance(crown), await balance(filling)]).toEqual([550, 83]);
   // What is posted stands, and the first isn't there for another.
   for (const replaces_id of [String(id), first.id])

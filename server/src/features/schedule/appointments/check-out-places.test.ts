@@ -29,7 +29,7 @@ async function completedVisit() {
 }
 
 test.each([
-  ['a quadrant', 'CLN4', { quadrant: 4 }, { quadrant: 4, tooth_number: '' }],
+  ['a quadrant', 'CLN4', { quadrant: 4 }, { quadrant: 4, tooth_number: 'lower right' }],
   ['an arch', 'SPC2', { arch: 'lower' }, { arch: 'lower' }],
   ['surfaces', 'FCB2', { tooth_number: '14', surfaces: 'om' }, { tooth: 26, surfaces: 'MO' }],
   ['the teeth of a bridge', 'BRG1', { tooth: 17, tooth_to: 15, pontics: [16] }, { tooth: 17, tooth_to: 15 }],
