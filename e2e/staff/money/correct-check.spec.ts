@@ -27,7 +27,7 @@ test('a check is corrected, entered again with its number, and posted', async ({
   await expectAccessibleInBoth(page);
   await correct.getByRole('button', { name: 'Correct Check' }).click();
   await expect(correct).toBeHidden();
-  const claim = page.getByRole('region', { name: /Muñoz/i });
+  const claim = page.getByRole('region', { name: 'ADA MUNOZ' });
   await expect(claim).toContainText('Will post: payment $500.00, write-off $100.00');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -13,10 +13,7 @@ test('a payment is unapplied in the ledger, applied to another charge, and that 
   await page.goto(`/patients/${ada.id}?tab=ledger`);
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account).toContainText('Unapplied$0.00');
-  await page
-    .getByRole('button', { name: /Payment/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Payment, cash' }).click();
   await page
     .getByRole('button', { name: /^Unapply \$150\.00: / })
     .first()

@@ -69,7 +69,7 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
   ]);
 
   // What was chosen wrong is put right where treatments are edited.
-  await page.goto('/treatments');
+  await page.goto(`/patients/${patient.id}?tab=treatments`);
   await page.getByRole('button', { name: 'More about SRP quadrant of Theo Diaz' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   const edit = dialog(page, 'Edit Treatment');

@@ -65,10 +65,10 @@ const NotBilledRow = ({ row, onBill }: NotBilledRowProps) => (
         <Button
           variant="subtle"
           size="compact-xs"
-          aria-label={`Bill ${row.name} of ${row.patient_name} after all`}
+          aria-label={`Bill After All: ${row.name} of ${row.patient_name}`}
           onClick={onBill}
         >
-          Bill After All…
+          Bill After All
         </Button>
       </div>
       <span className={classes.amount}>{moneyWords(row.fee)}</span>
