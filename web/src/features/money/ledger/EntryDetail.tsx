@@ -14,7 +14,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
   return (
     <div className={classes.details}>
       <div>
-        <h4>{amount > 0 ? 'Paid by' : 'Pays'}</h4>
+        <h3>{amount > 0 ? 'Paid by' : 'Pays'}</h3>
         {allocations.length === 0 && (
           <p className={classes.dim}>{amount > 0 ? 'Nothing yet' : 'Unapplied'}</p>
         )}

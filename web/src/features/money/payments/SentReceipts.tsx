@@ -27,7 +27,7 @@ export function SentReceipts({ paymentId, patientId }: SentReceiptsProps) {
   const size = 'compact-sm';
   return (
     <div className={classes.receipt}>
-      <h4>Receipt {payment.receipt_number}</h4>
+      <h3>Receipt {payment.receipt_number}</h3>
       <div className={classes.ways}>
         <Button
           size={size}
