@@ -14,7 +14,7 @@ export const PaperRemittanceInput = z.object({
   /** What the carrier took off the check for an earlier overpayment. */
   withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
   /** An open check in whose place this one is entered, since its lines were wrong. */
-  replaces_id: z.optional(field.optionalId('Choose a check that is still to be posted.')),
+  remittance_id: z.optional(field.optionalId('Choose a check that is still to be posted.')),
   lines: z
     .array(
       z.object({

@@ -47,9 +47,9 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
   await add('Posterior composite filling, 2', /Posterior composite filling, 2/);
   const submit = out.getByRole('button', { name: 'Check out', exact: true });
   await submit.click();
-  const quadrant = out.getByRole('combobox', { name: 'Quadrant of SRP quadrant' });
-  await expect(quadrant).toHaveAccessibleDescription('Name the quadrant: UR, UL, LL or LR.');
-  await quadrant.click();
+  const where = out.getByRole('combobox', { name: 'Quadrant of SRP quadrant' });
+  await expect(where).toHaveAccessibleDescription('Name the quadrant: UR, UL, LL or LR.');
+  await where.click();
   await page.getByRole('option', { name: 'Lower right' }).click();
   const tooth = out.getByRole('textbox', { name: /^Tooth of Posterior composite/ });
   await expect(tooth).toHaveAccessibleDescription('Name the tooth and its surfaces.');

@@ -225,7 +225,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
   takeRemittances: { text: () => anAdvice([]) },
-  enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null },
+  enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null, remittance_id: null },
   matchRemittance: { lines: [{ position: 0, treatment_id: null }] },
   closeDay: { day: nextDay },
   createFamily: { from_date: null },

@@ -40,7 +40,7 @@ async function entered() {
 test('it takes the place of the first, which posts nothing and stays with its note', async () => {
   const { call, enter, right, first, balance, crown, filling } = await entered();
   expect((await enter(right)).text).toContain('10442 was already taken');
-  const again = await enter({ ...right, replaces_id: first.id });
+  const again = await enter({ ...right, remittance_id: first.id });
   expect(again).toMatchObject({ status: 201, body: { state: 'open', amount: 577 } });
   expect((await call(getRemittance, { params: { id: first.id } })).output).toMatchObject({
     state: 'by_hand',
@@ -53,8 +53,8 @@ test('it takes the place of the first, which posts nothing and stays with its no
   ).toBe(200);
   expect([await balance(crown), await balance(filling)]).toEqual([550, 83]);
   // What is posted stands, and the first isn't there for another.
-  for (const replaces_id of [String(id), first.id])
-    expect((await enter({ ...right, replaces_id })).status).toBe(409);
+  for (const remittance_id of [String(id), first.id])
+    expect((await enter({ ...right, remittance_id })).status).toBe(409);
   expect((await enter(right)).text).toContain('10442 was already taken');
   const file = anAdvice(
     [{ last: 'Keller', first: 'Mia', lines: [{ fee: 950, paid: 577, adjusted: [['PR', '2', '373']] }] }],
@@ -67,16 +67,16 @@ test('it takes the place of the first, which posts nothing and stays with its no
 
 test('a refused one leaves the first as it was; a file, another practice’s and nobody’s is not replaced', async () => {
   const { call, enter, right, first } = await entered();
-  expect((await enter({ ...right, amount: 578, replaces_id: first.id })).status).toBe(422);
+  expect((await enter({ ...right, amount: 578, remittance_id: first.id })).status).toBe(422);
   const params = { id: first.id };
   expect((await call(getRemittance, { params })).output).toMatchObject({ state: 'open' });
-  expect((await enter({ ...right, number: '2', replaces_id: crypto.randomUUID() })).status).toBe(404);
-  expect((await enter({ ...right, number: '2', replaces_id: 'none' })).status).toBe(422);
+  expect((await enter({ ...right, number: '2', remittance_id: crypto.randomUUID() })).status).toBe(404);
+  expect((await enter({ ...right, number: '2', remittance_id: 'none' })).status).toBe(422);
   const theirs = await entered();
-  expect((await enter({ ...right, number: '2', replaces_id: theirs.first.id })).status).toBe(404);
+  expect((await enter({ ...right, number: '2', remittance_id: theirs.first.id })).status).toBe(404);
   const text = anAdvice([{ last: 'Keller', first: 'Mia', lines: [{ fee: 10, paid: 10 }] }], { number: '3' });
   const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text } });
-  expect((await enter({ ...right, number: '2', replaces_id: output[0]?.id })).status).toBe(404);
+  expect((await enter({ ...right, number: '2', remittance_id: output[0]?.id })).status).toBe(404);
   // One that was closed since it was entered otherwise still stands for its payment.
   await call(closeRemittance, { params, body: { note: 'Entered by hand.', version: first.version } });
   expect((await enter(right)).text).toContain('10442 was already taken');

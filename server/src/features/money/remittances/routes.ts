@@ -86,7 +86,7 @@ export const remittances: Feature = {
         ]);
       const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
       refuseUnbalancedPaper(body, facts);
-      if (body.replaces_id) await giveWay(tx, body.replaces_id, person);
+      if (body.remittance_id) await giveWay(tx, body.remittance_id, person);
       const content = paperAs835(body, facts);
       const read = readAdvices(content);
       const [one] = typeof read === 'string' ? [] : read;

@@ -12,7 +12,7 @@ import { ProviderSelect, useProviderOfWork } from '../../practice/providers/Prov
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
-import { type Area, AreaSelect, askedSite } from './AreaSelect.tsx';
+import { type TreatmentArea, AreaSelect, askedSite } from './AreaSelect.tsx';
 import { describedBy, valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
@@ -37,8 +37,8 @@ interface TreatmentValues {
   procedure_id: string;
   tooth_number: string;
   surfaces: string;
-  quadrant: Area['quadrant'];
-  arch: Area['arch'];
+  quadrant: TreatmentArea['quadrant'];
+  arch: TreatmentArea['arch'];
   description: string;
   cost: number | '';
   status: string;

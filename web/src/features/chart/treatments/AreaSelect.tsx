@@ -10,12 +10,12 @@ import { Select, type SelectProps } from '@mantine/core';
 import { capital } from '../../../ui/text/formats.ts';
 
 /** What a procedure that isn't done on teeth is done in. */
-export interface Area {
+export interface TreatmentArea {
   quadrant: Quadrant | null;
   arch: Arch | null;
 }
 
-interface TypedSite extends Area {
+interface TypedSite extends TreatmentArea {
   tooth_number: string;
   surfaces: string;
 }
@@ -36,8 +36,8 @@ export const askedSite = (
 
 interface AreaSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   area: 'quadrant' | 'arch';
-  value: Area;
-  onChange: (area: Area) => void;
+  value: TreatmentArea;
+  onChange: (area: TreatmentArea) => void;
 }
 
 const quadrantChoices = quadrants.map((quadrant) => ({
