@@ -70,7 +70,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
     'Void…',
   ]);
   await page.keyboard.press('End');
-  await expect(entries.getByRole('button', { name: 'Crown #3' })).toBeFocused();
+  await expect(entries.getByRole('button', { name: 'Crown #3', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Explain this balance' }).click();
   const told = page.getByRole('region', { name: 'This balance in words' });

@@ -29,13 +29,13 @@ test('a payment is unapplied in the ledger, applied to another charge, and that 
   await page.getByRole('option', { name: /Filling/ }).click();
   await apply.getByRole('button', { name: 'Apply Credit' }).click();
   await expect(account).toContainText('Unapplied$0.00');
-  await expectAccessibleInBoth(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
   await page
     .getByRole('alert')
     .filter({ hasText: 'Credit applied' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(account).toContainText('Unapplied$150.00');
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });
