@@ -46,7 +46,10 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
       schema={PaperRemittanceInput}
       initial={initial}
       submit={(body, { idempotencyKey }) =>
-        enter.mutateAsync({ input: { body: { ...body, remittance_id: entered?.id ?? null } }, idempotencyKey })
+        enter.mutateAsync({
+          input: { body: { ...body, remittance_id: entered?.id ?? null } },
+          idempotencyKey,
+        })
       }
       messages={remittanceMessages.entered}
       standing={tiedOut}
