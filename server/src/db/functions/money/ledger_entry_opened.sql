@@ -1,6 +1,6 @@
 -- Each entry is open as a whole, until it is settled. A reversal settles what it takes back, and so does what takes a
 -- part of an adjustment back; a charge's reversal is followed by what takes its
--- place, which settles the treatment.
+-- place, which settles the treatment. What pays or lowers a treatment of settle_later is settled with others.
 create or replace function ledger_entry_opened() returns trigger language plpgsql as $$
 declare
   of_treatment uuid := new.treatment_id;
@@ -27,6 +27,10 @@ begin
   end if;
   if new.kind = 'transfer' and new.reverses_id is not null then
     of_treatment := coalesce(of_treatment, treatment_of_entry(new.practice_id, new.reverses_id));
+  end if;
+  if new.kind in ('payment', 'insurance_payment', 'adjustment', 'write_off') and new.amount_cents < 0 and new.reverses_id is null
+      and position(of_treatment::text in coalesce(current_setting('app.settled_later', true), '')) > 0 then
+    return null;
   end if;
   if of_treatment is not null and not (new.kind = 'charge' and new.reverses_id is not null) then
     perform settle_treatment(new.practice_id, of_treatment);

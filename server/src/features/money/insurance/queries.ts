@@ -75,9 +75,22 @@ export const awaitRests = (
     ),
   );
 
-/** What patients had paid of the same becomes their credit, and not the insurer's money. */
+/** Lets what is posted of these treatments wait for `settleTogether`. */
+export const settleLater = (tx: Tx, treatmentIds: readonly string[]) =>
+  tx.all(raw(sql`select settle_later(current_practice(), ${treatmentIds}::uuid[])`));
+
+/** Applies what was posted since to the bills, of many treatments at once. */
+export const settleTogether = (tx: Tx) => tx.all(raw(sql`select settle_together(current_practice())`));
+
+/**
+ * What patients had paid of the same becomes their credit, and not the insurer's money. Of a payment that is used up there is nothing to
+ * prefer.
+ */
 export const preferInsurance = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql`select prefer_insurance(current_practice(), p.id)
-      from unnest(${ids}::uuid[]) with ordinality p (id, place) order by p.place`),
+      from unnest(${ids}::uuid[]) with ordinality p (id, place)
+      where exists (select from open_item o where o.practice_id = current_practice() and o.payment_id = p.id
+        and o.amount_cents < 0 and o.used_cents < -o.amount_cents)
+      order by p.place`),
   );
