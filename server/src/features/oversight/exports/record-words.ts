@@ -85,7 +85,7 @@ export const exportedRecordSpanish = {
   'nitrous oxide': 'óxido nitroso',
   drug: 'medicamento',
   dose: 'dosis',
-  by: 'por',
+  by: 'vía',
   score: 'puntuación',
   note: 'nota',
   'corrects entry': 'corrige el renglón',

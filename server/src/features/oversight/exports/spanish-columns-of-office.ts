@@ -63,7 +63,7 @@ export const officeColumnSpanish: Readonly<Record<string, string>> = {
   decided_of: 'Decidido sobre',
   decided_on: 'Decidido el',
   detail: 'Detalle',
-  direction: 'Dirección',
+  direction: 'Hacia',
   done_at: 'Terminado',
   done_by: 'Terminado por',
   earlier: 'Más temprano',

@@ -79,7 +79,7 @@ test('holds it in Spanish, and in English for whoever treats them next', async (
     'Fecha de nacimiento: 1984-06-09',
     'Alergias: Penicillin, other',
     'Citas (1)',
-    'Revisión · Programado',
+    'Revisión · Programada',
     'Notas: Status: completed',
     'Tratamientos (1)',
     'Crown · $900.00 · Planeado',
