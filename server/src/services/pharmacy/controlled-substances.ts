@@ -1,7 +1,7 @@
 import { folded, NameIndex, namesNumberedTylenol, numberedTylenol, wordsIn } from '@cusp/contract';
 import type { Word } from '@cusp/contract';
 import { controlledNames, controlledWords, uncontrolledWords } from './controlled-names.ts';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 /**
  * Letters that are easily confused count as the same: l and i, rn and m, vv and w. Names and texts are both converted.
@@ -45,7 +45,7 @@ const disguised = (text: string): Word[] =>
 export const namesControlledSubstance = (medication: string, dosage = ''): boolean =>
   namesOne(`${medication} ${dosage}`) || namesNumberedTylenol(folded(medication));
 
-const namesOne = remembered((text) => {
+const namesOne = memoized((text) => {
   const typed = folded(text);
   const said = wordsIn(typed);
   return (
@@ -60,7 +60,7 @@ const namesOne = remembered((text) => {
  * Checks whether one of the text's words is the name of a controlled substance. For directions, where "minor congestion" is
  * not Norco, and "ambient" not Ambien.
  */
-export const mentionsControlledSubstance = remembered((text) => {
+export const mentionsControlledSubstance = memoized((text) => {
   const typed = folded(text);
   const said = wordsIn(typed);
   return (

@@ -1,5 +1,5 @@
 import { drugWords, folded, splitNames, wordsIn } from '@cusp/contract';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 /**
  * Drugs of dentistry, and drugs commonly prescribed beside them, that are on no federal schedule. A missing drug isn't
@@ -56,7 +56,7 @@ export const knownDrugs: readonly string[] = [...drugs];
  * unknown word is enough to ask the prescriber.
  * @param text a medication with its dosage, as typed
  */
-export const isKnownDrug = remembered((text) => {
+export const isKnownDrug = memoized((text) => {
   const words = wordsIn(folded(text)).filter(({ text: word }) => !/^\p{N}/u.test(word));
   return (
     words.every(({ text: word }) => knownWords.has(word)) && words.some(({ text: word }) => drugs.has(word))

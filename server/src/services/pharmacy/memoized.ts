@@ -4,7 +4,7 @@ const most = 5000;
 const longest = 300;
 
 /** Memoizes a function of a text, because lists repeat the same drugs. */
-export function remembered(ask: (text: string) => boolean): (text: string) => boolean {
+export function memoized(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {
     const known = answers.get(text);
