@@ -1,6 +1,6 @@
--- Each entry is open as a whole, until it is settled. A reversal settles what it takes back, and so does what takes a
--- part of an adjustment back; a charge's reversal is followed by what takes its
--- place, which settles the treatment. What pays or lowers a treatment of settle_later is settled with others.
+-- Opens an item for each new entry and settles it where it already belongs to another entry: a reversal with the entry that it takes
+-- back, a partial reversal with its adjustment. A charge's reversal settles nothing more, because the charge that replaces it does. What
+-- pays or lowers a treatment of settle_later is left to settle_together.
 create or replace function ledger_entry_opened() returns trigger language plpgsql as $$
 declare
   of_treatment uuid := new.treatment_id;

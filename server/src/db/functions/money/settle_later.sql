@@ -1,6 +1,6 @@
--- Until settle_together, what is posted of these treatments isn't settled entry by entry. So are only those of the usual kind: one charge,
--- which nobody moved or took back, and payments and what lowers it in its account. Of the others the order in which entries are settled
--- matters. What they have open stays locked, so that each stays of the usual kind until then.
+-- Puts off settling these treatments until settle_together, instead of after each entry. Only for the usual kind: one charge, neither
+-- moved nor reversed, with payments and adjustments in its account; for others the order of settling matters. Their open items stay
+-- locked, so that each stays of the usual kind until then.
 create or replace function settle_later(of_practice uuid, treatments uuid[]) returns void language plpgsql volatile
 as $$
 declare

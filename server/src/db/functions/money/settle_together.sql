@@ -1,11 +1,11 @@
--- Settles the treatments that settle_later has put off. Where a charge has room for all that lowers and pays it, it is allocated as it is,
--- of many treatments by one statement; else as settle_treatment does it. Each comes to what it had come to entry by entry: what
--- lowers a charge takes the place of payments, whichever of them came first (server/src/db/settled-together.test.ts).
+-- Settles the treatments that settle_later put off. If a charge has room for all its payments and adjustments, they are allocated in full,
+-- those of many treatments by one INSERT; otherwise settle_treatment does it. The result is the same as entry by entry: adjustments take
+-- the place of payments, whichever came first (server/src/db/settled-together.test.ts).
 create or replace function settle_together(of_practice uuid) returns void language plpgsql volatile
 as $$
 declare
   treatments uuid[] := string_to_array(nullif(current_setting('app.settled_later', true), ''), ',')::uuid[];
-  -- As many as are counted by one statement: allocation_counted looks at each of its entries and each of its allocations.
+  -- The treatments of one INSERT: allocation_counted compares each of its entries with each of its allocations.
   at_once constant int := 25;
 begin
   perform set_config('app.settled_later', '', true);

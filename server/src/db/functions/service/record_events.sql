@@ -1,9 +1,9 @@
--- Writes events of one kind, [{"id": …, "subject": …, "realm": …, "person": …}], and puts what follows each into the queue. `following` is
+-- Writes events of one kind, [{"id": …, "subject": …, "realm": …, "person": …}], and queues the jobs that follow each. `following` is
 -- [{"name": …, "attempts": …}].
 --
--- The fewer jobs a practice has made in the last minutes, the sooner its next one is done: who has a thousand letters
--- written lets everybody else go first. They are counted once for all of these events: it costs as much as writing dozens of them. One job
--- of a name and a subject waits at a time; it reads what is there by then.
+-- The fewer jobs a practice has queued in the last minutes, the higher the priority of its next one, so that a thousand e-mails of one
+-- practice don't hold up the others. The jobs are counted once for all of these events, because counting costs as much as writing dozens
+-- of them. At most one job of a name and a subject waits: it reads what is there when it runs.
 create or replace function record_events(of_kind text, events jsonb, following jsonb)
   returns uuid language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
