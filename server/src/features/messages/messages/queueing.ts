@@ -5,7 +5,7 @@ import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { beyondLimits, countSendings } from '../../../overload/sending-limits.ts';
 import type { LimitedMessage } from '../../../overload/sending-limits.ts';
 import { notifyOfMessages } from './device-queries.ts';
-import { thisPractice, writeMessage } from './writing-queries.ts';
+import { lockAddressees, thisPractice, writeMessage } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
 /** Whom and which visits a message is about. */
@@ -107,7 +107,13 @@ async function countLeaving(
   onAccountOf: 'author' | 'practice',
 ): Promise<ReadonlySet<number>> {
   if (leaving.length === 0) return new Set();
-  const practice = await thisPractice(tx);
+  const [practice] = await Promise.all([
+    thisPractice(tx),
+    lockAddressees(
+      tx,
+      leaving.flatMap(({ about }) => about.patients),
+    ),
+  ]);
   const sendingsBy = (author: LimitedMessage['by']) =>
     leaving.map(({ message: { channel, kind, address: to } }) => ({
       channel,

@@ -73,6 +73,20 @@ export const thisPractice = (tx: Tx) =>
       select practice_id as id, practice_is_named(approved_at, created_at) as "isNamed" from practice`),
   );
 
+/**
+ * Keeps these patients from being merged until the transaction ends, one after the other by id, as merging locks them: a message names
+ * them, which locks them in the order of the messages.
+ */
+export const lockAddressees = (tx: Tx, patientIds: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('patient')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...patientIds]}::uuid[])`)
+      .orderBy('id')
+      .forKeyShare(),
+  );
+
 /** Writes a message in whatever state: only `queueing.ts` may write one that leaves. */
 export async function writeMessage(
   tx: Tx,
@@ -83,7 +97,7 @@ export async function writeMessage(
   const id = newId();
   const purpose = message.purpose ?? purposeOf[message.kind] ?? 'care';
   await tx.all(sqlFor.insertInto('message').values({ id, ...message, purpose }));
-  const unique = [...new Set(patientIds)];
+  const unique = [...new Set(patientIds)].toSorted();
   if (unique.length > 0) {
     await tx.all(
       sqlFor
