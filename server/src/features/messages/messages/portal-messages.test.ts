@@ -85,7 +85,7 @@ describe('what a patient writes in the portal', () => {
     const [notice] = sentTo(phone);
     expect(sentTo(phone)).toHaveLength(1);
     expect(notice?.text).toMatch(
-      /you have a message\. Please sign in to read it at https:\/\/cusp\.example\/patient-portal\/messages STOP ends texts\.$/,
+      /you have a message\. Please sign in to read it at https:\/\/cusp\.example\/patient-portal\/messages\?at=[\w-]{22} STOP ends texts\.$/,
     );
     expect(notice?.text).not.toContain('week');
     expect(await thread()).toMatchObject({
