@@ -69,7 +69,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
   await page.getByRole('button', { name: 'Denials to work' }).press('Enter');
   const list = page.getByRole('list', { name: 'Claims' }).getByRole('link');
   await expect(list).toHaveCount(2);
-  await expect(list.first()).toContainText('refused: an attachment is required');
+  await expect(list.first()).toContainText('denied: an attachment is required');
   await expect(page.getByRole('button', { name: 'Over 90 days' })).toContainText('2, $520.00');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);

@@ -70,7 +70,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
           aria-label="Kind"
           placeholder="Claims and predeterminations"
           clearable
-          w={240}
+          w={270}
           data={[
             { value: 'claims', label: 'Claims' },
             { value: 'predeterminations', label: 'Predeterminations' },

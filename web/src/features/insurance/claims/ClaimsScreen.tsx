@@ -99,7 +99,7 @@ function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch
           {purpose !== 'bill' && <span className={classes.dim}> {claimPurposeWords[purpose]}</span>}
           {rank > 1 && <span className={classes.dim}> {claimRankWords[rank]}</span>}
           {on_paper && <span className={classes.dim}> on paper</span>}
-          {denied_for.length > 0 && <span className={classes.late}> refused: {denied_for.join(', ')}</span>}
+          {denied_for.length > 0 && <span className={classes.late}> denied: {denied_for.join(', ')}</span>}
         </span>
         <span>
           {dateWords(claim.service_date, 'plain')}{' '}

@@ -89,6 +89,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
       <div className={classes.fields}>
         <Select
           label="How"
+          miw="17rem"
           data={ways}
           allowDeselect={false}
           value={way}
