@@ -90,7 +90,7 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
         </ul>
       )}
       {data.attachments.length === 0 ? (
-        <p className={settings.note}>Nothing goes along with this claim.</p>
+        <p className={settings.note}>No attachments.</p>
       ) : (
         <ul className={settings.rows} aria-label="Attachments">
           {data.attachments.map((attachment) => (

@@ -87,7 +87,11 @@ function Records({ found, choices }: { found: Attachable; choices: SendChoices }
       <fieldset className={classes.group}>
         <legend>Images</legend>
         {found.images.length === 0 ? (
-          <p className={classes.dim}>This patient has no images.</p>
+          <p className={classes.dim}>
+            This patient has no images.
+            {shown.length === 0 &&
+              ' Add them, or documents, to the patient’s record first: they can be chosen here then.'}
+          </p>
         ) : (
           <ImageChoicesOfClaim images={found.images} choices={choices} />
         )}

@@ -61,7 +61,7 @@ const Decision = ({ decision, asks }: { decision: NonNullable<Line['decision']>;
     {decision.is_denied ? 'Denied' : `${asks ? 'Would pay' : 'Paid'} ${moneyWords(decision.paid)}`} on{' '}
     {dateWords(decision.decided_on, 'plain')}
     {decision.reasons.length > 0 &&
-      `; ${decision.reasons.map(({ words, amount }) => `${words} ${moneyWords(amount)}`).join(', ')}`}
+      `: ${decision.reasons.map(({ words, amount }) => `${words} (${moneyWords(amount)})`).join(', ')}`}
     <span className={classes.dim}>
       {[decision.reference, decision.by_hand && 'entered by hand']
         .filter(Boolean)
