@@ -59,8 +59,11 @@ export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTim
                   disabled={choose.isPending}
                   onClick={() => choose.mutate(opening)}
                 >
-                  {dateWords(opening.date, 'long')}, {timeWords(opening.time)}
-                  {opening.provider_name !== '' && ` · ${opening.provider_name}`}
+                  <span>
+                    {dateWords(opening.date, 'long')},{' '}
+                    <span className="whole">{timeWords(opening.time)}</span>
+                    {opening.provider_name !== '' && ` · ${opening.provider_name}`}
+                  </span>
                 </Button>
               </li>
             ))}
