@@ -11,8 +11,7 @@ export function PostedToday({ className }: { className?: string | undefined }) {
   return (
     <p className={className}>
       <TextLink to="/payments/remittances" search={{ view: 'by_rule' }}>
-        {count === 1 ? '1 remittance' : `${numberWords(count)} remittances`} posted by{' '}
-        {count === 1 ? 'itself' : 'themselves'} today
+        {count === 1 ? '1 remittance' : `${numberWords(count)} remittances`} posted automatically today
       </TextLink>
       , {moneyWords(amount)}.
     </p>
