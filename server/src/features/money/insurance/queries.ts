@@ -75,7 +75,7 @@ export const awaitRests = (
     ),
   );
 
-/** Lets what is posted of these treatments wait for `settleTogether`. */
+/** Lets what is posted of these treatments wait for `settleTogether`; what they have open stays locked. */
 export const settleLater = (tx: Tx, treatmentIds: readonly string[]) =>
   tx.all(raw(sql`select settle_later(current_practice(), ${treatmentIds}::uuid[])`));
 
