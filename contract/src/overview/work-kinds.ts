@@ -71,8 +71,8 @@ export const workKinds = {
   form_answers: {
     needs: 'patients.write',
     roles: ['receptionist'],
-    one: 'Form to take in',
-    several: 'Forms to take in',
+    one: 'Form to review',
+    several: 'Forms to review',
   },
   form_health: {
     needs: 'health.write',
@@ -131,8 +131,8 @@ export const workKinds = {
   claim_rejected: {
     needs: 'insurance.claims',
     roles: ['receptionist'],
-    one: 'Claim sent back',
-    several: 'Claims sent back',
+    one: 'Claim rejected',
+    several: 'Claims rejected',
   },
   claim_follow_up: {
     needs: 'insurance.claims',
@@ -143,8 +143,8 @@ export const workKinds = {
   claim_unanswered: {
     needs: 'insurance.claims',
     roles: ['receptionist'],
-    one: 'Claim without an answer',
-    several: 'Claims without an answer',
+    one: 'Claim without a response',
+    several: 'Claims without a response',
   },
   not_in_bank: {
     needs: 'payments.write',
@@ -155,8 +155,8 @@ export const workKinds = {
   refund_to_do: {
     needs: 'payments.write',
     roles: ['receptionist'],
-    one: 'Refund to do',
-    several: 'Refunds to do',
+    one: 'Refund due',
+    several: 'Refunds due',
   },
   history_review: {
     needs: 'health.write',
@@ -185,5 +185,5 @@ export const workKindNames = Object.keys(workKinds).filter(isWorkKind);
 /** The kinds that people write to each other. They are reassigned, answered and finished by calls of their own (tasks.ts). */
 export const taskKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];
 
-/** The kinds that are assigned and put off, but not closed: they end with a decision of their own, which closing would not make. */
-export const neverClosedKinds: readonly WorkKind[] = ['mailing_approval'];
+/** The kinds that are assigned and postponed, but not closed: they end with a decision of their own, which closing would not make. */
+export const neverClosedKinds: readonly WorkKind[] = ['mailing_approval', 'online_request'];

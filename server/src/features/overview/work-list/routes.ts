@@ -26,7 +26,7 @@ export const workList: Feature = {
       if (taskKinds.includes(kind))
         throw new Refusal('invalid', [{ path: 'kind', message: decidedElsewhere }]);
       if (closed === true && neverClosedKinds.includes(kind))
-        throw new Refusal('invalid', [{ path: 'closed', message: approveInstead }]);
+        throw new Refusal('invalid', [{ path: 'closed', message: decideInstead(kind) }]);
       const open = await requireItem(tx, person, kind, id);
       await queries.insertDecision(
         tx,
@@ -50,8 +50,11 @@ export const workList: Feature = {
 const decidedElsewhere =
   'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.';
 
-const approveInstead =
-  'Approve or decline the bulk text under Messages, Bulk Texts. Then it leaves the list.';
+/** Where an item is decided that can't be closed here. */
+const decideInstead = (kind: contract.WorkKind): string =>
+  kind === 'online_request'
+    ? 'Accept or refuse the request under Online Bookings. Then it leaves the list.'
+    : 'Approve or decline the bulk text under Messages, Bulk Texts. Then it leaves the list.';
 
 /** The kinds that a person sees, and those that are their work if nobody is assigned. */
 function workReader(person: Person) {

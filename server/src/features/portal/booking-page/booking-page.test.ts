@@ -65,7 +65,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
   expect(await work()).toMatchObject([
     { id: waiting.id, patient_id: null, title: expect.stringMatching(/^Ana López, .+: Cleaning/) },
   ]);
-  // It can be put off like everything that is left open.
+  // It can be postponed, but is closed only by accepting or refusing it.
   const decision = {
     kind: 'online_request',
     person_id: null,
@@ -74,6 +74,12 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
     reason: 'Called',
   } as const;
   expect((await call.unchecked(decideWork, { params: { id: waiting.id }, body: decision })).status).toBe(201);
+  expect(
+    await call.unchecked(decideWork, { params: { id: waiting.id }, body: { ...decision, closed: true } }),
+  ).toMatchObject({
+    status: 422,
+    body: { detail: 'Accept or refuse the request under Online Bookings. Then it leaves the list.' },
+  });
 
   const { output: taken } = await call(takeInRequest, {
     params: { id: waiting.id },

@@ -21,7 +21,7 @@ export function EditTaskDialog({ task, opened, onClose }: EditTaskDialogProps) {
   return (
     <FormDialog
       opened={opened}
-      title={rewords ? 'Change Task or Note' : 'Pass On or Put Off'}
+      title={rewords ? 'Change Task or Note' : 'Reassign or Postpone'}
       submitLabel="Save"
       edits
       schema={TaskChange}

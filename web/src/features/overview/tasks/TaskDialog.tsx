@@ -113,7 +113,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={busy} onClick={() => setEditing(true)}>
-          {mayEditTask(task, user) ? 'Change…' : 'Pass On or Put Off…'}
+          {mayEditTask(task, user) ? 'Change…' : 'Reassign or Postpone…'}
         </Button>
         {task.answer_waits && task.created_by_id === user.id && (
           <Button

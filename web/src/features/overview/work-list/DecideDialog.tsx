@@ -9,7 +9,7 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { workersQuery } from '../../practice/team/queries.ts';
 import { workMessages } from './messages.ts';
 
-/** Assigns an open item, puts it off, or closes it; the last two with a reason. */
+/** Assigns an open item, postpones it, or closes it; the last two with a reason. */
 export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const today = useToday();
   const { data: people = [] } = useQuery(workersQuery());
@@ -19,7 +19,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
   return (
     <FormDialog
       opened
-      title={isClosable ? 'Assign, Put Off or Close' : 'Assign or Put Off'}
+      title={isClosable ? 'Assign, Postpone or Close' : 'Assign or Postpone'}
       submitLabel="Save"
       edits
       schema={WorkDecisionInput}
@@ -51,7 +51,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
               data={people.map(({ id: value, name }) => ({ value, label: name }))}
               {...form.getInputProps('person_id')}
             />
-            <DateField label="Put off until" {...form.getInputProps('due_on')} />
+            <DateField label="Postpone until" {...form.getInputProps('due_on')} />
           </FieldRow>
           {isClosable && (
             <Checkbox
@@ -61,7 +61,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
           )}
           <Textarea
             label="Reason"
-            description={isClosable ? 'Needed to put it off or to close it.' : 'Needed to put it off.'}
+            description={isClosable ? 'Needed to postpone or close it.' : 'Needed to postpone it.'}
             autosize
             minRows={2}
             {...form.getInputProps('reason')}

@@ -34,7 +34,7 @@ const visitFee = lazyDialog(
 
 const emptySentences = {
   open: 'No open items',
-  later: 'Nothing has been put off',
+  later: 'Nothing is postponed',
   closed: 'Nothing was closed in the last 30 days',
 } as const;
 
@@ -55,7 +55,7 @@ export function WorkListScreen() {
   return (
     <Screen
       title="Work List"
-      line="Open items, the longest due first."
+      line="Open items, the most overdue first."
       width="reading"
       actions={
         <>
@@ -87,7 +87,7 @@ export function WorkListScreen() {
           aria-label="State"
           data={[
             { value: 'open', label: 'Open' },
-            { value: 'later', label: 'Put Off' },
+            { value: 'later', label: 'Postponed' },
             { value: 'closed', label: 'Closed' },
           ]}
           value={state}

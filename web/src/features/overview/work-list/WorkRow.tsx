@@ -52,7 +52,7 @@ export function WorkRow({ item, filters, onDecide }: WorkRowProps) {
           color="gray"
           size={44}
           aria-label={[
-            `${neverClosedKinds.includes(item.kind) ? 'Assign or put off' : 'Assign, put off or close'}: ${workKinds[item.kind].one}`,
+            `${neverClosedKinds.includes(item.kind) ? 'Assign or postpone' : 'Assign, postpone or close'}: ${workKinds[item.kind].one}`,
             item.title,
             item.patient_name,
           ]
