@@ -26,8 +26,12 @@ const taken = ({ query }: Endpoint): string[] =>
   query instanceof z.ZodMiniObject ? Object.keys(query._zod.def.shape) : [];
 /** Admins can only search practices and accounts: their role can't read patients. */
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access.realm !== 'admin');
-/** The catalog and the terms are searched, too, and hold nothing of a patient: at most the fees of the list that they pay by. */
-const ofPatients = reading.filter(({ name }) => !['listProcedures', 'searchTerms'].includes(name));
+/**
+ * These are searched, too, and hold nothing of a patient: catalog and terms at most the fees of the list that they pay by, remittances
+ * a carrier and its number.
+ */
+const ofNoPatient = ['listProcedures', 'searchTerms', 'listRemittances'];
+const ofPatients = reading.filter(({ name }) => !ofNoPatient.includes(name));
 const searching = ofPatients.filter((call) => taken(call).includes('q'));
 const filteringCalls = ofPatients.filter((call) => taken(call).includes('patient_id'));
 
