@@ -165,11 +165,7 @@ export async function written(
 }
 
 /** Refuses a writer who hasn't seen what a colleague wrote meanwhile, and names the colleague. */
-export async function requireLatestSeen(
-  tx: Tx,
-  id: string,
-  version: number | null | undefined,
-): Promise<void> {
+async function requireLatestSeen(tx: Tx, id: string, version: number | null | undefined): Promise<void> {
   const stored = await locked(tx, id);
   if (version === null || version === undefined || version >= stored.version) return;
   const { by, at } = await lastWritten(tx, id);

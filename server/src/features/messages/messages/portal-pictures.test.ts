@@ -17,11 +17,12 @@ import {
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../tests/support/image-app.ts';
+import { blocked } from '../../../../tests/support/blocked.ts';
 import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
 
-const { app, practice, patient, jobsEnd, sentTo, stranger } = await messagesApp();
+const { app, practice, patient, jobsEnd, sentTo, stranger, asOwner } = await messagesApp();
 const picture = await sharp({ create: { width: 900, height: 40, channels: 3, background: 'red' } })
   .jpeg()
   .toBuffer();
@@ -169,6 +170,30 @@ describe('a picture that staff send', () => {
     expect((await made.read()).map(({ body }) => body)).toEqual(['May I eat?', 'Yes, on the other side.']);
     expect((await sendTo(made, picture, [['version', String(await seen())]])).status).toBe(201);
     expect((await sendTo(made, picture, [['version', 'newest']])).status).toBe(422);
+  });
+
+  test('doesn’t stop a colleague who answers in words at the same moment, and is refused itself', async () => {
+    const made = await visitor();
+    const { params } = made;
+    await made.visitor(sendPortalMessage, { body: { body: 'May I eat?' } });
+    await jobsEnd();
+    const { conversation } = (await made.call(getPatientConversation, { params })).output;
+    const version = conversation?.version ?? 0;
+    const waiting = async (count: number) => {
+      await expect.poll(blocked(asOwner), { timeout: 10_000 }).toBe(count);
+    };
+    const statuses = await asOwner(async (client) => {
+      await client.query('begin');
+      await client.query('select from message where conversation_id = $1 for update', [conversation?.id]);
+      const body = { channel: 'portal', body: 'Yes, on the other side.', version } as const;
+      const words = made.call.unchecked(writeToPatient, { params, body });
+      await waiting(1);
+      const sent = sendTo(made, picture, [['version', String(version)]]);
+      await waiting(2);
+      await client.query('commit');
+      return [(await words).status, (await sent).status];
+    });
+    expect(statuses).toEqual([201, 409]);
   });
 
   test('goes nowhere where nobody would read it', async () => {

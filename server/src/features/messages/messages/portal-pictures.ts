@@ -7,7 +7,7 @@ import { inspectImage, storeFilesWithRow } from '../../imaging/images/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { insertPictures, refuseWithoutRoom } from '../pictures/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
-import { requireLatestSeen, withPatient, written } from './conversations.ts';
+import { withPatient, written } from './conversations.ts';
 import { writeInPortal } from './portal-writing.ts';
 
 const taken = { types: contract.messagePictureTypes, otherwise: 'Choose a JPEG or PNG picture.' };
@@ -29,8 +29,6 @@ export const sendingPictures = (deps: SenderDependencies, { store, incoming }: F
           commit(async (tx) => {
             await refuseWithoutRoom(tx, size);
             const partner = await withPatient(tx, input.params.id, person);
-            const { conversation } = partner;
-            if (conversation !== undefined) await requireLatestSeen(tx, conversation.id, input.body.version);
             const message = await writeInPortal(
               { deps, tx, person },
               partner,
@@ -39,7 +37,7 @@ export const sendingPictures = (deps: SenderDependencies, { store, incoming }: F
             await insertPictures(tx, message, [
               { id, state: 'taken', content_type: type, size, checksum, width, height },
             ]);
-            return written({ deps, tx, person }, conversation, message);
+            return written({ deps, tx, person }, partner.conversation, message, input.body.version);
           }),
         );
       },
