@@ -111,6 +111,26 @@ describe('a job', () => {
     expect(done.toSorted()).toEqual(subjects.toSorted());
   });
 
+  test('waits once for a subject, however a request wrote its id', async () => {
+    const done: string[] = [];
+    const { database, start, waiting } = await aQueue(async ({ subjectId }) => void done.push(subjectId));
+    const subject = randomUUID();
+    const following = JSON.stringify([{ name, attempts: 3 }]);
+    await database.asPractice(randomUUID(), async (tx) => {
+      for (const written of [subject.toUpperCase(), subject]) {
+        const events = [{ id: randomUUID(), subject: written, realm: 'service', person: null }];
+        await tx.all(
+          raw(
+            sql`select record_events('test.happened', ${JSON.stringify(events)}::jsonb, ${following}::jsonb)`,
+          ),
+        );
+      }
+    });
+    expect(await waiting()).toHaveLength(1);
+    start();
+    await expect.poll(() => done).toEqual([subject]);
+  });
+
   test('of a practice does not wait for the thousand of another one', async () => {
     const done: (string | null)[] = [];
     const { database, start, happen } = await aQueue(async ({ practiceId }) => void done.push(practiceId));

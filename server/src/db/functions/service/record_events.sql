@@ -17,7 +17,7 @@ begin
       select from domain_event where practice_id = scope and at > now() - interval '10 minutes' and jobs > 0
         limit 10000) earlier;
     for job in
-      select f.name, f.attempts, e.event ->> 'subject' as subject, e.place
+      select f.name, f.attempts, (e.event ->> 'subject')::uuid as subject, e.place
         from jsonb_array_elements(events) with ordinality as e (event, place),
           jsonb_to_recordset(following) as f (name text, attempts int)
         order by e.place
@@ -26,7 +26,7 @@ begin
         identifier := job.name,
         payload := json_build_object('practice', scope, 'subject', job.subject),
         max_attempts := job.attempts,
-        job_key := job.name || ' ' || job.subject,
+        job_key := job.name || ' ' || job.subject::text,
         priority := made + job.place::int);
     end loop;
   end if;
