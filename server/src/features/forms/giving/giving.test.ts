@@ -183,12 +183,14 @@ test('the patient is told once a day, and not of what staff gave', async () => {
   expect(output[0]?.body).not.toMatch(/Registration|Financial/);
 });
 
-test('who has grown up and has no account but a parent’s that ended is sent a link', async () => {
+test.each([
+  ['a parent’s of somebody who has grown up', `relation = 'parent'`],
+  ['a guardian’s that has ended', `relation = 'guardian', until_date = current_date - 2`],
+  ['an agent’s who isn’t given the forms', `relation = 'agent', parts = '{visits,money}'`],
+])('whose only account is %s is sent a link', async (_whose, link) => {
   const { call, database, secrets, user, ruled, run, patient_id, book, formsGivenTo } =
     await practiceWithRules();
-  await asOwner((owner) =>
-    owner.query(`update portal_link set relation = 'parent' where patient_id = $1`, [patient_id]),
-  );
+  await asOwner((owner) => owner.query(`update portal_link set ${link} where patient_id = $1`, [patient_id]));
   await book(patient_id, inDays(3));
   await ruled('Registration', { occasion: 'new_patient' });
   await run('Registration');

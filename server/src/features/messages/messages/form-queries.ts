@@ -21,7 +21,10 @@ export const formRecipient = (tx: Tx, formId: string) =>
       language: PatientLanguage;
       number: string | null;
       email: string | null;
-      /** An account opens their record still: a parent's doesn't from the eighteenth birthday on. */
+      /**
+       * An account opens their forms still: a parent's doesn't from the eighteenth birthday on. What the practice's rules hide from a
+       * minor's parents counts as opened: a link would go to the same parents.
+       */
       has_account: boolean;
       /** A link of theirs that still works. */
       link_id: string | null;
@@ -34,6 +37,7 @@ export const formRecipient = (tx: Tx, formId: string) =>
           case when coalesce(email_said.given, true) then message_address(p.practice_id, p.id, 'email') end as email,
           exists (select from portal_link l join patient a on a.practice_id = l.practice_id and a.id = l.patient_id
             where l.practice_id = p.practice_id and l.patient_id in (select patient_records(p.practice_id, p.id))
+              and (l.relation = 'self' or l.parts is null or 'forms' = any (l.parts))
               and coalesce(portal_link_end(l.relation, l.until_date, a.date_of_birth) > practice_today(l.practice_id), true)) as has_account,
           (select k.id from form_link k where k.practice_id = p.practice_id
             and k.patient_id in (select patient_records(p.practice_id, p.id))
