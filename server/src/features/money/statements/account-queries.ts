@@ -20,6 +20,7 @@ export interface AccountRow extends OwedRow {
   oldest_days: number | null;
   last_on: string | null;
   archived: boolean;
+  /** An account opens the payer's bills today. */
   has_portal: boolean;
   disputed: boolean;
   /** Whether it has a payment plan that runs. */
@@ -60,7 +61,10 @@ const accounts = (of: RawBuilder<unknown>) =>
         (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,
         p.archived_at is not null as archived,
         exists (select from patient_records(p.practice_id, p.id) as record
-          join portal_link l on l.practice_id = p.practice_id and l.patient_id = record) as has_portal,
+          join portal_link l on l.practice_id = p.practice_id and l.patient_id = record
+          join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
+          where 'money' = any (portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts))
+            and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > practice_today(l.practice_id), true)) as has_portal,
         exists (select from disputed d where d.account_id = any (a.ids)) as disputed,
         exists (select from payment_plan l where l.practice_id = p.practice_id and l.account_id = a.account_id
           and l.completed_on is null and l.cancelled_on is null) as on_plan,
