@@ -119,6 +119,17 @@ describe('a visit that its patient booked in the portal', () => {
     expect((await call(listAsap)).output).toEqual([]);
   });
 
+  test('leaves its wish to the visit that they book themselves, where none of the proposed times suits', async () => {
+    const { visitor, visit, params, times, proposed } = await booked();
+    const [first] = await three(times);
+    const wish = { days: dayNames.slice(0, 2), times: ['morning' as const] };
+    await visitor(portalSetEarlierTime, { params, body: { ...wish, until: visit.appointment_date } });
+    const token = await proposed([first]);
+    expect((await visitor(portalBooking)).output.earlier).toBe(null);
+    await stranger(withdrawVisitRequest, { body: { token } });
+    expect((await visitor(portalBooking)).output.earlier).toEqual(wish);
+  });
+
   test('stays canceled where no other time is proposed, and its refusal is not undone', async () => {
     const { call, visitor, visit, params, refuse, own } = await booked();
     const wish = { days: dayNames.slice(0, 2), times: ['morning' as const] };

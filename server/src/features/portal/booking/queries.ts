@@ -35,10 +35,11 @@ export const wishLeft = ({ records }: Pick<PatientSession, 'records'>): ReadPlan
       .selectFrom('online_request as r')
       .select(sql<WishedTimes>`r.earlier`.as('earlier'))
       .where('r.for_patient_id', 'in', [...records])
-      .where('r.state', '=', 'refused')
+      .where('r.state', 'in', ['refused', 'withdrawn'])
       .where('r.earlier', 'is not', null)
       .where(
-        sql<boolean>`coalesce(r.propose_until <= now(), true)
+        // A request that was withdrawn undecided has no moment of a decision.
+        sql<boolean>`(r.state = 'withdrawn' or coalesce(r.propose_until <= now(), true))
           and r.decided_at > now() - make_interval(days => ${wishLeftDays}::int)
           and coalesce((r.earlier ->> 'until')::date, 'infinity') >= ${todayHere}
           and not exists (select from appointment a where a.practice_id = r.practice_id

@@ -66,7 +66,7 @@ test('no time that was proposed is booked by an account whose access ended since
   const token = tokenOf((await refuse()).choose_url);
   expect((await read(token)).proposals).toHaveLength(1);
   await endAccess();
-  expect((await read(token)).proposals).toEqual([]);
+  expect(await read(token)).toMatchObject({ state: 'refused', proposals: [], propose_until: null });
   expect(await choose(token, first)).toMatchObject({ status: 409 });
   expect(await statuses()).toEqual(['cancelled']);
 });

@@ -218,7 +218,8 @@ const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest>
   practice_name: request.practice_name,
   practice_phone: request.practice_phone,
   today: request.today,
-  state: request.state,
+  // Whose access has ended is offered no other time.
+  state: request.state === 'proposed' && !request.may_book ? 'refused' : request.state,
   is_known: request.for_patient_id !== null,
   reason: request.reason,
   reason_es: request.reason_es,
@@ -233,7 +234,7 @@ const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest>
   choose_until: request.state === 'displaced' ? request.choose_until : null,
   refused_reason: request.refused_reason,
   proposals: await freeProposals(tx, request),
-  propose_until: request.state === 'proposed' ? request.propose_until : null,
+  propose_until: request.state === 'proposed' && request.may_book ? request.propose_until : null,
   earlier: request.earlier,
   look: await tx.ask(shownLook),
 });
