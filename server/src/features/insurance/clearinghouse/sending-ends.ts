@@ -53,6 +53,14 @@ export async function postponeUnreadable(
   await sendings.postponeSending(tx, sending, pauseAfter(attempt));
 }
 
+/**
+ * The same where the file was to be brought before its claim. Until then somebody could take the claim back, and it stays taken back.
+ */
+export async function postponeBeforeUpload(tx: Tx, sending: OpenSending, title: string): Promise<void> {
+  if ((await sendings.openSendingOf(tx, sending.claim_id))?.id !== sending.id) return;
+  await postponeUnreadable(tx, sending, await sendings.beginTry(tx, sending, 'send', 0), title);
+}
+
 /** Nobody knows, and it can't be asked: a person decides. */
 export async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
   if ((await sendings.moveSending(tx, sending.id, 'unknown')) === undefined) return;

@@ -12,7 +12,7 @@ import type { PaperInFile } from './paper-queries.ts';
 import { wholePapers } from './paper-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
-import { arrived, giveUp, postponeUnreadable, refuse } from './sending-ends.ts';
+import { arrived, giveUp, postponeBeforeUpload, postponeUnreadable, refuse } from './sending-ends.ts';
 import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
 import {
@@ -110,8 +110,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
       step: (inPractice) =>
         uploadAttachment(uploading, inPractice, {
           refused: (later, why) => refuse(later, sending, why),
-          unreadable: async (later, title) =>
-            postponeUnreadable(later, sending, await sendings.beginTry(later, sending, 'send', 0), title),
+          unreadable: (later, title) => postponeBeforeUpload(later, sending, title),
         }),
     };
   }

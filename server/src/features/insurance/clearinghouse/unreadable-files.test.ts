@@ -1,5 +1,5 @@
 // While the store of files is away, what needs none of them goes on. Issue 26.
-import { addAttachments, getClaimAttachments, updateClearinghouse } from '@cusp/contract';
+import { addAttachments, getClaimAttachments, takeClaimBack, updateClearinghouse } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { recordsToSend } from '../attachments/attachments.helpers.ts';
 import { houseApp } from './house-app.helpers.ts';
@@ -72,4 +72,20 @@ test('a claim whose attachment can’t be read for its upload waits, and the cla
   setAway(false);
   await timePasses();
   expect([await state(id), taken(), await states()]).toEqual(['sent', 2, ['sent']]);
+});
+
+test('a claim that is taken back while its attachment is read stays taken back', async () => {
+  const { id, call, taken, send, sendings, state } = await twoClaims('house');
+  const read = async () => {
+    expect((await call(takeClaimBack, { params: { id } })).status).toBe(200);
+    throw new Error('away');
+  };
+  files.store = { ...store, read };
+  await send(id);
+  await jobsEnd();
+  expect(await state(id)).toBe('checked');
+  expect(await sendings(id)).toMatchObject([{ state: 'taken_back', tries: [] }]);
+  setAway(false);
+  await timePasses();
+  expect([await state(id), taken()]).toEqual(['checked', 0]);
 });
