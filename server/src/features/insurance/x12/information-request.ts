@@ -1,3 +1,4 @@
+import { cutText } from '@cusp/contract';
 import { x12Components, x12Element } from './syntax.ts';
 import type { X12Set } from './syntax.ts';
 
@@ -46,10 +47,7 @@ const statusWords: Record<string, string> = {
 export const asksForMore = (category: string): boolean => /^R\d{1,2}$/.test(category);
 
 const plain = (text: string, most: number) =>
-  text
-    .replaceAll(/[^\p{L}\p{N} .,;:()/#-]/gu, ' ')
-    .trim()
-    .slice(0, most);
+  cutText(text.replaceAll(/[^\p{L}\p{N} .,;:()/#-]/gu, ' ').trim(), most);
 
 /** The request in one status of a claim. */
 export function askedFor(category: string, code: string, list: string, message: string): AskedFor {

@@ -110,6 +110,13 @@ test('a list with any columns is read as chosen once, and the next one with the 
   ]);
 });
 
+test('a bank’s long note is cut between two characters', async () => {
+  const { call, american, file, lines } = await bank();
+  const body = file(`${american(0)},${'x'.repeat(499)}🎉,12.00,${'7'.repeat(99)}🎉`);
+  expect(await call(takeBankFile, { body })).toMatchObject({ output: { added: 1 } });
+  expect(await lines()).toMatchObject([{ words: 'x'.repeat(499), number: '7'.repeat(99) }]);
+});
+
 test('by hand a difference is said, one payment is one line’s, and what is none of ours is set aside', async () => {
   const { call, american, paid, file, lines } = await bank();
   const payment = await paid('EFT1', 100);

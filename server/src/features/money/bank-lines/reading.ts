@@ -1,4 +1,4 @@
-import { bankFields, bankFileBounds } from '@cusp/contract';
+import { bankFields, bankFileBounds, cutText } from '@cusp/contract';
 import type { BankField } from '@cusp/contract';
 import { readCsv } from '../../../services/csv/csv-file.ts';
 import type { CsvLine } from '../../../services/csv/csv-file.ts';
@@ -119,8 +119,8 @@ export function seenLines(
       read.lines.push({
         day,
         amount_cents: cents,
-        number: cell(numberAt).slice(0, mostNumber),
-        words: cell(wordsAt).slice(0, mostWords),
+        number: cutText(cell(numberAt), mostNumber),
+        words: cutText(cell(wordsAt), mostWords),
       });
   }
   return read;

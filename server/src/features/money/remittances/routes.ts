@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { fold } from '@cusp/contract';
+import { cutText, fold } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -95,7 +95,7 @@ export const remittances: Feature = {
         throw new Refusal('invalid', [{ path: 'number', message: 'Enter the number of the check.' }]);
       const file_id = await insertRemittanceFile(
         tx,
-        { name: `Check ${body.number}`.slice(0, 200), content },
+        { name: cutText(`Check ${body.number}`, 200), content },
         person,
       );
       const originator = `paper ${fold(body.payer)}`;
