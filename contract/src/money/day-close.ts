@@ -116,7 +116,10 @@ export const DaySheet = z.object({
   online: z.number(),
   insurance: z.number(),
   other: z.number(),
-  /** Refunds by check, below zero: written from the practice's own account, so that no check of the day is less. */
+  /**
+   * Refunds by check, below zero: written from the practice's own account, so that no check of the day is less. 0 on a day that was
+   * closed when they still counted among its checks.
+   */
   refund_checks: z.number(),
   /** All refunds of this day; contained in the sums above. */
   refunds: z.number(),

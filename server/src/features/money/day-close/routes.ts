@@ -53,7 +53,8 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
   const [open_work, unnamed] = await tx.ask(both(openWorkOn(day), unnamedUpTo(day)));
   const close = await tx.ask(queries.closeOf(day));
   const open = await tx.ask(queries.openUntil(day));
-  const money = rules.moneyOf(entries);
+  const amongChecks = rules.refundsAmongChecks(close, rules.moneyOf(entries));
+  const money = rules.moneyOf(entries, amongChecks);
   const { production, collections, adjustments } = rules.closeFigures(entries);
   const inDollars = <Part extends { cents: number }>({ cents, ...part }: Part) => ({
     ...part,
@@ -84,6 +85,6 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     other: toDollars(money.other),
     refund_checks: toDollars(money.refund_checks),
     refunds: toDollars(money.refunds),
-    checks: rules.checksOf(entries).map(inDollars),
+    checks: rules.checksOf(entries, amongChecks).map(inDollars),
   };
 }

@@ -37,29 +37,38 @@ export const carriedMethods = paymentMethods.filter(
 /**
  * Where the money of an entry is expected at the end of the day. A refund by check is one that the practice writes: what patients
  * brought goes to the bank whole.
+ * @param amongChecks on a day that was closed when such refunds still counted among its checks
  */
-function placeOf({ kind, online, payment_method }: DayEntry) {
+function placeOf({ kind, online, payment_method }: DayEntry, amongChecks: boolean) {
   if (online) return 'online';
-  return kind === 'refund' && payment_method === 'check'
+  return kind === 'refund' && payment_method === 'check' && !amongChecks
     ? 'refund_checks'
     : places[payment_method ?? 'other'];
 }
 
+/** Whether a day was closed when refunds by check still counted among its checks: it stays as it was closed. */
+export const refundsAmongChecks = (
+  close: { expected_checks_cents: number } | undefined,
+  { checks, refund_checks }: ReturnType<typeof moneyOf>,
+): boolean => refund_checks !== 0 && close?.expected_checks_cents === checks + refund_checks;
+
 /** The money of a day, in cents: receipts less refunds, by where it is expected. */
-export function moneyOf(entries: readonly DayEntry[]) {
+export function moneyOf(entries: readonly DayEntry[], amongChecks = false) {
   const money = { cash: 0, checks: 0, cards: 0, online: 0, insurance: 0, other: 0, refund_checks: 0 };
   let refunds = 0;
   for (const entry of entries) {
     if (!isOneOf(collectionKinds, entry.kind)) continue;
-    money[placeOf(entry)] -= entry.amount_cents;
+    money[placeOf(entry, amongChecks)] -= entry.amount_cents;
     if (entry.kind === 'refund' || entry.kind === 'chargeback') refunds += entry.amount_cents;
   }
   return { ...money, refunds };
 }
 
 /** The checks of a day: each with what it brought, without those that were taken back. */
-export function checksOf(entries: readonly DayEntry[]) {
-  const checks = entries.filter((entry) => entry.payment_id !== null && placeOf(entry) === 'checks');
+export function checksOf(entries: readonly DayEntry[], amongChecks: boolean) {
+  const checks = entries.filter(
+    (entry) => entry.payment_id !== null && placeOf(entry, amongChecks) === 'checks',
+  );
   return [...Map.groupBy(checks, ({ payment_id }) => payment_id ?? '')]
     .map(([payment_id, parts]) => ({
       payment_id,
