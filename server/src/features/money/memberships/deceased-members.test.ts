@@ -67,12 +67,14 @@ test('no fee is posted that is due after a member’s death, and those until the
   await living.settle();
   expect(await living.due()).toBe(58);
 
-  const { enroll, die, turnMonth, settle, due, today } = await monthly();
+  const { enroll, die, turnMonth, settle, due, mine, today } = await monthly();
   await enroll(addDays(today, -20));
   await turnMonth();
   await die(addDays(today, -1));
   await settle();
   expect(await due()).toBe(29);
+  const [{ fees } = expect.fail()] = await mine();
+  expect(fees.map(({ state }) => state)).toEqual(['open', ...Array.from({ length: 11 }, () => 'not_due')]);
 });
 
 test('no card of somebody who has died is charged by itself', async () => {
@@ -103,7 +105,10 @@ test('nobody who has died is enrolled, renewed or written to about the end of th
   const { call, user, enroll, mine, die, today } = await monthly();
   await enroll(addDays(today, -340));
   const [member = expect.fail()] = await mine();
+  expect(member).toMatchObject({ state: 'renewal_due', can: ['renew', 'cancel'] });
   await die(today);
+  // Nor is it listed among those that are to be renewed.
+  expect(await mine()).toMatchObject([{ state: 'active', can: ['cancel'] }]);
   const letters: string[] = [];
   const emailQueue = {
     queue: async (_tx: unknown, { to }: { to: string }) => String(letters.push(to)),

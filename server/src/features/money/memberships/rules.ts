@@ -22,23 +22,34 @@ const renewableAfter = 30;
 
 const lastDay = ({ cancelled_on, agreed_until }: MemberRow): string => cancelled_on ?? agreed_until;
 
-/** Whether another year can be agreed on. */
+/** Whether it is time to agree on another year. */
 const isRenewable = ({ cancelled_on, agreed_until, today }: MemberRow): boolean =>
   cancelled_on === null &&
   today >= addDays(agreed_until, -renewableBefore) &&
   today <= addDays(agreed_until, renewableAfter);
 
-function feeState({ open_cents, charge, due_on }: FeeRow, { cancelled_on }: MemberRow): FeeState {
-  if (open_cents === null) return cancelled_on !== null && due_on > cancelled_on ? 'not_due' : 'to_come';
+function feeState(
+  { open_cents, charge, due_on }: FeeRow,
+  { cancelled_on, is_deceased }: MemberRow,
+): FeeState {
+  // Of who has died, what was due until then is posted.
+  if (open_cents === null)
+    return is_deceased || (cancelled_on !== null && due_on > cancelled_on) ? 'not_due' : 'to_come';
   if (open_cents === 0) return 'paid';
   return charge === 'declined' || charge === 'unknown' ? 'declined' : 'open';
+}
+
+/** Why no other year can be agreed on; undefined if it can. */
+function renewRefusal(row: MemberRow): RefusalCode | undefined {
+  if (row.is_deceased) return 'patient_deceased';
+  return isRenewable(row) ? undefined : 'membership_not_renewable';
 }
 
 export function membershipState(row: MemberRow): MembershipState {
   if (row.today > lastDay(row)) return 'ended';
   if (row.cancelled_on !== null) return 'cancelled';
   if (row.fees.some((fee) => feeState(fee, row) === 'declined')) return 'card_failed';
-  return isRenewable(row) ? 'renewal_due' : 'active';
+  return renewRefusal(row) === undefined ? 'renewal_due' : 'active';
 }
 
 /**
@@ -46,7 +57,7 @@ export function membershipState(row: MemberRow): MembershipState {
  * let through.
  */
 const membershipRefusal: Record<MembershipAction, (row: MemberRow) => RefusalCode | undefined> = {
-  renew: (row) => (isRenewable(row) ? undefined : 'membership_not_renewable'),
+  renew: renewRefusal,
   cancel: (row) => (['cancelled', 'ended'].includes(membershipState(row)) ? 'membership_ended' : undefined),
 };
 
