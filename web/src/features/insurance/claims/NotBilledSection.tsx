@@ -1,4 +1,4 @@
-import { billTreatment, type NotBilledTreatment, ReasonInput } from '@cusp/contract';
+import { billTreatment, mostNotBilled, type NotBilledTreatment, ReasonInput } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
@@ -27,6 +27,9 @@ export function NotBilledSection() {
               <NotBilledRow key={row.treatment_id} row={row} onBill={() => edited.open(row)} />
             ))}
           </ul>
+          {rows.length === mostNotBilled && (
+            <p className={classes.dim}>The {mostNotBilled} that were marked last are listed.</p>
+          )}
         </Card>
       )}
       {edited.record && (
@@ -96,7 +99,7 @@ function BillDialog({ treatment: { treatment_id: id, name, reason: because }, ..
       }
       messages={claimMessages.billedAfterAll}
     >
-      {`The reason not to bill it: “${because}”. It is then ready to bill, and what the plan is expected to pay is estimated when its claim is made.`}
+      {`The reason not to bill it: “${because}”. It is then ready to bill if the patient had coverage on that day, and what the plan is expected to pay is estimated when its claim is made.`}
     </ReasonDialog>
   );
 }

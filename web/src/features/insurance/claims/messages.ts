@@ -22,5 +22,5 @@ export const claimMessages = {
   fileFailed: 'Failed to make the file',
   pdfFailed: 'Failed to make the PDF',
   notBilled: { done: 'It will not be billed', failed: 'Failed to record it' },
-  billedAfterAll: { done: 'It is ready to bill', failed: 'Failed to record it' },
+  billedAfterAll: { done: 'It can be billed again', failed: 'Failed to record it' },
 } as const;
