@@ -37,6 +37,7 @@ export * from './reports.ts';
 export * from './rules/annual-rate.ts';
 export * from './rules/bank-suggestions.ts';
 export * from './rules/payment-plan-terms.ts';
+export * from './rules/unapplying.ts';
 export * from './statement-runs.ts';
 export * from './statement-settings.ts';
 export * from './statement-snapshot.ts';

@@ -1,6 +1,7 @@
 import {
   allocateCredit,
   entryActions,
+  isUnappliable,
   mayStaff,
   postEntry,
   releaseAllocation,
@@ -53,8 +54,7 @@ export const allocationStays = (
   credit: Pick<AllocatedSide, 'kind' | 'cause'>,
   debit: AllocatedSide,
 ): boolean =>
-  (credit.kind !== 'payment' && credit.kind !== 'insurance_payment') ||
-  (debit.kind !== 'charge' && debit.kind !== 'adjustment' && debit.kind !== 'finance_charge') ||
+  !isUnappliable(credit.kind, debit.kind) ||
   debit.reverses_id !== null ||
   credit.cause !== null ||
   debit.cause !== null;

@@ -1,4 +1,4 @@
-import { AllocationInput, allocateCredit, releaseAllocation } from '@cusp/contract';
+import { AllocationInput, allocateCredit, isUnappliable, releaseAllocation } from '@cusp/contract';
 import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
@@ -33,6 +33,12 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
   const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
   const [oldest] = debits;
   const deposit = data?.credits.find(({ id }) => id === credit.id);
+  /** Whether a credit that is applied to this can't be unapplied, as to a bill that was taken over from another account. */
+  const stays = (debitId: string) => {
+    const debit = debits.find(({ id }) => id === debitId);
+    const applied = deposit?.kind === 'transfer' ? 'payment' : deposit?.kind;
+    return debit !== undefined && applied !== undefined && !isUnappliable(applied, debit.kind);
+  };
   const keptFor = deposit?.kept === true ? deposit.treatment_id : null;
   const { may } = useSession();
   const staysKept = keptFor !== null && !may('ledger.refund');
@@ -75,9 +81,9 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
       }}
       submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
       messages={correctionMessages.applied}
-      outcomeMessage={({ id }) => ({
+      outcomeMessage={({ id, debit_entry_id }) => ({
         message: correctionMessages.applied.done,
-        steps: [{ words: 'Undo', go: () => void undo(id) }],
+        steps: stays(debit_entry_id) ? [] : [{ words: 'Undo', go: () => void undo(id) }],
         about: id,
       })}
       onClose={onClose}
