@@ -19,6 +19,7 @@ import {
 import type { BankDepositInput, BankItem } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../../../tests/support/desk.ts';
+import { whileLocked } from '../../../../tests/support/blocked.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { anAdvice } from '../remittances/remittances.helpers.ts';
 
@@ -203,6 +204,23 @@ test('a remittance that a deposit holds is not closed as entered by hand, so tha
   });
   await call(reverseBankDeposit, { params: { id: made.id }, body: { reason: 'By hand.' } });
   expect((await close()).status).toBe(200);
+  expect((await missing()).items).toEqual([]);
+});
+
+test('a remittance that is closed while its deposit is made is in none', async () => {
+  const { taken, missing, deposit, user } = await bankDesk();
+  const id = await taken('TRN1', 100);
+  const { status, text } = await whileLocked(
+    asOwner,
+    {
+      text: `with held as (select id from remittance where practice_id = $1 and id = $2 for update)
+        update remittance r set state = 'by_hand', closed_at = now() from held where r.practice_id = $1 and r.id = held.id`,
+      values: [user.practice.id, id],
+    },
+    () => deposit([{ id, kind: 'remittance' }]),
+    1,
+  );
+  expect([status, text]).toEqual([409, expect.stringContaining('Reload to see which are left.')]);
   expect((await missing()).items).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { BankItem } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { all, one } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -101,6 +102,12 @@ export const findUndeposited = (ids: readonly string[]) =>
   all(
     raw(sql<BankItemRow>`${undeposited(sql`r.id = any (${ids}::uuid[])`, sql`m.id = any (${ids}::uuid[])`)}`),
   );
+
+/** Locks these until the transaction ends, so that what is read of them from then on holds. */
+export async function lockItems(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.all(raw(sql`select id from remittance where id = any (${ids}::uuid[]) order by id for key share`));
+  await tx.all(raw(sql`select id from payment where id = any (${ids}::uuid[]) order by id for key share`));
+}
 
 /** Which of these exist at all. */
 export const countKnown = (ids: readonly string[]) =>
