@@ -15,6 +15,8 @@ export const PaperRemittanceInput = z.object({
   withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
   /** An open check in whose place this one is entered, since its lines were wrong. */
   remittance_id: z.optional(field.optionalId('Choose a check that is still to be posted.')),
+  /** The version of that check. */
+  version: field.version(),
   lines: z
     .array(
       z.object({
@@ -51,5 +53,6 @@ export const enterRemittance = endpoint({
     'remittance_not_found',
     'remittance_closed',
     'remittance_in_bank',
+    'stale_version',
   ],
 });

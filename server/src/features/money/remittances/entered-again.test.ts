@@ -3,6 +3,7 @@ import {
   closeRemittance,
   enterRemittance,
   getRemittance,
+  matchRemittance,
   postRemittance,
   takeRemittances,
 } from '@cusp/contract';
@@ -63,6 +64,16 @@ test('it takes the place of the first, which posts nothing and stays with its no
   expect(
     (await call.unchecked(takeRemittances, { body: { file_name: 'era.835', text: file } })).text,
   ).toContain('10442 was already taken');
+});
+
+test('a check whose lines somebody matched meanwhile is not entered over that', async () => {
+  const { call, enter, right, first, filling } = await entered();
+  const { id, version } = first;
+  const lines = [{ position: 0, treatment_id: filling }];
+  await call(matchRemittance, { params: { id }, body: { lines, version } });
+  const again = await enter({ ...right, remittance_id: id, version });
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('Reload it and try again.')]);
+  expect((await enter({ ...right, remittance_id: id, version: version + 1 })).status).toBe(201);
 });
 
 test('a refused one leaves the first as it was; a file, another practice’s and nobody’s is not replaced', async () => {

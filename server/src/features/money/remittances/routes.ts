@@ -44,8 +44,13 @@ async function lockToChange(
 }
 
 /** Closes an open check whose lines were entered wrong, so that it can be entered once more. */
-async function giveWay(tx: Tx, id: string, person: Person): Promise<void> {
-  const stored = await lockToChange(tx, 'close', id, null);
+async function giveWay(
+  tx: Tx,
+  id: string,
+  version: number | null | undefined,
+  person: Person,
+): Promise<void> {
+  const stored = await lockToChange(tx, 'close', id, version);
   if (stored.source !== 'paper') throw new Refusal('remittance_not_found');
   await close(tx, id, { state: 'by_hand', note: 'Entered again.', entered_again: true }, person);
 }
@@ -86,7 +91,7 @@ export const remittances: Feature = {
         ]);
       const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
       refuseUnbalancedPaper(body, facts);
-      if (body.remittance_id) await giveWay(tx, body.remittance_id, person);
+      if (body.remittance_id) await giveWay(tx, body.remittance_id, body.version, person);
       const content = paperAs835(body, facts);
       const read = readAdvices(content);
       const [one] = typeof read === 'string' ? [] : read;

@@ -47,7 +47,7 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
       initial={initial}
       submit={(body, { idempotencyKey }) =>
         enter.mutateAsync({
-          input: { body: { ...body, remittance_id: entered?.id ?? null } },
+          input: { body: { ...body, remittance_id: entered?.id ?? null, version: entered?.version ?? null } },
           idempotencyKey,
         })
       }
