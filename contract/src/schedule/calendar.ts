@@ -27,6 +27,8 @@ export const AppointmentTreatment = z.object({
   provider_id: z.nullable(z.string()),
   /** Hygienists are providers of it, too. */
   by_hygienist: z.boolean(),
+  /** The part of the mouth that its procedure is for while nothing says where that is; null: nothing is missing. */
+  asks: z.nullable(z.enum(procedureAreas)),
 });
 export type AppointmentTreatment = z.infer<typeof AppointmentTreatment>;
 

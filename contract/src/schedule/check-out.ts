@@ -56,6 +56,12 @@ export const checkOutVisit = endpoint({
         )
         .check(z.maxLength(20, 'Add at most 20 procedures.')),
     ),
+    /** Where those were done that were planned without a place. */
+    places: z.optional(
+      z
+        .array(z.object({ treatment_id: field.id('Choose treatments of this visit.'), ...siteInputFields }))
+        .check(z.maxLength(50, 'Choose at most 50.')),
+    ),
     /** Whose work it is, of what neither names a provider nor can be told from the visit. */
     provider_id: z.optional(field.optionalId('Choose a provider.')),
     /** Required where nothing is charged for the visit. */

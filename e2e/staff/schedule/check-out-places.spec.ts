@@ -1,4 +1,4 @@
-// What is added at check-out says where it was done: SRP by its quadrant, a filling by its tooth and surfaces.
+// What is done says at check-out where: SRP by its quadrant, a filling by its tooth and surfaces.
 import { listFeeSchedules, listProcedures, listTreatments, setFees, setVisitProgress } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { dayFromToday } from '../overview/patient-detail.helpers.ts';
@@ -80,4 +80,38 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
   expect(
     (await call(listTreatments, { query: { patient_id: patient.id } })).map(({ quadrant }) => quadrant),
   ).toContain(2);
+});
+
+test('what was planned when the patient was seated is asked for, too', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { call } = practice;
+  const patient = await patientNamed(practice, 'Ines', 'Roth');
+  const [quadrant] = await call(listProcedures, { query: { q: 'CLN4' } });
+  const { one, provider } = await desk(practice);
+  const today = dayFromToday(0);
+  const { id } = await bookAt(practice, patient, today, '13:00', {
+    operatory_id: one.id,
+    provider_id: provider.id,
+    expected_procedure_ids: [quadrant?.id ?? ''],
+  });
+  for (const progress of ['in_chair', 'completed'] as const)
+    await call(setVisitProgress, { params: { id }, body: { progress } });
+  await openDay(page, today);
+  await visit(page, 'Ines Roth').click();
+  await dialog(page, /./).getByRole('button', { name: 'Check out…' }).click();
+  const out = dialog(page, 'Check out Ines Roth');
+  await out.getByRole('textbox', { name: 'Why' }).fill('Redone');
+  const submit = out.getByRole('button', { name: 'Check out', exact: true });
+  await submit.click();
+  const where = out.getByRole('combobox', { name: 'Quadrant of SRP quadrant' });
+  await expect(where).toHaveAccessibleDescription('Name the quadrant: UR, UL, LL or LR.');
+  await where.click();
+  await page.getByRole('option', { name: 'Upper right' }).click();
+  await submit.click();
+  await expect(visit(page, 'Ines Roth')).toHaveAccessibleName(/checked out/);
+  expect(await call(listTreatments, { query: { patient_id: patient.id } })).toMatchObject([
+    { status: 'completed', quadrant: 1 },
+  ]);
 });

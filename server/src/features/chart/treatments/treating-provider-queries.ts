@@ -39,14 +39,17 @@ export const todaysProvider = async (tx: Tx, patientId: string): Promise<string 
   return only !== undefined && another === undefined ? only.provider_id : null;
 };
 
-/** The work of a stored treatment, which decides who may be its provider. */
+/** The work of a stored treatment, which decides who may be its provider, and the part of the mouth that its catalog entry is for. */
 export const storedWork = async (
   tx: Tx,
   { procedure, procedure_id }: { procedure: Work['category']; procedure_id: string | null },
-): Promise<Work> => {
+): Promise<Work & { area?: ProcedureArea }> => {
   if (procedure_id === null) return { category: procedure };
   const entry = await tx.first(
-    sqlFor.selectFrom('procedure').select(['category', 'by_hygienist']).where('id', '=', procedure_id),
+    sqlFor
+      .selectFrom('procedure')
+      .select(['category', 'by_hygienist', 'area'])
+      .where('id', '=', procedure_id),
   );
   return entry ?? { category: procedure };
 };

@@ -1,11 +1,11 @@
-import type { TreatmentStatus } from '@cusp/contract';
+import type { Site, TreatmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { siteOfRow } from './site-rules.ts';
+import { siteColumns, siteOfRow } from './site-rules.ts';
 import type { FromCatalog, TreatmentColumns } from './rules.ts';
 
 /** The author, whom the treatment's history names. */
@@ -42,18 +42,21 @@ export interface StatusChange {
   id: string;
   status: TreatmentStatus;
   provider_id?: string | null | undefined;
+  /** Where it was done; undefined: as before. */
+  site?: Site | undefined;
 }
 
 /** Writes the status of each of these locked treatments. */
 export const writeStatuses = (tx: Tx, wanted: readonly StatusChange[], person: Person) =>
   Promise.all(
-    wanted.map(({ id, status, provider_id }) =>
+    wanted.map(({ id, status, provider_id, site }) =>
       tx.all(
         sqlFor
           .updateTable('treatment')
           .set({
             status,
             ...(provider_id !== undefined && { provider_id }),
+            ...(site !== undefined && { ...siteColumns(site), tooth_number: '' }),
             ...writtenBy(person),
             version: sql`version + 1`,
           })

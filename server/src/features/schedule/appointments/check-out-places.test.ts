@@ -1,10 +1,14 @@
-// What is added at the desk says where it was done, whatever part of the mouth its procedure asks for.
+// What is added at the desk, or was planned without a place, says where it was done, whatever part of the mouth its procedure asks for.
 import {
   checkOutVisit,
+  createTreatment,
   getAppointment,
+  getSchedule,
+  listAppointmentEvents,
   listProcedures,
   listTreatments,
   setVisitProgress,
+  undoAppointment,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
@@ -79,3 +83,104 @@ test.each([
     expect((await call(getAppointment, { params })).output.progress).toBe('completed');
   },
 );
+
+/** A completed visit whose procedure was planned when its patient was seated. */
+async function seatedVisit(code: string) {
+  const { call, user } = await newPractice();
+  const { book, patientId } = await bookable(call);
+  const procedure = (await call(listProcedures)).output.find((one) => one.code === code);
+  const { id } = await book({
+    appointment_date: user.today,
+    expected_procedure_ids: [procedure?.id ?? ''],
+  });
+  const params = { id };
+  for (const progress of ['in_chair', 'completed'] as const)
+    await call(setVisitProgress, { params, body: { progress } });
+  const { treatments } = (await call(getAppointment, { params })).output;
+  const [planned] = treatments;
+  if (planned === undefined) throw new Error('It was planned at seating.');
+  const checkOut = (site: object, treatment_id = planned.id) =>
+    call.unchecked(checkOutVisit, {
+      params,
+      body: {
+        completed_treatment_ids: [planned.id],
+        places: [{ treatment_id, ...site }],
+        uncharged_reason: 'Redone',
+      },
+    });
+  return { call, user, params, planned, checkOut, patientId };
+}
+
+test.each([
+  ['quadrant', 'CLN4', { quadrant: 4 }],
+  ['surfaces', 'FCB2', { tooth: 26, surfaces: 'MO' }],
+  ['tooth', 'CRN1', { tooth: 46 }],
+] as const)('planned at seating for a %s, it is asked for', async (area, code, site) => {
+  const { call, user, params, planned, checkOut } = await seatedVisit(code);
+  expect(planned.asks).toBe(area);
+  const out = await checkOut(site);
+  expect(out).toMatchObject({ status: 200, body: { treatments: [{ status: 'completed', asks: null }] } });
+  expect((await call(listTreatments)).output).toMatchObject([{ status: 'completed', ...site }]);
+  const day = { from: user.today, to: user.today };
+  expect((await call(getSchedule, { query: day })).output.visits).toMatchObject([
+    { treatments: [{ asks: null }] },
+  ]);
+  // Undone, it is planned again where it was done.
+  const [event] = (await call(listAppointmentEvents, { params })).output;
+  await call(undoAppointment, { params, body: { event_id: event?.id ?? '' } });
+  expect((await call(listTreatments)).output).toMatchObject([{ status: 'planned', ...site }]);
+});
+
+test('a wrong place is refused beside its field, and one for another treatment', async () => {
+  const { call, params, planned, checkOut, patientId } = await seatedVisit('FCB2');
+  const refused = (field: string, message: string) => ({
+    status: 422,
+    body: { errors: [{ path: `places.0.${field}`, message }] },
+  });
+  expect(await checkOut({ tooth: 26 })).toMatchObject(refused('surfaces', 'Name the surfaces, like MO.'));
+  expect(await checkOut({ quadrant: 4 })).toMatchObject(refused('tooth', 'Name the tooth and its surfaces.'));
+  const changed = 'This was completed or given a place meanwhile. Open the check-out again to see it.';
+  const { id: other } = await call(createTreatment, {
+    body: { patient_id: patientId, procedure: 'Filling', status: 'planned', tooth: 26 },
+  });
+  const place = { tooth: 26, surfaces: 'MO' };
+  expect(await checkOut(place, other)).toMatchObject(refused('treatment_id', changed));
+  const theirs = await seatedVisit('FCB2');
+  expect(await checkOut(place, theirs.planned.id)).toMatchObject(refused('treatment_id', changed));
+  expect((await call(getAppointment, { params })).output).toMatchObject({
+    progress: 'completed',
+    treatments: [{ id: planned.id, status: 'planned', asks: 'surfaces' }],
+  });
+});
+
+test('where it is charted already, or its procedure is for the whole mouth, nothing is asked', async () => {
+  const { call, user } = await newPractice();
+  const { book, patientId } = await bookable(call);
+  const catalog = (await call(listProcedures)).output;
+  const coded = (code: string) => catalog.find((one) => one.code === code)?.id ?? '';
+  const planned = async (fields: object) =>
+    (
+      await call(createTreatment, {
+        body: { patient_id: patientId, procedure: 'Crown', status: 'planned', ...fields },
+      })
+    ).id;
+  const crown = await planned({ procedure_id: coded('CRN1'), tooth: 46 });
+  const typed = await planned({ procedure_id: coded('CRN1'), tooth_number: 'front tooth' });
+  const cleaning = await planned({ procedure: 'Dental Cleaning', procedure_id: coded('CLN1') });
+  const plain = await planned({});
+  const { id } = await book({
+    appointment_date: user.today,
+    expected_procedure_ids: [],
+    treatment_ids: [crown, typed, cleaning, plain],
+  });
+  const params = { id };
+  await call(setVisitProgress, { params, body: { progress: 'completed' } });
+  const { treatments } = (await call(getAppointment, { params })).output;
+  expect(treatments.map(({ asks }) => asks)).toEqual([null, null, null, null]);
+  expect(
+    await call.unchecked(checkOutVisit, {
+      params,
+      body: { completed_treatment_ids: [crown], places: [{ treatment_id: crown, tooth: 45 }] },
+    }),
+  ).toMatchObject({ status: 422, body: { errors: [{ path: 'places.0.treatment_id' }] } });
+});

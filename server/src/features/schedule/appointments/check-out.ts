@@ -1,5 +1,5 @@
 import { areaFits } from '@cusp/contract';
-import type { checkOutVisit, ParsedOf, ProcedureArea, ScheduledAppointment, Site } from '@cusp/contract';
+import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -22,6 +22,7 @@ import {
   siteOfRow,
 } from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
+import { placesOfDone, siteField } from './check-out-places.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
@@ -45,6 +46,7 @@ export async function checkOutAppointment(
   {
     completed_treatment_ids: done,
     added = [],
+    places = [],
     provider_id: otherwise,
     uncharged_reason,
     insurance,
@@ -58,6 +60,10 @@ export async function checkOutAppointment(
     throw new Refusal('provider_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
   for (const { outcome } of before) refuseReferredOrDeclined({ status: 'completed', outcome });
+  const sites = await placesOfDone(tx, places, {
+    done: before.map(({ id }) => id),
+    numbering: person.practice.numbering,
+  });
   const whose = treatingProvider(tx, person);
   const after = [];
   for (const treatment of before) {
@@ -69,7 +75,11 @@ export async function checkOutAppointment(
     });
     after.push({ id: treatment.id, status: 'completed' as const, provider_id });
   }
-  await setTreatmentStatuses(tx, after, person);
+  await setTreatmentStatuses(
+    tx,
+    after.map((treatment) => ({ ...treatment, site: sites.get(treatment.id) })),
+    person,
+  );
   for (const { id } of after) recordEvent(tx, 'treatment.completed', id, byStaff(person));
   const made: string[] = [];
   for (const [place, one] of added.entries())
@@ -153,15 +163,9 @@ async function addDone(
   const misplaced = areaFits(chosen.area, site);
   if (misplaced !== undefined)
     throw new Refusal('invalid', [
-      { path: `added.${place}.${siteField(chosen.area, site)}`, message: misplaced },
+      { path: `added.${place}.${siteField(chosen.area, site, 'tooth_number')}`, message: misplaced },
     ]);
   const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
   recordEvent(tx, 'treatment.added', id, byStaff(person));
   return id;
-}
-
-/** The field that says where a procedure for such an area is done. */
-function siteField(area: ProcedureArea, { tooth }: Site): 'arch' | 'quadrant' | 'surfaces' | 'tooth_number' {
-  if (area === 'arch' || area === 'quadrant') return area;
-  return area === 'surfaces' && tooth !== null ? area : 'tooth_number';
 }

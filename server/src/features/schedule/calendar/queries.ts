@@ -113,7 +113,8 @@ const visits = (condition: RawBuilder<unknown>) =>
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
             'id', t.id, 'procedure', t.procedure, 'procedure_id', t.procedure_id, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,
-            'by_hygienist', coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})) order by t.date, t.id) as treatments
+            'by_hygienist', coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)}),
+            'asks', case when c.area <> 'mouth' and treatment_tooth(t) = '' then c.area end) order by t.date, t.id) as treatments
           from appointment_treatment v
           join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id and t.outcome is null
           left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id

@@ -83,6 +83,11 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
       added: doneNow.flatMap((row) =>
         row.procedureId === undefined ? [] : [{ procedure_id: row.procedureId, ...doneSite(row, numbering) }],
       ),
+      places: doneNow.flatMap((row) =>
+        row.treatmentId === undefined || row.area === 'mouth'
+          ? []
+          : [{ treatment_id: row.treatmentId, ...doneSite(row, numbering) }],
+      ),
       provider_id: unclear.length > 0 ? provider : null,
       uncharged_reason: charged > 0 ? '' : reason,
       insurance,

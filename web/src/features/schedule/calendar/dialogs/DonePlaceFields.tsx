@@ -10,7 +10,7 @@ interface DonePlaceFieldsProps {
   onPlace: (place: DonePlace) => void;
 }
 
-/** Where an added procedure was done, as its area asks: a tooth, its surfaces, the ends of a range, a quadrant or an arch. */
+/** Where something was done, as the area of its procedure asks: a tooth, its surfaces, the ends of a range, a quadrant or an arch. */
 export function DonePlaceFields({ row, error, onPlace }: DonePlaceFieldsProps) {
   const { area, place, words } = row;
   if (area === 'mouth') return null;

@@ -34,7 +34,7 @@ export interface DoneRow {
   cost: number | null;
   work: Work;
   providerId: string | null;
-  /** The part of the mouth that the desk is asked about; of a planned treatment nothing is asked. */
+  /** The part of the mouth that the desk is asked about; the whole mouth where nothing is asked: a planned treatment says where it is. */
   area: ProcedureArea;
   place: DonePlace;
 }
@@ -55,7 +55,7 @@ export const plannedRows = (
       cost: treatment.priced ? treatment.cost : null,
       work: { category: treatment.procedure, by_hygienist: treatment.by_hygienist },
       providerId: treatment.provider_id,
-      area: 'mouth' as const,
+      area: treatment.asks ?? ('mouth' as const),
       place: nowhere,
     })),
   ...expected.map((one) => ({
