@@ -1,7 +1,7 @@
 import type { Coverage, CoverageRelationship } from '@cusp/contract';
 import { texts } from '../../../ui/language/t.ts';
 
-export const rankWords: Record<number, string> = texts({ 1: 'Primary', 2: 'Secondary', 3: 'Third' });
+export const rankWords: Record<number, string> = texts({ 1: 'Primary', 2: 'Secondary', 3: 'Tertiary' });
 
 export const coverageRelationshipWords: Record<CoverageRelationship, string> = texts({
   self: 'Self',

@@ -177,7 +177,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     'La cobertura se agregó, pero no la foto de su tarjeta. Agréguela en Cambiar.',
   'The earlier codes no longer work.': 'Los códigos anteriores ya no funcionan.',
   'The operator of this service': 'El operador de este servicio',
-  Third: 'Tercero',
+  Tertiary: 'Terciario',
   'This plan pays you, so you pay {practice}.':
     'Este plan le paga a usted, así que usted le paga a {practice}.',
   'Turn off': 'Desactivar',
