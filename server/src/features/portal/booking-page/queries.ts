@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { first, one } from '../../../db/read-plan.ts';
-import { payUntil } from '../visit-requests/index.ts';
+import { isOpenRequest, payUntil } from '../visit-requests/index.ts';
 
 /** The practice of a public page by the end of its address; undefined if it is nobody's, or that of a suspended practice. */
 export const pageNamed = (name: string) =>
@@ -153,15 +153,15 @@ export const tryCode = (tx: Tx, id: string, most: number) =>
       .returning(['code_hash', 'contact_hash']),
   );
 
-/** How many requests wait that were proven by this address. */
+/** How many requests are open that were proven by this address. */
 export const countWaitingRequests = async (tx: Tx, contactHash: Buffer): Promise<number> =>
   (
     await tx.one(
       sqlFor
-        .selectFrom('online_request')
+        .selectFrom('online_request as r')
         .select(sql<number>`count(*)::int`.as('count'))
-        .where('contact_hash', '=', contactHash)
-        .where('state', 'in', ['unpaid', 'waiting', 'displaced']),
+        .where('r.contact_hash', '=', contactHash)
+        .where(isOpenRequest),
     )
   ).count;
 

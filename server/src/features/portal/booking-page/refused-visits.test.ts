@@ -11,10 +11,12 @@ import {
   listOnlineRequests,
   listPlannedReminders,
   markDeceased,
+  mostBookedOnline,
   portalBooking,
   portalDropEarlierTime,
   portalRequestVisit,
   portalSetEarlierTime,
+  refusals,
   refuseVisit,
   setVisitProgress,
   timesInsteadOfVisit,
@@ -78,6 +80,20 @@ describe('a visit that its patient booked in the portal', () => {
       staff_notes: 'Cleaning and check-up: By noon, please',
     });
     expect((await call(listOnlineRequests)).output).toEqual([]);
+  });
+
+  test('counts among the patient’s visits as long as another time can be chosen', async () => {
+    const { times, proposed, bookAt, first } = await booked();
+    const last = (await times()).at(-1);
+    if (last === undefined) throw new Error('Nothing is free.');
+    const token = await proposed([last]);
+    for (let count = 1; count < mostBookedOnline; count += 1)
+      expect((await bookAt(await first())).status).toBe(201);
+    expect(await bookAt(await first())).toMatchObject({
+      status: 409,
+      body: { detail: refusals.most_booked_online[1] },
+    });
+    expect(await choose(token, last)).toMatchObject({ status: 200, body: { state: 'taken_in' } });
   });
 
   test('can be refused again once another time was chosen', async () => {

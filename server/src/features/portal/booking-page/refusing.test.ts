@@ -5,6 +5,7 @@ import {
   readVisitRequest,
   refuseRequest,
   requestOpenings,
+  strangerBooking,
   takeInRequest,
   visitRequestOpenings,
   withdrawVisitRequest,
@@ -141,6 +142,26 @@ describe('a request that is refused with other times', () => {
     await choose(link, third);
     expect((await again.refuse([])).status).toBe(200);
     expect(await read(link)).toMatchObject({ state: 'refused', proposals: [] });
+  });
+
+  test('counts among those that one address may have, since another time can be chosen for it', async () => {
+    const { times, proposed, requested, held, code, request, firstOpening } = await asked();
+    const [first] = await times();
+    if (first === undefined) throw new Error('Nothing is free.');
+    const token = await proposed([first]);
+    for (let made = 1; made < strangerBooking.waiting; made += 1) await requested();
+    const more = async () => {
+      const hold = await held(await firstOpening());
+      return request(hold, await code(hold));
+    };
+    expect(await more()).toMatchObject({
+      status: 409,
+      body: {
+        detail: 'You have asked for several visits already. The practice will answer you, or call them.',
+      },
+    });
+    expect((await stranger(withdrawVisitRequest, { body: { token } })).output.state).toBe('withdrawn');
+    expect((await more()).status).toBe(201);
   });
 
   test('takes times that are free and each once, and of nobody else’s request', async () => {

@@ -8,6 +8,7 @@ import type { PatientSession } from '../../../identity/portal-session.ts';
 import { portalVisits } from '../../schedule/appointments/index.ts';
 import { isArrival } from '../../schedule/online-booking/index.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { isOpenRequest } from '../visit-requests/index.ts';
 
 // Asked in the server's role, since what is free depends on everybody's visits: each names the patient's own records.
 
@@ -138,7 +139,7 @@ export const lockOnlineBookings = (tx: Tx) =>
   );
 
 /**
- * What the patient and the account have booked and changed online: visits to come, and changes within a day.
+ * What the patient and the account have booked and changed online: visits to come, requests that are open, and changes within a day.
  * Whoever else changes visits of the practice online waits from now on.
  */
 export async function lockOnlineBooking(
@@ -158,10 +159,10 @@ export async function lockOnlineBooking(
     ),
     tx.one(
       sqlFor
-        .selectFrom('online_request')
+        .selectFrom('online_request as r')
         .select(sql<number>`count(*)::int`.as('count'))
-        .where('for_patient_id', 'in', [...records])
-        .where('state', 'in', ['unpaid', 'displaced']),
+        .where('r.for_patient_id', 'in', [...records])
+        .where(isOpenRequest),
     ),
     tx.one(
       sqlFor

@@ -4,6 +4,7 @@ export {
   depositsToWork,
   endDeposit,
   insertOwnRequest,
+  isOpenRequest,
   payUntil,
   proposeTimes,
   requestState,

@@ -93,6 +93,9 @@ interface RequestRow extends DepositFacts {
 /** The state of request `r`: one that was refused is `proposed` as long as another time can be chosen. */
 export const requestState = sql`case when r.state = 'refused' and r.propose_until > now() then 'proposed' else r.state::text end`;
 
+/** Request `r` waits, or another time can be chosen for it: it counts among those that a person may have at once. */
+export const isOpenRequest = sql<boolean>`${requestState} in ('unpaid', 'waiting', 'displaced', 'proposed')`;
+
 const requests = sql`
   select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, (now() at time zone o.time_zone)::date as today, ${requestState} as state, r.reason_id, r.reason,
       coalesce(b.name_es, '') as reason_es, r.kind_id, r.date, r.starts as time, r.minutes, r.operatory_id, r.provider_id,
