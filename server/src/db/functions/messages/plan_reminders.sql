@@ -8,6 +8,11 @@ as $$
   select from reminder w
     where w.practice_id = of_practice and w.appointment_id = of_appointment and w.state = 'waiting'
     order by w.id for no key update;
+  -- The same for a whole rule, or all of them; a statement of its own, so that one visit's is found by its index.
+  select from reminder w
+    where of_appointment is null and w.practice_id = of_practice and w.state = 'waiting' and w.rule_id is not null
+      and (of_rule is null or w.rule_id = of_rule)
+    order by w.id for no key update;
   with valid as materialized (
     select r.id as rule_id, r.on_since, a.id as appointment_id, a.patient_id, a.appointment_date, a.appointment_time,
         rule_due(r.occasion, a.appointment_date + a.appointment_time, a.duration, told.at, r.lead, r.lead_unit, o.time_zone) as due_at

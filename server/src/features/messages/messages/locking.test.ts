@@ -9,15 +9,17 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { blocked, whileLocked } from '../../../../tests/support/blocked.ts';
-import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
 import { limitKey } from '../../../overload/sending-limits.ts';
 import { newId } from '../../../values/ids.ts';
+import { planRule } from '../reminders/queries.ts';
+import { lockInOrder } from './reminder-queries.ts';
 import { handleReply } from './replies.ts';
 import { queueMessages } from './queueing.ts';
 import { insertMessage } from './writing-queries.ts';
 
-const { practice, patient, database, asOwner, jobsEnd } = await messagesApp();
+const { practice, patient, rule, visit, database, asOwner, jobsEnd } = await messagesApp();
 const waiting = blocked(asOwner);
 
 type Practice = Awaited<ReturnType<typeof practice>>;
@@ -165,6 +167,42 @@ test('who closes a reply doesn’t stop who answers it', async () => {
     return Promise.all([answering, closing]);
   });
   expect([answered.status, closed.status]).toEqual([201, 200]);
+});
+
+test('a rule is planned again while messages are made of its reminders', async () => {
+  const made = await practice();
+  const { id: ruleId } = await rule(made.call);
+  const days = [20, 21, 22, 23];
+  for (const day of days) await visit(made.call, await patient(made.call), dayIn(made.zone, day));
+  const { rows } = await asOwner((client) =>
+    client.query<{ id: string }>('select id from reminder where rule_id = $1 order by id', [ruleId]),
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toHaveLength(days.length);
+  const [first = ''] = ids;
+  // Written once more, the first one lies behind the others in the table, where a plain update comes to it last.
+  await asOwner((client) =>
+    client.query('update reminder set due_at = due_at + interval $$1 minute$$ where id = $1', [first]),
+  );
+  await asOwner((client) =>
+    client.query('update reminder_rule set is_on = false, on_since = null where id = $1', [ruleId]),
+  );
+  const inPractice = <T>(work: Parameters<typeof database.asPractice<T>>[1]) =>
+    database.asPractice(made.user.practice.id, work);
+  await whileLocked(
+    asOwner,
+    { text: 'select from reminder where id = $1 for update', values: [first] },
+    () =>
+      Promise.all([
+        inPractice((tx) => planRule(tx, ruleId)),
+        inPractice((tx) => lockInOrder(tx, ids)),
+      ]),
+    2,
+  );
+  const { rows: after } = await asOwner((client) =>
+    client.query('select distinct state from reminder where rule_id = $1', [ruleId]),
+  );
+  expect(after).toEqual([{ state: 'withdrawn' }]);
 });
 
 test('records are merged while both are written to', async () => {
