@@ -24,6 +24,7 @@ export async function createFormLink(
     by,
   }: { patientId: string; channel: MessageChannel | null; by: { id: string; name: string } | null },
 ): Promise<string | undefined> {
+  await queries.lockPatientOfLinks(tx, patientId);
   const forms = await tx.ask(queries.waitingForms(patientId));
   if (forms.length === 0) return undefined;
   await queries.endFormLinks(tx, patientId);

@@ -14,6 +14,14 @@ export const waitingForms = (patientId: string) =>
         where ${isOfPatient('g.patient_id', patientId)} and g.signed_at is null and g.ended_as is null and g.document_id is null`),
   );
 
+/** Locks the patient until the transaction ends: two who make a link at once would each end only the links that they see. */
+export const lockPatientOfLinks = (tx: Tx, patientId: string) =>
+  tx.all(
+    raw(sql`
+      select q.id from patient q
+        where q.id = (select survivor_id from patient where id = ${patientId}) for no key update of q`),
+  );
+
 interface NewFormLink {
   id: string;
   patient_id: string;

@@ -180,6 +180,14 @@ test('a link ends by the office, by a newer one and by its time, with what is op
   expect((await links()).map(({ state }) => state)).toEqual(['expired', 'ended', 'ended']);
 });
 
+test('of links made at the same moment one opens', async () => {
+  const { make, links } = await linked('Financial policy');
+  const made = await Promise.all([make(), make(), make(), make()]);
+  expect((await links()).map(({ state }) => state).toSorted()).toEqual(['ended', 'ended', 'ended', 'open']);
+  const opened = await Promise.all(made.map(({ token }) => readBy(token)));
+  expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+});
+
 test('no link without a form, of another practice, or of who has died', async () => {
   const { call, id } = await linked();
   const params = { id };
