@@ -81,6 +81,12 @@ test('a wish stands on the short list with its days and times, is changed and ta
   expect(await own()).toEqual([]);
   expect(await listed()).toEqual([]);
   expect((await ask({ version: 2 })).status).toBe(409);
+  // Asked once more, it is no version that an earlier tab knows.
+  expect((await ask()).status).toBe(200);
+  const [again] = await own();
+  expect(again?.version).toBeGreaterThan(2);
+  for (const version of [1, 2]) expect((await ask({ version })).status).toBe(409);
+  expect(await listed()).toMatchObject([{ id: params.id, wish: anyTime }]);
 });
 
 test('what suits decides who fits a place, also where staff marked the visit', async () => {

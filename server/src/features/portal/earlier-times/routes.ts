@@ -8,7 +8,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import {
-  deleteWish,
+  endWish,
   lockWishedVisit,
   storeWish,
   wishes,
@@ -45,7 +45,7 @@ export const earlierTimes: Feature = {
     on(contract.portalDropEarlierTime, async ({ tx, portalSession, input }) => {
       const { id } = input.params;
       await ownVisit(tx, portalSession, id);
-      await deleteWish(tx, id);
+      await endWish(tx, id);
       recordEvent(tx, 'appointment.changed', id, byPatient(portalSession));
       return null;
     }),

@@ -1,5 +1,5 @@
 export {
-  deleteWish,
+  endWish,
   isOnShortList,
   lockWishedVisit,
   storeWish,

@@ -1,7 +1,7 @@
 import { daysAndTimesOf } from '@cusp/contract';
 import type { EarlierTimeWish } from '@cusp/contract';
 import { sql } from 'kysely';
-import { raw, sqlFor } from '../../../db/database.ts';
+import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
@@ -99,5 +99,11 @@ export const storeWish = (
         returning e.appointment_id, e.days, e.times, e.until_date as until, e.version`),
   );
 
-export const deleteWish = (tx: Tx, id: string) =>
-  tx.all(sqlFor.deleteFrom('earlier_time_wish').where('appointment_id', '=', id));
+/** Ends the wish for a visit, as of yesterday. Its row stays, so that a later wish is no version that was seen before. */
+export const endWish = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql`
+      update earlier_time_wish e
+        set until_date = least(e.until_date, ${todayHere} - 1), version = e.version + 1
+        where e.practice_id = current_practice() and e.appointment_id = ${id} and e.until_date >= ${todayHere}`),
+  );
