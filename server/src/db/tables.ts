@@ -905,6 +905,7 @@ export interface Tables {
     words: Generated<string>;
     purposes: Generated<string[]>;
     address: Generated<string>;
+    message_id: string | null;
   };
   contactable_patient: {
     practice_id: string | null;

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { getContact, listConversations, listMessages, writeToPatient } from '@cusp/contract';
+import { getContact, listConversations, listMessages, recordConsent, writeToPatient } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
 import { dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
@@ -12,7 +12,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 const { letters, mail } = await mailServer();
-const { app, practice, patient, jobsEnd, rule, visit, timePasses } = await messagesApp({
+const { app, asOwner, practice, patient, jobsEnd, rule, visit, timePasses } = await messagesApp({
   mail: { ...mail, dkim: { domain: 'example.com', selector: 'cusp', key: privateKey } },
   mailReplies: { domain, secret },
 });
@@ -205,4 +205,24 @@ test('a reminder by mail is signed, with the button that ends such mail; written
     care: { given: false },
   });
   expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+
+  // Once for each e-mail: sent again after the patient agreed anew, it undoes nothing.
+  const answers = () =>
+    asOwner(async (client) => {
+      const { rows } = await client.query<{ given: boolean }>(
+        "select given from consent where patient_id = $1 and channel = 'email' order by id",
+        [id],
+      );
+      return rows.map(({ given }) => given);
+    });
+  expect(await answers()).toEqual([false]);
+  await made.call(recordConsent, {
+    params: { id },
+    body: { channel: 'email', given: true, how: 'in_person' },
+  });
+  expect(await press(path)).toBe(200);
+  expect(await answers()).toEqual([false, true]);
+  expect((await made.call(getContact, { params: { id } })).output.email.purposes).toMatchObject({
+    care: { given: true },
+  });
 });

@@ -74,11 +74,14 @@ async function takeReport(tx: Tx, id: string, { failed }: { failed: string | nul
   if (message !== undefined) recordEvent(tx, 'message.not_sent', id, byService);
 }
 
-/** No more e-mails about what this one was about, to all whom it was written to. Said again it stays so. */
+/**
+ * No more e-mails about what this one was about, to all whom it was written to. It counts once for each e-mail: a mail server may
+ * send it again long afterwards, when the patient has agreed anew.
+ */
 export async function endSuchMail(tx: Tx, id: string): Promise<void> {
   const { purpose } = await queries.answeredMail(tx, id);
   for (const patientId of await patientsOf(tx, id)) {
-    await insertConsent(tx, patientId, {
+    const isFirst = await insertConsent(tx, patientId, {
       channel: 'email',
       given: false,
       how: 'online',
@@ -86,7 +89,8 @@ export async function endSuchMail(tx: Tx, id: string): Promise<void> {
       words: '',
       by_name: 'Unsubscribed in the mail program',
       by_id: null,
+      message_id: id,
     });
-    recordEvent(tx, 'consent.recorded', patientId, byService);
+    if (isFirst) recordEvent(tx, 'consent.recorded', patientId, byService);
   }
 }

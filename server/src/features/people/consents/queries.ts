@@ -50,19 +50,36 @@ interface NewConsent {
   by_name: string;
   /** Null: the patient, in the portal. */
   by_id: string | null;
+  /** The e-mail whose button was pressed. */
+  message_id?: string;
 }
 
-/** Adds a patient's answer, with the number or address it is about. The foreign key refuses a patient that doesn't exist. */
-export const insertConsent = (tx: Tx, patientId: string, { purposes, ...said }: NewConsent) =>
-  tx.all(
-    sqlFor.insertInto('consent').values({
-      id: newId(),
-      patient_id: patientId,
-      ...said,
-      purposes: [...purposes],
-      address: sql<string>`coalesce(message_address(current_practice(), ${patientId}::uuid, ${said.channel}::message_channel), '')`,
-    }),
+/**
+ * Adds a patient's answer, with the number or address it is about. The foreign key refuses a patient that doesn't exist.
+ * @returns false if it is the answer of an e-mail's button, and was taken before
+ */
+export const insertConsent = async (
+  tx: Tx,
+  patientId: string,
+  { purposes, ...said }: NewConsent,
+): Promise<boolean> => {
+  const added = await tx.all(
+    sqlFor
+      .insertInto('consent')
+      .values({
+        id: newId(),
+        patient_id: patientId,
+        ...said,
+        purposes: [...purposes],
+        address: sql<string>`coalesce(message_address(current_practice(), ${patientId}::uuid, ${said.channel}::message_channel), '')`,
+      })
+      .onConflict((row) =>
+        row.columns(['practice_id', 'message_id', 'patient_id']).where('message_id', 'is not', null).doNothing(),
+      )
+      .returning('id'),
   );
+  return added.length > 0;
+};
 
 /**
  * The language that a patient reads.
