@@ -30,13 +30,18 @@ export const ClearinghouseFile = z.object({
 });
 export type ClearinghouseFile = z.infer<typeof ClearinghouseFile>;
 
+/** The most that are listed at once. */
+export const mostClearinghouseFiles = 200;
+
 export const listClearinghouseFiles = endpoint({
   name: 'listClearinghouseFiles',
-  summary: 'What came from the clearinghouse: what a person has to look at, then the latest 200 files.',
+  summary: 'What came from the clearinghouse: what a person has to look at, then the latest, 200 files at once.',
   method: 'GET',
   path: '/clearinghouse/files',
   access: staffWith('insurance.claims'),
   audit: { action: 'read', object: 'clearinghouse' },
+  /** The last file that was listed: those behind it follow. */
+  query: z.object({ after: z.optional(field.id('Choose a file of the list.')) }),
   output: z.array(ClearinghouseFile),
   status: 200,
   refusals: [],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mostClearinghouseFiles } from '@cusp/contract';
 import type { ClearinghouseFile } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -38,12 +39,16 @@ export async function keepFile(tx: Tx, { kinds, ...file }: NewFile): Promise<str
 
 type FileRow = Omit<ClearinghouseFile, 'kinds' | 'is_open'> & { kinds: string };
 
-const needsSomebody = sql<SqlBool>`(f.closed_at is null and f.state in ('refused', 'unmatched', 'unreadable'))`;
+const needsSomebodyAs = (file: string) => {
+  const [closed_at, state] = [sql.ref(`${file}.closed_at`), sql.ref(`${file}.state`)];
+  return sql<SqlBool>`(${closed_at} is null and ${state} in ('refused', 'unmatched', 'unreadable'))`;
+};
+const needsSomebody = needsSomebodyAs('f');
 const files = (where: RawBuilder<SqlBool>) =>
   raw(sql<FileRow>`
     select f.id, f.name, f.kinds, f.received_at, f.state, f.reason, f.claims, f.closed_at, f.closed_by, f.note, f.version
       from clearinghouse_file f where ${where}
-      order by not ${needsSomebody}, f.id desc limit 200`);
+      order by not ${needsSomebody}, f.id desc limit ${sql.lit(mostClearinghouseFiles)}`);
 
 const shownFile = ({ kinds, ...row }: FileRow): ClearinghouseFile => ({
   ...row,
@@ -51,8 +56,19 @@ const shownFile = ({ kinds, ...row }: FileRow): ClearinghouseFile => ({
   is_open: row.closed_at === null && ['refused', 'unmatched', 'unreadable'].includes(row.state),
 });
 
-/** Files that need a person first, then the latest. */
-export const listFiles = all(files(sql<SqlBool>`true`)).map((rows) => rows.map(shownFile));
+/**
+ * Files that need a person first, then the latest.
+ * @param after the last file that was listed: those behind it follow
+ */
+export const listFiles = (after: string | undefined) =>
+  all(
+    files(
+      after === undefined
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`exists (select from clearinghouse_file l
+            where l.id = ${after} and (${needsSomebodyAs('l')}, l.id) > (${needsSomebody}, f.id))`,
+    ),
+  ).map((rows) => rows.map(shownFile));
 
 /** One of them; undefined if there is none. */
 export const fileById = (id: string) =>

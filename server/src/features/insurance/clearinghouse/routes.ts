@@ -83,7 +83,7 @@ export const clearinghouse = ({
 
       on(
         contract.listClearinghouseFiles,
-        readInOneTrip(() => files.listFiles),
+        readInOneTrip(({ input }) => files.listFiles(input.query.after)),
       ),
 
       on(contract.getClearinghouseFile, async ({ tx, input }) => {

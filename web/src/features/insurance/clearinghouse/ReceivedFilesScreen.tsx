@@ -1,7 +1,8 @@
-import { type ClearinghouseFile, getClearinghouseFile } from '@cusp/contract';
+import { type ClearinghouseFile, getClearinghouseFile, mostClearinghouseFiles } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fetchFile } from '../../../api/files.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -26,7 +27,8 @@ const closeDialog = lazyDialog(async () => (await import('./CloseFileDialog.tsx'
 
 /** The clearinghouse's responses: those that need review, then the latest. */
 export function ReceivedFilesScreen() {
-  const query = useQuery(receivedFilesQuery());
+  const [after, setAfter] = useState<string>();
+  const query = useQuery(receivedFilesQuery(after));
   const edited = useEdited<ClearinghouseFile>();
   return (
     <Screen
@@ -39,7 +41,14 @@ export function ReceivedFilesScreen() {
         query={query}
         failed={clearinghouseMessages.filesFailed}
         height="40vh"
-        empty={<Empty sentence={clearinghouseMessages.nothingCame} icon={IconInbox} />}
+        empty={
+          <Empty
+            sentence={
+              after === undefined ? clearinghouseMessages.nothingCame : clearinghouseMessages.nothingEarlier
+            }
+            icon={IconInbox}
+          />
+        }
       >
         {(files) => (
           <Card padding="lg">
@@ -48,9 +57,22 @@ export function ReceivedFilesScreen() {
                 <FileRow key={file.id} file={file} onClose={() => edited.open(file)} />
               ))}
             </ul>
+            {files.length === mostClearinghouseFiles && (
+              <>
+                <p className={settings.dim}>{clearinghouseMessages.partOnly(mostClearinghouseFiles)}</p>
+                <Button variant="default" mt="xs" onClick={() => setAfter(files.at(-1)?.id)}>
+                  Show Earlier Files
+                </Button>
+              </>
+            )}
           </Card>
         )}
       </QueryState>
+      {after !== undefined && (
+        <Button variant="default" mt="md" onClick={() => setAfter(undefined)}>
+          Show the Latest Files
+        </Button>
+      )}
       {edited.record && (
         <LazyDialog
           key={edited.key}

@@ -5,8 +5,13 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** How the practice sends claims, and the state of the connection. */
 export const clearinghouseQuery = () => queryOf(getClearinghouse, {}, keyOf('clearinghouse', 'connection'));
 
-/** The received files. */
-export const receivedFilesQuery = () => queryOf(listClearinghouseFiles, {}, keyOf('clearinghouse', 'files'));
+/** The received files, from the first on or behind this one. */
+export const receivedFilesQuery = (after: string | undefined) =>
+  queryOf(
+    listClearinghouseFiles,
+    { query: after === undefined ? {} : { after } },
+    keyOf('clearinghouse', 'files', after ?? ''),
+  );
 
 /** The sendings of a claim. */
 export const sendingsQuery = (id: string) =>
