@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
+import { ShownLook } from './shown-look.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long the link of a follow-up's message works. */
@@ -17,6 +18,7 @@ const timeLinkStates = ['open', 'call', 'booked', 'declined', 'over'] as const;
 export const TimeLink = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
+  look: ShownLook,
   /** The practice's day. */
   today: z.string(),
   /** They asked to be called. */

@@ -26,6 +26,7 @@ import {
   asOpeningTaken,
 } from '../booking/index.ts';
 import type { Where } from '../booking/index.ts';
+import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 import type { LinkedPerson } from './queries.ts';
 
@@ -212,7 +213,7 @@ async function page(tx: Tx, id: string): Promise<TimeLink> {
       state: await stateOf(tx, person),
       visit: person.ended_why === 'booked' ? person.booked : null,
     });
-  return { practice_name, practice_phone, today, asked, people };
+  return { practice_name, practice_phone, look: await tx.ask(shownLook), today, asked, people };
 }
 
 async function stateOf(tx: Tx, person: LinkedPerson): Promise<TimeLink['people'][number]['state']> {

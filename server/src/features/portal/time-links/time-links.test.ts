@@ -11,10 +11,12 @@ import {
   listFollowUps,
   listRecallTypes,
   listWork,
+  patientColorRules,
   readTimeLink,
   sequenceResults,
   sequenceWords,
   setPatientRecall,
+  setPracticeColor,
   timeLinkOpenings,
   updateOnlineBooking,
 } from '@cusp/contract';
@@ -78,8 +80,10 @@ async function texted(open = true) {
 
 test('a text’s link books the recall without a sign-in, once, and the office sees it', async () => {
   const { call, id, token, read, person, followUp, user } = await texted();
+  await call(setPracticeColor, { body: { color: '#0f6b5c', version: 0 } });
   expect((await read()).body).toMatchObject({
     practice_name: user.practice.name,
+    look: { picture: null, colors: patientColorRules('#0f6b5c') },
     asked: false,
     people: [{ first_name: 'Mia', state: 'open', visit: null }],
   });

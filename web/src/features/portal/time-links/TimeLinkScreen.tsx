@@ -22,6 +22,7 @@ import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
 import { daysAtOnce, TimesToChoose } from '../booking/TimesToChoose.tsx';
+import { PracticeLead } from '../look/PracticeLead.tsx';
 import classes from './TimeLink.module.css';
 
 const route = getRouteApi('/choose-time');
@@ -49,44 +50,47 @@ export function TimeLinkScreen() {
   });
   if (linked === undefined)
     return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
-  const { practice_name, practice_phone, today, asked, people } = linked;
+  const { practice_name, practice_phone, look, today, asked, people } = linked;
   const isOpen = people.some(({ state }) => state === 'open');
   const isLeft = isOpen || people.some(({ state }) => state === 'call');
   return (
-    <EntryPage
-      title={practice_name}
-      line={isOpen ? t('Choose a time for your visit:') : t('Your visit')}
-      testMode={testMode}
-      live
-    >
-      {people.map((person) => (
-        <OnePerson
-          key={person.id}
-          person={person}
-          token={token}
-          today={today}
-          isNamed={people.length > 1}
-          onDone={(answer) => client.setQueryData(key, answer)}
-        />
-      ))}
-      {callMe.error && <RefusalMessage sentence={refusalOf(callMe.error).detail || words.failed} />}
-      {asked ? (
-        <Text fw={600}>{t('Thank you. We will call you.')}</Text>
-      ) : (
-        isLeft && (
-          <Button
-            size="md"
-            fullWidth
-            variant={isOpen ? 'default' : 'filled'}
-            loading={callMe.isPending}
-            onClick={() => callMe.mutate()}
-          >
-            {t('Please Call Me')}
-          </Button>
-        )
-      )}
-      <PracticePhone phone={practice_phone} />
-    </EntryPage>
+    // The heading is the practice's name.
+    <PracticeLead name="" look={look}>
+      <EntryPage
+        title={practice_name}
+        line={isOpen ? t('Choose a time for your visit:') : t('Your visit')}
+        testMode={testMode}
+        live
+      >
+        {people.map((person) => (
+          <OnePerson
+            key={person.id}
+            person={person}
+            token={token}
+            today={today}
+            isNamed={people.length > 1}
+            onDone={(answer) => client.setQueryData(key, answer)}
+          />
+        ))}
+        {callMe.error && <RefusalMessage sentence={refusalOf(callMe.error).detail || words.failed} />}
+        {asked ? (
+          <Text fw={600}>{t('Thank you. We will call you.')}</Text>
+        ) : (
+          isLeft && (
+            <Button
+              size="md"
+              fullWidth
+              variant={isOpen ? 'default' : 'filled'}
+              loading={callMe.isPending}
+              onClick={() => callMe.mutate()}
+            >
+              {t('Please Call Me')}
+            </Button>
+          )
+        )}
+        <PracticePhone phone={practice_phone} />
+      </EntryPage>
+    </PracticeLead>
   );
 }
 
