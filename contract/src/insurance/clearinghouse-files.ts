@@ -35,7 +35,8 @@ export const mostClearinghouseFiles = 200;
 
 export const listClearinghouseFiles = endpoint({
   name: 'listClearinghouseFiles',
-  summary: 'What came from the clearinghouse: what a person has to look at, then the latest, 200 files at once.',
+  summary:
+    'What came from the clearinghouse: what a person has to look at, then the latest, 200 files at once.',
   method: 'GET',
   path: '/clearinghouse/files',
   access: staffWith('insurance.claims'),

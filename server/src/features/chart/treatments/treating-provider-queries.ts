@@ -1,4 +1,4 @@
-import type { Work } from '@cusp/contract';
+import type { ProcedureArea, Work } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -192,11 +192,7 @@ test('a rule is planned again while messages are made of its reminders', async (
   await whileLocked(
     asOwner,
     { text: 'select from reminder where id = $1 for update', values: [first] },
-    () =>
-      Promise.all([
-        inPractice((tx) => planRule(tx, ruleId)),
-        inPractice((tx) => lockInOrder(tx, ids)),
-      ]),
+    () => Promise.all([inPractice((tx) => planRule(tx, ruleId)), inPractice((tx) => lockInOrder(tx, ids))]),
     2,
   );
   const { rows: after } = await asOwner((client) =>

@@ -74,7 +74,10 @@ export const insertConsent = async (
         address: sql<string>`coalesce(message_address(current_practice(), ${patientId}::uuid, ${said.channel}::message_channel), '')`,
       })
       .onConflict((row) =>
-        row.columns(['practice_id', 'message_id', 'patient_id']).where('message_id', 'is not', null).doNothing(),
+        row
+          .columns(['practice_id', 'message_id', 'patient_id'])
+          .where('message_id', 'is not', null)
+          .doNothing(),
       )
       .returning('id'),
   );

@@ -7,13 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import {
-  endWish,
-  lockWishedVisit,
-  storeWish,
-  wishes,
-  wishOf,
-} from '../../schedule/earlier-times/index.ts';
+import { endWish, lockWishedVisit, storeWish, wishes, wishOf } from '../../schedule/earlier-times/index.ts';
 
 /** Patients who would come sooner than they are booked: their wish puts the visit on the short list of the practice. */
 export const earlierTimes: Feature = {

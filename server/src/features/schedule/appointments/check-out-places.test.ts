@@ -141,7 +141,7 @@ test('a wrong place is refused beside its field, and one for another treatment',
   expect(await checkOut({ quadrant: 4 })).toMatchObject(refused('tooth', 'Name the tooth and its surfaces.'));
   const changed = 'This was completed or given a place meanwhile. Open the check-out again to see it.';
   const { id: other } = await call(createTreatment, {
-    body: { patient_id: patientId, procedure: 'Filling', status: 'planned', tooth: 26 },
+    body: { patient_id: patientId, procedure: 'Filling', cost: 90, status: 'planned', tooth: 26 },
   });
   const place = { tooth: 26, surfaces: 'MO' };
   expect(await checkOut(place, other)).toMatchObject(refused('treatment_id', changed));
@@ -161,7 +161,7 @@ test('where it is charted already, or its procedure is for the whole mouth, noth
   const planned = async (fields: object) =>
     (
       await call(createTreatment, {
-        body: { patient_id: patientId, procedure: 'Crown', status: 'planned', ...fields },
+        body: { patient_id: patientId, procedure: 'Crown', cost: 90, status: 'planned', ...fields },
       })
     ).id;
   const crown = await planned({ procedure_id: coded('CRN1'), tooth: 46 });

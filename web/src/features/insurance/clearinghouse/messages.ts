@@ -11,7 +11,8 @@ export const clearinghouseMessages = {
   lookFailed: 'Failed to check for responses',
   filesFailed: 'Failed to fetch the responses',
   nothingCame: 'No responses from the clearinghouse yet.',
-  partOnly: (most: number) => `${most} files are listed at once, those that need review and the latest first.`,
+  partOnly: (most: number) =>
+    `${most} files are listed at once, those that need review and the latest first.`,
   nothingEarlier: 'There are no earlier files.',
   downloadFailed: 'Failed to download the file',
   closed: { done: 'Noted', failed: 'Failed to note it' },
