@@ -5,3 +5,4 @@ alter table consent
   add column message_id uuid,
   add constraint consent_message_fk foreign key (practice_id, message_id) references message;
 create unique index consent_once_a_message on consent (practice_id, message_id, patient_id) where message_id is not null;
+comment on column consent.message_id is 'audit: shown';

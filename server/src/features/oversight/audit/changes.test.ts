@@ -155,6 +155,7 @@ describe('the tables of a practice', () => {
       'clearinghouse.key_fingerprint',
       'clinical_note.signed_hash',
       'clinical_note_amendment.signed_hash',
+      'consent.message_id',
       'cosignature.signed_at',
       'cosignature.signed_by',
       'cosignature.signed_by_id',
