@@ -40,6 +40,7 @@ const kindsOfFields: Record<string, string> = {
   proof_id: 'document',
   treatment_ids: 'treatment',
   procedure_ids: 'procedure',
+  after: 'clearinghouse',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 
