@@ -206,7 +206,7 @@ test('a reminder by mail is signed, with the button that ends such mail; written
   });
   expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
 
-  // Once for each e-mail: sent again after the patient agreed anew, it undoes nothing.
+  // Once for each e-mail: sent again after the patient has agreed again, it undoes nothing.
   const answers = () =>
     asOwner(async (client) => {
       const { rows } = await client.query<{ given: boolean }>(
