@@ -3,7 +3,6 @@ import {
   addCoverage,
   createClaims,
   createPatient,
-  createTreatment,
   fetchClearinghouse,
   listReadyClaims,
   updateClearinghouse,
@@ -17,7 +16,7 @@ import {
   test,
 } from '../../support/fixtures.ts';
 import { png, stored } from '../imaging/images.helpers.ts';
-import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 /** A patient whose filling is done, with that member ID, at a practice with the test clearinghouse. */
 async function filled(practice: Practice, member_id: string) {
@@ -41,18 +40,7 @@ async function filled(practice: Practice, member_id: string) {
     params: { id: patient_id },
     body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id },
   });
-  await call(createTreatment, {
-    body: {
-      patient_id,
-      procedure: 'Filling',
-      procedure_id: filling.id,
-      cost: 260,
-      status: 'completed',
-      tooth: 26,
-      surfaces: 'MO',
-      provider_id: provider.id,
-    },
-  });
+  await completeFilling(practice, patient_id, { provider, filling });
   /** Makes a claim of it. */
   const bill = async () => {
     const claims = (await call(listReadyClaims, { query: {} })).map(({ coverage_id, treatments }) => ({

@@ -9,7 +9,6 @@ import {
   createClaims,
   createInsurancePlan,
   createPatient,
-  createTreatment,
   decideClaim,
   fetchClearinghouse,
   listReadyClaims,
@@ -21,7 +20,7 @@ import {
   updatePatientBilling,
 } from '@cusp/contract';
 import { expect, type Practice } from '../../support/fixtures.ts';
-import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 const names = (last: string, count: number) =>
   Array.from({ length: count }, (_, at) => [`${'ABCDEFGHIJKL'[at]}nna`, last] as const);
@@ -65,18 +64,7 @@ export async function billersDay(practice: Practice) {
   };
   const treated = async (plan: { id: string }, name: readonly [string, string]) => {
     const patient_id = await insured(plan, name);
-    await call(createTreatment, {
-      body: {
-        patient_id,
-        procedure: 'Filling',
-        procedure_id: filling.id,
-        cost: 260,
-        status: 'completed',
-        tooth: 26,
-        surfaces: 'MO',
-        provider_id: provider.id,
-      },
-    });
+    await completeFilling(practice, patient_id, { provider, filling });
   };
   const billed = async () =>
     call(createClaims, {

@@ -1,7 +1,7 @@
 // Many claims are made by the server: it goes on without the screen, and says what they lack. Issue 26.
-import { addCoverage, createPatient, createTreatment, updatePatientBilling } from '@cusp/contract';
+import { addCoverage, createPatient, updatePatientBilling } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 test('what is ready is billed by one press, goes on when the screen is left, and says what it lacks', async ({
   practice,
@@ -25,18 +25,7 @@ test('what is ready is billed by one press, goes on when the screen is left, and
       params: { id: patient_id },
       body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
     });
-    await call(createTreatment, {
-      body: {
-        patient_id,
-        procedure: 'Filling',
-        procedure_id: filling.id,
-        cost: 260,
-        status: 'completed',
-        tooth: 26,
-        surfaces: 'MO',
-        provider_id: provider.id,
-      },
-    });
+    await completeFilling(practice, patient_id, { provider, filling });
   }
   await page.goto('/claims');
   await page.getByRole('button', { name: 'Make 3 Claims' }).press('Enter');

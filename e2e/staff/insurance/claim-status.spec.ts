@@ -4,7 +4,6 @@ import {
   addCoverage,
   createClaims,
   createPatient,
-  createTreatment,
   listReadyClaims,
   sendClaims,
   updateClearinghouse,
@@ -12,7 +11,7 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import type { Practice } from '../../support/fixtures.ts';
-import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 /** A claim that lacks nothing. */
 async function readyClaim(practice: Practice, prepared = readyToBill(practice)): Promise<string> {
@@ -33,18 +32,7 @@ async function readyClaim(practice: Practice, prepared = readyToBill(practice)):
     params: { id: patient_id },
     body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
   });
-  await call(createTreatment, {
-    body: {
-      patient_id,
-      procedure: 'Filling',
-      procedure_id: filling.id,
-      cost: 260,
-      status: 'completed',
-      tooth: 26,
-      surfaces: 'MO',
-      provider_id: provider.id,
-    },
-  });
+  await completeFilling(practice, patient_id, { provider, filling });
   const [ready] = await call(listReadyClaims, { query: {} });
   const [claim] = await call(createClaims, {
     body: {

@@ -1,7 +1,7 @@
 // A claim from what was completed to the carrier, by keyboard. Issue 26.
-import { addCoverage, createPatient, createTreatment, listClaims } from '@cusp/contract';
+import { addCoverage, createPatient, listClaims } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, planOf, readyToBill } from './insurance.helpers.ts';
 
 test('a visit’s treatment is billed, what is missing is mended, and the 837D file goes out by hand', async ({
   practice,
@@ -23,18 +23,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
     params: { id: patient.id },
     body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
   });
-  await call(createTreatment, {
-    body: {
-      patient_id: patient.id,
-      procedure: 'Filling',
-      procedure_id: filling.id,
-      cost: 260,
-      status: 'completed',
-      tooth: 26,
-      surfaces: 'MO',
-      provider_id: provider.id,
-    },
-  });
+  await completeFilling(practice, patient.id, { provider, filling });
 
   await page.goto('/claims');
   await expect(page.getByRole('list', { name: 'Ready to bill' })).toContainText('Example filling');

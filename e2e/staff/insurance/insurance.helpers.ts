@@ -3,6 +3,7 @@ import {
   createCarrier,
   createInsurancePlan,
   createProvider,
+  createTreatment,
   getOwnPractice,
   importProcedures,
   listProcedures,
@@ -57,3 +58,22 @@ export async function planOf(
     body: { carrier_id, name: 'PPO', benefits: [], valid_from: '2020-01-01', ...terms },
   });
 }
+
+/** Charts that filling as completed, on the occlusal and mesial surfaces of the upper left first molar. */
+export const completeFilling = (
+  { call }: Practice,
+  patient_id: string,
+  { provider, filling }: Awaited<ReturnType<typeof readyToBill>>,
+) =>
+  call(createTreatment, {
+    body: {
+      patient_id,
+      procedure: 'Filling',
+      procedure_id: filling.id,
+      cost: 260,
+      status: 'completed',
+      tooth: 26,
+      surfaces: 'MO',
+      provider_id: provider.id,
+    },
+  });

@@ -1,7 +1,7 @@
 // What is kept from insurance stays in sight, and is billed after all.
-import { addCoverage, createPatient, createTreatment } from '@cusp/contract';
+import { addCoverage, createPatient } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, planOf, readyToBill } from './insurance.helpers.ts';
 
 test('a treatment that is not to be billed stands with its reason, and goes back to what is ready', async ({
   practice,
@@ -17,18 +17,7 @@ test('a treatment that is not to be billed stands with its reason, and goes back
     params: { id: patient.id },
     body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
   });
-  await call(createTreatment, {
-    body: {
-      patient_id: patient.id,
-      procedure: 'Filling',
-      procedure_id: filling.id,
-      cost: 260,
-      status: 'completed',
-      tooth: 26,
-      surfaces: 'MO',
-      provider_id: provider.id,
-    },
-  });
+  await completeFilling(practice, patient.id, { provider, filling });
   await page.goto('/claims');
   const ready = page.getByRole('list', { name: 'Ready to bill' });
   const kept = page.getByRole('list', { name: 'Not billed' });
