@@ -30,7 +30,7 @@ interface Line {
 }
 
 /** Text as outlines: the machine that the demo runs on may have no fonts. */
-function written() {
+export function outlinedText() {
   const fonts = { plain: fontOf('DejaVuSans'), bold: fontOf('DejaVuSans-Bold') };
   return ({ x, y, size, text, color = '#1d2733', bold = false }: Line): string => {
     const font = bold ? fonts.bold : fonts.plain;
@@ -60,7 +60,7 @@ const onDesk = (
 
 /** Both sides of a made-up insurance card, as SVG. */
 export function drawnCard(card: PrintedCard): { front: string; back: string } {
-  const line = written();
+  const line = outlinedText();
   const color = `hsl(${[...card.carrier].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360} 45% 32%)`;
   const paper = `<rect width="${width}" height="${height}" rx="36" fill="#f7f8fa"/>`;
   const field = (x: number, y: number, label: string, text: string) =>

@@ -10,7 +10,7 @@ export async function expectFiles(owner: Caller, database: Database, practiceId:
   await expectDocuments(owner, database, practiceId);
 }
 
-/** A family's cards are there, both sides of each, and two wait: one that a patient sent, and one of a signed form. */
+/** A family's cards are there, both sides of each, and two wait: one that a patient sent, and one of a signed form. A carer's proof waits, too. */
 async function expectCards(owner: Caller, database: Database, practiceId: string) {
   const photos = await database.asPractice(practiceId, (tx) =>
     tx.all(sqlFor.selectFrom('card_photo').select(['id', 'side'])),
@@ -19,9 +19,9 @@ async function expectCards(owner: Caller, database: Database, practiceId: string
   expect(fronts.length).toBeGreaterThan(1);
   expect(photos).toHaveLength(2 * fronts.length);
   const sentWithForms = await database.asPractice(practiceId, (tx) =>
-    tx.all(sqlFor.selectFrom('form_photo').select('taken_as')),
+    tx.all(sqlFor.selectFrom('form_photo').select('taken_as').orderBy('taken_as')),
   );
-  expect(sentWithForms).toEqual([{ taken_as: 'card_photo' }, { taken_as: 'card_photo' }]);
+  expect(sentWithForms).toEqual([{ taken_as: 'card_photo' }, { taken_as: 'card_photo' }, { taken_as: null }]);
   const work = (await owner(listWork, { query: { kind: 'new_card', whose: 'everybody' } })).output;
   expect(work).toHaveLength(2);
   for (const { id } of photos)

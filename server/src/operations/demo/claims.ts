@@ -11,6 +11,7 @@ import {
   groupedByVisit,
   lineNumber,
   lineText,
+  markBilling,
   newControlNumber,
   readyRows,
 } from '../../features/insurance/claims/index.ts';
@@ -158,6 +159,15 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
     by,
     today,
   );
+  await keepFromInsurance(tx, by);
+}
+
+/** The smallest bill that is ready is kept from insurance, as its patient asked for. */
+async function keepFromInsurance(tx: Tx, by: DemoClaims['by']): Promise<void> {
+  const [least] = (await readyRows(tx)).toSorted((a, b) => a.fee_cents - b.fee_cents);
+  if (least === undefined) return;
+  const reason = 'Paid in full at the desk and asked us not to bill it.';
+  await markBilling(tx, least.treatment_id, { is_billed: false, reason }, by);
 }
 
 /**

@@ -1,15 +1,19 @@
 import { addDays } from '@cusp/contract';
-import type { FormAnswers, FormContent } from '@cusp/contract';
+import type { FormAnswers, FormContent, SignerRelationship } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { addMissingStarterForms } from '../../features/forms/definitions/index.ts';
 import { giveForms, signForm } from '../../features/forms/patient-forms/index.ts';
+import type { Signer } from '../../features/forms/patient-forms/index.ts';
 import { byStaff } from '../../jobs/record-event.ts';
 import type { FileStore } from '../../services/files/store.ts';
+import { spelledDay } from '../../values/calendar/spelled-day.ts';
 import { newId } from '../../values/ids.ts';
+import { drawnAuthority } from './authority-drawing.ts';
 import { storeCardSides } from './cards.ts';
 import { demoSignature } from './signature.ts';
+import { drawImage, putDrawn } from './storing-images.ts';
 
 interface Author {
   id: string;
@@ -79,6 +83,38 @@ async function addCardPhotos(
   return Object.fromEntries(answers.map(({ item, id }) => [item, id]));
 }
 
+type DemoSigner = Pick<Signer, 'name' | 'via' | 'identified'> & { relationship: SignerRelationship };
+
+/** Who asks to see a patient's record, by the power of attorney that comes with the form. */
+const agent = 'Teresa Marsh';
+const agentSigns: DemoSigner = {
+  name: agent,
+  relationship: 'guardian',
+  via: 'link',
+  identified: 'a one-time link and the patient’s birth date',
+};
+
+/** A photo of that document, sent with the form; the answers that name both. */
+async function addAuthorityPhoto(
+  tx: Tx,
+  place: { store: FileStore; practiceId: string; today: string },
+  { id: patient_form_id, patient }: { id: string; patient: Filling },
+): Promise<Record<string, string>> {
+  const id = newId();
+  const drawing = drawnAuthority({
+    patient: patient.name,
+    agent,
+    day: spelledDay(addDays(place.today, -40)),
+  });
+  const facts = await putDrawn(place, id, await drawImage(drawing, { colored: true }));
+  await tx.all(
+    sqlFor
+      .insertInto('form_photo')
+      .values({ id, item: 'page_1', ...facts, patient_form_id, patient_id: patient.id, added_by: agent }),
+  );
+  return { name: agent, email: 'teresa.marsh@example.com', acts_as: 'agent', page_1: id };
+}
+
 /** Our set of forms, and patients whose forms stand in every state: given, begun, signed, taken in, expired, withdrawn, refused. */
 export async function demoForms(
   tx: Tx,
@@ -113,7 +149,16 @@ export async function demoForms(
   await ruled('Health history', [{ occasion: 'renewal', days: 2, months: 12, ages: 'adults' }]);
   await ruled('Consent: extraction', [{ occasion: 'planned', days: 7 }]);
   type Given = Awaited<ReturnType<typeof give>>;
-  const sign = async (given: Given, answers: Readonly<Record<string, string>> = {}) => {
+  const sign = async (
+    given: Given,
+    answers: Readonly<Record<string, string>> = {},
+    signer: DemoSigner = {
+      name: given?.patient.name ?? '',
+      relationship: 'self',
+      via: 'portal',
+      identified: 'portal sign-in',
+    },
+  ) => {
     if (given === undefined) return;
     await signForm(
       { id: given.id, practiceId, store },
@@ -122,14 +167,14 @@ export async function demoForms(
         language: 'en',
         disclosed: true,
         signature: demoSignature(),
-        signer_name: given.patient.name,
-        relationship: 'self',
+        signer_name: signer.name,
+        relationship: signer.relationship,
       },
       {
-        via: 'portal',
+        via: signer.via,
         accountId: given.patient.id,
-        name: given.patient.name,
-        identified: 'portal sign-in',
+        name: signer.name,
+        identified: signer.identified,
         records: [given.patient.id],
         author: byStaff(by),
       },
@@ -174,6 +219,12 @@ export async function demoForms(
       select practice_id, id, 'phone', true, ${by.name}, ${by.id}::uuid from patient_form where id = ${taken?.id ?? null}::uuid`),
   );
   await set(taken, sql`open_record = 0`);
+  const acting = await give(fourth, 'Acting for a patient');
+  await sign(
+    acting,
+    acting && (await addAuthorityPhoto(tx, { store, practiceId, today }, acting)),
+    agentSigns,
+  );
   const expired = await give(fourth, 'Consent: examination and images');
   await sign(expired);
   await set(expired, sql`expires_on = ${addDays(today, -30)}::date`);

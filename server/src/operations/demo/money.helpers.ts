@@ -1,4 +1,10 @@
-import { listLedgerRequests, listPayments, listUnknownCharges, missedInstallments } from '@cusp/contract';
+import {
+  listLedgerRequests,
+  listNotBilled,
+  listPayments,
+  listUnknownCharges,
+  missedInstallments,
+} from '@cusp/contract';
 import { expect } from 'vitest';
 import type { callAs } from '../../../tests/support/practice.ts';
 
@@ -6,6 +12,7 @@ import type { callAs } from '../../../tests/support/practice.ts';
 export async function expectMoneyToWorkOn(owner: ReturnType<typeof callAs>): Promise<void> {
   expect((await owner(listUnknownCharges)).output).toHaveLength(1);
   expect((await owner(missedInstallments)).output).toHaveLength(1);
+  expect((await owner(listNotBilled)).output).toHaveLength(1);
   expect((await owner(listLedgerRequests)).output).toHaveLength(1);
   const online = (await owner(listPayments)).output.filter((payment) => payment.online);
   expect(online.map(({ dispute }) => dispute)).toEqual(expect.arrayContaining(['lost', 'open', null]));

@@ -1,2 +1,3 @@
 export { giveForms } from './giving.ts';
 export { signForm } from './signing.ts';
+export type { Signer } from './signing.ts';

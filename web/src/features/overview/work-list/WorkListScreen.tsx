@@ -97,7 +97,7 @@ export function WorkListScreen() {
           aria-label="Kind"
           placeholder="All kinds"
           clearable
-          w={280}
+          w={240}
           data={workKindNames.map((value) => {
             const figure = figures.find((each) => each.kind === value);
             const count = (whose === 'mine' ? figure?.mine : figure?.open) ?? 0;
