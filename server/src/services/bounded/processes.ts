@@ -53,9 +53,11 @@ export class BoundedProcesses {
       clearTimeout(this.#rest);
       const child = this.#idle.pop() ?? this.#start();
       try {
-        return await this.#ask(child, order);
+        const answer = await this.#ask(child, order);
+        // Only one that answered does more: its exit may be known before its channel is closed.
+        if (child.connected) this.#idle.push(child);
+        return answer;
       } finally {
-        if (child.connected && !child.killed) this.#idle.push(child);
         this.#rest = setTimeout(() => this.#letGo(), idle).unref();
       }
     });
@@ -99,7 +101,7 @@ export class BoundedProcesses {
       asked.kill('SIGKILL');
       reject(reason);
     };
-    const ended = () => reject(this.#bounds.ended());
+    const ended = () => stop(this.#bounds.ended());
     const late = setTimeout(() => stop(tooSlow()), timeout);
     const stopWatching = watchMemory(asked.pid, mostResident * mib, () => stop(tooMuchMemory()));
     asked.once('message', resolve).once('exit', ended).once('error', ended);
