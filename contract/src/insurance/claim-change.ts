@@ -83,11 +83,11 @@ export const ClaimChange = z
     }),
     z.refine(({ treatment_months, months_left }) => (treatment_months === null) === (months_left === null), {
       path: ['months_left'],
-      error: 'Enter both the months in all and those that are left.',
+      error: 'Enter both the months of treatment and the months remaining.',
     }),
     z.refine(({ treatment_months, months_left }) => (months_left ?? 0) <= (treatment_months ?? 99), {
       path: ['months_left'],
-      error: 'No more months can be left than it takes in all.',
+      error: 'The months remaining must not exceed the months of treatment.',
     }),
     z.superRefine(({ diagnoses: all, lines }, context) => {
       for (const [at, line] of lines.entries())

@@ -95,7 +95,7 @@ export const insuranceReports = {
     over: 'period',
     figures: {
       claims: { name: 'Claims', unit: 'count' },
-      days: { name: 'Days in all', unit: 'count' },
+      days: { name: 'Total days', unit: 'count' },
       average: { name: 'Average days', unit: 'average', of: ['days', 'claims'] },
       slow: { name: 'Over 30 days', unit: 'count' },
     },

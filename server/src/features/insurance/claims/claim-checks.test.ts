@@ -217,8 +217,11 @@ test.each([
   [{ remarks: '\u0000' }, 'This text holds a character that cannot be stored.'],
   [{ missing_teeth: [99] }, 'Choose teeth.'],
   [{ treatment_months: 100, months_left: 1 }, 'Use a whole number from 1 to 99.'],
-  [{ treatment_months: 24 }, 'Enter both the months in all and those that are left.'],
-  [{ treatment_months: 24, months_left: 25 }, 'No more months can be left than it takes in all.'],
+  [{ treatment_months: 24 }, 'Enter both the months of treatment and the months remaining.'],
+  [
+    { treatment_months: 24, months_left: 25 },
+    'The months remaining must not exceed the months of treatment.',
+  ],
 ])('of a claim %j is refused', async (fields, detail) => {
   const { call } = await newPractice();
   const body = { diagnoses: [], missing_teeth: [], lines: [], ...fields };

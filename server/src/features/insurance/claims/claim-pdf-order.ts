@@ -37,7 +37,7 @@ export const pointerLetters = ['A', 'B', 'C', 'D'];
 function braces({ claim, lines }: ClaimFacts) {
   const { appliance_on, treatment_months, months_left } = claim;
   if (!lines.some(isBraces)) return [['40', 'Orthodontics', 'No'] as const];
-  const lasts = treatment_months === null ? '' : `${treatment_months} in all, ${months_left ?? 0} left`;
+  const lasts = treatment_months === null ? '' : `${treatment_months}, ${months_left ?? 0} remaining`;
   return [
     ['40', 'Orthodontics', 'Yes'] as const,
     ['41', 'Appliance placed', formDay(appliance_on)] as const,

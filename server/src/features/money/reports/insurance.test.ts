@@ -227,7 +227,7 @@ test('claims that wait are counted by the days since they went out, and answered
     { name: carrier.name, figures: { denied: 1, amount: 260 } },
   ]);
   const file = await call(reportFiles.claim_days, { query: {} });
-  expect(file.text).toContain('Carrier,Claims,Days in all,Average days,Over 30 days');
+  expect(file.text).toContain('Carrier,Claims,Total days,Average days,Over 30 days');
 });
 
 test('reports of insurance are closed to hygienists and other practices', async () => {

@@ -87,7 +87,7 @@ export function EstimateTable({
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <Figures amounts={totals} plans={plans} isDiscounted={isDiscounted} />
             </tr>
           </tfoot>

@@ -136,7 +136,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'This link has expired. Please call us for a new one.':
     'Este enlace venció. Llámenos para pedir uno nuevo, por favor.',
   'This takes a moment.': 'Esto tarda un momento.',
-  Together: 'En total',
+  Total: 'Total',
   'Tooth {tooth}': 'Diente {tooth}',
   'Total charges': 'Total de cargos',
   'Total Cost': 'Costo total',

@@ -36,7 +36,7 @@ export function FamilyBalance({ family, owed, provider }: FamilyBalanceProps) {
           </div>
         ))}
         <div className={classes.sum}>
-          <dt>{t('Together')}</dt>
+          <dt>{t('Total')}</dt>
           <dd>
             <Money amount={together} />
           </dd>
