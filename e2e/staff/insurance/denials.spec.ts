@@ -4,7 +4,6 @@ import {
   addCoverage,
   createClaims,
   createPatient,
-  createTreatment,
   decideClaim,
   getClaim,
   listReadyClaims,
@@ -12,7 +11,7 @@ import {
   updatePatientBilling,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 test('denials are worked one after the other: the next step first, rare ones in a menu, and back to the next', async ({
   practice,
@@ -37,19 +36,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
     body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
   });
   for (const service_date of ['2026-01-05', '2026-01-12'])
-    await call(createTreatment, {
-      body: {
-        patient_id,
-        procedure: 'Filling',
-        procedure_id: filling.id,
-        cost: 260,
-        status: 'completed',
-        tooth: 26,
-        surfaces: 'MO',
-        provider_id: provider.id,
-        service_date,
-      },
-    });
+    await completeFilling(practice, patient_id, { provider, filling }, { service_date });
   const ready = await call(listReadyClaims, { query: {} });
   const claims = await call(createClaims, {
     body: {

@@ -64,6 +64,7 @@ export const completeFilling = (
   { call }: Practice,
   patient_id: string,
   { provider, filling }: Awaited<ReturnType<typeof readyToBill>>,
+  when: { service_date?: string } = {},
 ) =>
   call(createTreatment, {
     body: {
@@ -75,5 +76,6 @@ export const completeFilling = (
       tooth: 26,
       surfaces: 'MO',
       provider_id: provider.id,
+      ...when,
     },
   });

@@ -3,7 +3,6 @@ import {
   addClaimState,
   addCoverage,
   createClaims,
-  createTreatment,
   getClaim,
   listReadyClaims,
   makeClaimFile,
@@ -11,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { oak, planOf, readyToBill } from '../insurance/insurance.helpers.ts';
+import { completeFilling, oak, planOf, readyToBill } from '../insurance/insurance.helpers.ts';
 import { addPatient } from './payments.helpers.ts';
 
 const advice = (number: string, control: string, line: string) => {
@@ -51,18 +50,7 @@ test('a carrier’s remittances post automatically when everything fits; what do
     params: { id: ana.id },
     body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM1' },
   });
-  await practice.call(createTreatment, {
-    body: {
-      patient_id: ana.id,
-      procedure: 'Filling',
-      procedure_id: filling.id,
-      cost: 260,
-      status: 'completed',
-      tooth: 26,
-      surfaces: 'MO',
-      provider_id: provider.id,
-    },
-  });
+  await completeFilling(practice, ana.id, { provider, filling });
   const ready = await practice.call(listReadyClaims, { query: {} });
   const claims = ready.map(({ coverage_id, treatments }) => ({
     coverage_id,

@@ -12,12 +12,12 @@ import { ProviderSelect, useProviderOfWork } from '../../practice/providers/Prov
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
-import { type TreatmentArea, AreaSelect, askedSite } from './AreaSelect.tsx';
+import { type TreatmentArea, askedSite } from './AreaSelect.tsx';
 import { describedBy, valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
-import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
+import { AreaField, CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { capital, titleWords } from '../../../ui/text/formats.ts';
+import { titleWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 
 import { matchingOptions } from '../../../ui/tables/searching.ts';
@@ -122,14 +122,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
             <FieldRow>
               <CategorySelect form={form} placeholder="Choose" searchable filter={matchingOptions} />
               {area === 'quadrant' || area === 'arch' ? (
-                <AreaSelect
-                  area={area}
-                  label={capital(area)}
-                  clearable
-                  value={{ quadrant: form.values.quadrant, arch: form.values.arch }}
-                  onChange={(to) => form.setValues(to)}
-                  error={form.errors[area]}
-                />
+                <AreaField area={area} form={form} />
               ) : (
                 <TextInput
                   label="Tooth"

@@ -8,14 +8,12 @@ import { useProcedure } from '../catalog/useProcedure.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { capital } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
-import { AreaSelect } from './AreaSelect.tsx';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
-import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
+import { AreaField, CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
 import { treatmentSiteWords } from './words.ts';
 
 interface EditTreatmentDialogProps {
@@ -106,14 +104,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               />
             </FieldRow>
             {area !== undefined ? (
-              <AreaSelect
-                area={area}
-                label={capital(area)}
-                clearable
-                value={{ quadrant: form.values.quadrant, arch: form.values.arch }}
-                onChange={(to) => form.setValues(to)}
-                error={form.errors[area]}
-              />
+              <AreaField area={area} form={form} />
             ) : treatment.tooth_to === null ? (
               <FieldRow>
                 <TextInput label="Tooth" autoComplete="off" {...form.getInputProps('tooth_number')} />

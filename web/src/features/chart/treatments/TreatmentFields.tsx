@@ -1,6 +1,8 @@
 import { procedures } from '@cusp/contract';
 import { Select, type SelectProps, Textarea } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { capital } from '../../../ui/text/formats.ts';
+import { AreaSelect, type TreatmentArea } from './AreaSelect.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
 
 interface OfForm<Values> {
@@ -28,6 +30,23 @@ export function CategorySelect<Values extends { procedure: string; procedure_id:
     />
   );
 }
+
+interface AreaFieldProps {
+  area: 'quadrant' | 'arch';
+  form: { values: TreatmentArea; errors: FormErrors; setValues: (area: TreatmentArea) => void };
+}
+
+/** The quadrant or the arch of a treatment whose procedure isn't done on teeth. */
+export const AreaField = ({ area, form: { values, errors, setValues } }: AreaFieldProps) => (
+  <AreaSelect
+    area={area}
+    label={capital(area)}
+    clearable
+    value={values}
+    onChange={setValues}
+    error={errors[area]}
+  />
+);
 
 /** A treatment's texts, and the reason for charting it although it contradicts the chart. */
 export const TreatmentTexts = <Values extends { chart_anyway: string }>({ form }: OfForm<Values>) => (
