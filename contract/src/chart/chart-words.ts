@@ -65,17 +65,17 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Where existing work was done; null in a finding: not known, or no work. */
+/** The office that did existing work; null in a finding: not known, or no work. */
 export const placesDone = ['here', 'elsewhere'] as const;
 export type PlaceDone = (typeof placesDone)[number];
 
 /**
- * What became of a planned treatment that isn't done here. It is no estimate and no bill, and can't be started.
+ * The outcome of a planned treatment that isn't done here. It is neither an estimate nor a bill, and can't be started.
  * `not_needed`: other work made it pointless, as an extraction does a crown.
  */
 export const treatmentOutcomes = ['referred', 'declined', 'not_needed'] as const;
 export type TreatmentOutcome = (typeof treatmentOutcomes)[number];
 
-/** Which teeth a patient has: chosen by age, and by what is charted. */
+/** The kind of dentition a patient has: chosen by age, and by what is charted. */
 export const dentitions = ['primary', 'mixed', 'permanent'] as const;
 export type Dentition = (typeof dentitions)[number];

@@ -3,9 +3,9 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
- * Whose fees they are: the office's; those of members, or with a discount, which a patient can be given (price-lists.ts); those
- * that an insurer has agreed to, which set no treatment's cost; or those of one provider. Lists of `plan` are from before these
- * were told apart: they belong to nobody until the owner says what they are.
+ * The owner of the fees: the office's; those of members, or with a discount, which a patient can be given (price-lists.ts);
+ * those that an insurer has agreed to, which set no treatment's cost; or those of one provider. Lists of `plan` are from before
+ * these kinds existed: they belong to nobody until the practice's owner chooses a kind.
  */
 export const feeScheduleKinds = ['office', 'members', 'discount', 'contracted', 'plan', 'provider'] as const;
 export type FeeScheduleKind = (typeof feeScheduleKinds)[number];
@@ -36,7 +36,7 @@ export const Fee = z.object({
   /** Dollars; null: from this day on the schedule has no fee for it. */
   fee: z.nullable(z.number()),
   recorded_at: field.moment(),
-  /** Who entered it. */
+  /** The person who entered it. */
   recorded_by: z.string(),
 });
 export type Fee = z.infer<typeof Fee>;

@@ -14,7 +14,7 @@ export const Finding = z.object({
   where_done: z.nullable(z.enum(placesDone)),
   /** Mobility 0 to 3, also with a plus; size of a periapical finding; stage of wear. */
   grade: z.string(),
-  /** Which way a tooth has drifted or turned. */
+  /** The direction in which a tooth has drifted or turned. */
   direction: z.string(),
   note: z.string(),
   found_on: z.string(),

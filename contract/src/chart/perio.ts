@@ -92,7 +92,7 @@ export const getPerio = endpoint({
   access: readers,
   audit: { action: 'read', object: 'perio_exam', patient: 'params.id' },
   params: field.recordParams,
-  // Which teeth stand follows from the chart and from what was treated.
+  // The teeth that are present follow from the chart and from the treatments.
   shows: ['patients', 'treatments', 'chart'],
   output: PerioChart,
   status: 200,

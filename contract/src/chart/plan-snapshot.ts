@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { patientLanguages } from '../people/patient.ts';
 
 /**
- * What a patient was presented, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256.
- * Money is whole cents, dates are plain dates, and names are what the patient reads.
+ * The stored text of a presented plan: written once as canonical JSON (canonical-json.ts) with its SHA-256. Money is whole
+ * cents, dates are plain dates, and names are what the patient reads.
  */
 export const planFormat = 'cusp.treatment-plan/3';
 /** The format of versions before insurance estimates were stored. */
@@ -113,7 +113,7 @@ export const PlanSnapshot = z.object({
   valid_until: z.string(),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), npi: z.string() }),
   patient: z.object({ name: z.string(), date_of_birth: z.string() }),
-  /** Which the patient reads, if it isn't English: it is printed in both. */
+  /** The patient's language, if it isn't English: the plan is printed in both. */
   language: z.exactOptional(z.enum(patientLanguages)),
   plan: SnapshotPlan,
   /** Null for a patient whose insurance is billed. */

@@ -86,7 +86,7 @@ export const Presentation = z.extend(PresentationHead, {
 });
 export type Presentation = z.infer<typeof Presentation>;
 
-/** How a good-faith estimate can be handed over. */
+/** The ways in which a good-faith estimate can be delivered. */
 export const estimateDeliveries = ['paper', 'portal', 'email', 'mail'] as const;
 export type EstimateDelivery = (typeof estimateDeliveries)[number];
 
@@ -124,7 +124,7 @@ export const AnswerInput = z
     /** The number of the phase, from 1. */
     phase: z.optional(z.nullable(z.int({ error: 'Choose a phase.' }))),
     treatment_ids: z.optional(z.array(field.id('Choose a line of the plan.')).check(fewLines)),
-    /** Which alternative of each choice is accepted. */
+    /** The accepted alternative of each choice. */
     options: z.optional(
       z
         .array(z.object({ choice: field.name('Name the choice.'), option: field.name('Choose one.') }))
@@ -132,7 +132,7 @@ export const AnswerInput = z
     ),
     /** Drawn, or a typed name. */
     signature: signatureField(),
-    /** Who signs; beside a typed signature it is the signature. */
+    /** The signer's name; beside a typed signature it is the signature. */
     signer_name: field.optionalName(),
     relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
     reason: field.optionalLongText(),

@@ -75,7 +75,7 @@ export const getRisk = endpoint({
   access: readers,
   audit: { action: 'read', object: 'risk_assessment', patient: 'params.id' },
   params: field.recordParams,
-  // Which teeth stand follows from the chart and from what was treated.
+  // The teeth that are present follow from the chart and from the treatments.
   shows: ['patients', 'treatments', 'chart', 'perio'],
   output: PatientRisk,
   status: 200,

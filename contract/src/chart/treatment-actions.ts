@@ -11,7 +11,7 @@ import { treatmentStatuses } from '../kernel/treatment-words.ts';
 export const CompletionInput = z.object({
   /** Today where absent; never later. */
   service_date: z.optional(field.optionalDate()),
-  /** Where absent, the treatment's provider, or else the one that the signed-in person is. */
+  /** If absent, the treatment's provider, or else the provider that the signed-in person is. */
   provider_id: z.optional(field.optionalId('Choose a provider.')),
   /** A clinical note, signed with the completion; only from those who may write notes. Blanks of a template are refused. */
   note: z.optional(
@@ -36,10 +36,7 @@ export type CompletionInput = z.input<typeof CompletionInput>;
 export const CompletedTreatment = z.extend(Treatment, {
   /** The note that was signed with it. */
   note_id: z.nullable(z.string()),
-  /**
-   * What comes next in the plan that it stands on, of what is neither done nor booked: accepted treatments first. Null:
-   * nothing.
-   */
+  /** The next work of the treatment's plan that is neither done nor booked, accepted treatments first. Null if there is none. */
   next_treatment: z.nullable(Treatment),
 });
 export type CompletedTreatment = z.infer<typeof CompletedTreatment>;

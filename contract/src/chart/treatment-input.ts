@@ -18,8 +18,8 @@ const beyondTheSpecification = {
   /** False: the fee is not known, whatever the cost says. */
   priced: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   /**
-   * Where it is given, what contradicts the chart is refused without a reason in it. Where it is absent, as in the
-   * specification's bodies, it is taken and marked.
+   * If given, contradictions to the chart are refused unless it holds a reason. If absent, as in the specification's bodies,
+   * the treatment is taken and marked.
    */
   chart_anyway: z.optional(field.optionalLine()),
 };

@@ -29,8 +29,8 @@ export const treatmentActions = [
 export type TreatmentAction = (typeof treatmentActions)[number];
 
 /**
- * What the caller may do to it, by the rules that refuse the calls. What depends on more than the treatment, such as whether it was
- * paid for, the call itself says.
+ * The actions open to the caller, by the rules that refuse the calls. Conditions beyond the treatment itself, such as whether it
+ * was paid for, are checked by the call alone.
  */
 export const treatmentCan = z.array(z.enum(treatmentActions));
 

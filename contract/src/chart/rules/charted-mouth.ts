@@ -3,7 +3,7 @@ import type { FindingKind, ProcedurePaint } from '../chart-words.ts';
 import type { Site } from './site.ts';
 
 /**
- * How a tooth, or its place, stands:
+ * The condition of a tooth, or of its place:
  *
  * - `primary_kept`: a primary tooth that is still there although its time has passed.
  * - `not_erupted`: it hasn't come yet, by age; `unerupted` and `impacted`: somebody charted that.

@@ -99,8 +99,8 @@ export const isImplanted = (open: readonly Open[], tooth: number, extra: boolean
   );
 
 /**
- * Where work, or a finding, contradicts the chart: a root canal on a missing tooth, a filling on a pontic, the extraction
- * of what is gone, a complete denture over teeth. None for what fits.
+ * Contradictions between the chart and work, or a finding: a root canal on a missing tooth, a filling on a pontic, the
+ * extraction of what is gone, a complete denture over teeth. Empty if there are none.
  *
  * @param open planned and begun treatments, those that are charted together with it included
  */

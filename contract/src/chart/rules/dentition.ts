@@ -27,7 +27,7 @@ export const hasUsuallyCome = (tooth: number, months: number): boolean =>
 /** Whether all primary teeth have usually been shed by that age in months. */
 export const hasUsuallyShed = (months: number): boolean => months >= lastShed * 12;
 
-/** Which teeth a mouth has, by those that are present. */
+/** The dentition of a mouth, by the teeth that are present. */
 export function dentitionOf(present: readonly number[]): Dentition {
   const primary = present.filter(isPrimary).length;
   if (primary === 0) return 'permanent';

@@ -15,8 +15,9 @@ interface Identified {
 }
 
 /**
- * What a completed treatment ends on its tooth: a filling the decay under it, a crown decay and fractures, an extraction
- * all that was found there and the planned work that needs the tooth. What was begun stays, for a person to decide.
+ * The findings and treatments that a completed treatment ends on its tooth: a filling the decay under it, a crown decay and
+ * fractures, an extraction all that was found there and the planned work that needs the tooth. Work that was begun stays, for
+ * a person to decide.
  */
 export function endedBy<F extends StatedFinding & Identified, T extends StatedTreatment & Identified>(
   done: Pick<StatedTreatment, 'paint' | keyof Site> & Identified,

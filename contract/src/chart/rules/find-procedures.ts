@@ -1,6 +1,6 @@
 /**
- * How the catalog is searched, on the server and in every field of the app alike: by any words of names and category,
- * by abbreviation and by code.
+ * The search of the catalog, the same on the server and in every field of the app: by any words of names and category, by
+ * abbreviation and by code.
  */
 import { fold } from '../../kernel/folding.ts';
 import type { Procedure } from '../catalog.ts';
@@ -10,7 +10,10 @@ export type Findable = Pick<Procedure, 'code' | 'name' | 'plain_name' | 'categor
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;/()]+/).filter((word) => word !== '');
 
-/** How well one typed word fits: 0 is the code or first abbreviation as it stands; undefined: not at all. */
+/**
+ * The rank of one typed word: 0 if it is the code or the first abbreviation, higher the looser the match; undefined if it
+ * doesn't match.
+ */
 function rankOf(word: string, codes: readonly string[], words: readonly string[]): number | undefined {
   if (codes.slice(0, 2).includes(word)) return 0;
   if (codes.includes(word)) return 0.5;

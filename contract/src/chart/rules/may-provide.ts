@@ -32,8 +32,8 @@ interface Clues {
 }
 
 /**
- * Who the provider is, where nobody is named: the visit's provider, or else who completes it, or else the practice's default
- * provider, each only if their kind does such work, or else the only one who may. Null: it isn't clear.
+ * The provider of work for which nobody is named: the visit's provider, or else the one who completes it, or else the practice's
+ * default provider, each only if their kind does such work, or else the only one who may. Null if that leaves more than one.
  */
 export function providerOfWork<One extends Candidate>(
   providers: readonly One[],

@@ -76,7 +76,7 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
   return points;
 }
 
-/** Where pockets became shallower or deeper by 2 mm and more. */
+/** The sites at which pockets became shallower, and those at which they became deeper, by 2 mm or more. */
 function changesIn(pairs: readonly { once: PerioTooth; tooth: PerioTooth }[]): PerioPoint[] {
   const changed = (isOf: (change: number) => boolean) => {
     const counted = pairs.map(({ once, tooth }) => ({

@@ -11,13 +11,13 @@ export type PerioSite = (typeof perioSites)[number];
 export const perioAspects = ['facial', 'lingual'] as const;
 export type PerioAspect = (typeof perioAspects)[number];
 
-/** Where a furcation opens. */
+/** The entrances of furcations. */
 export const furcationEntrances = ['buccal', 'mesial', 'distal', 'lingual'] as const;
 export type FurcationEntrance = (typeof furcationEntrances)[number];
 
-/** What is measured at each of the six sites, in millimeters. */
+/** The measurements at each of the six sites, in millimeters. */
 export const perioDepths = ['depth', 'margin', 'junction', 'keratinized'] as const;
-/** What is seen at each of them: 1 yes, 0 no. */
+/** The signs recorded at each of the six sites: 1 yes, 0 no. */
 export const perioMarks = ['bleeding', 'suppuration', 'plaque', 'calculus'] as const;
 export type PerioMark = (typeof perioMarks)[number];
 
@@ -29,11 +29,11 @@ export type SiteMeasure = (typeof siteMeasures)[number];
 export const perioMeasures = [...siteMeasures, 'furcation', 'mobility'] as const;
 export type PerioMeasure = (typeof perioMeasures)[number];
 
-/** Where on a tooth a reading is taken. */
+/** The places on a tooth where a reading is taken. */
 export const perioPlaces = [...perioSites, ...furcationEntrances, 'tooth'] as const;
 export type PerioPlace = (typeof perioPlaces)[number];
 
-/** How furcations are graded: Glickman 1 to 4, or Hamp I to III. */
+/** The scales by which furcations are graded: Glickman 1 to 4, or Hamp I to III. */
 export const furcationScales = ['glickman', 'hamp'] as const;
 export type FurcationScale = (typeof furcationScales)[number];
 

@@ -29,7 +29,7 @@ export const sextantWords: Readonly<Record<Sextant, string>> = {
   lower_right: 'lower right back teeth',
 };
 
-/** What each code of a screening means. */
+/** The meaning of each code of a screening; the code is the index. */
 export const screeningCodes = [
   'Healthy',
   'Bleeds on probing',
@@ -39,8 +39,8 @@ export const screeningCodes = [
 ] as const;
 
 /**
- * What the worst codes call for. Source: Basic Periodontal Examination of the British Society of Periodontology, 2019: a full
- * exam for code 4, and for code 3 in two sextants and more; for a single code 3 that sextant.
+ * The advice that follows from the worst codes. Source: Basic Periodontal Examination of the British Society of
+ * Periodontology, 2019: a full exam for code 4, and for code 3 in two sextants and more; for a single code 3 that sextant.
  */
 export function screeningAdvice(codes: readonly string[]): string {
   const at = (code: string) => codes.filter((one) => one.startsWith(code)).length;

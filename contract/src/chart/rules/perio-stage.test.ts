@@ -126,7 +126,7 @@ test.each([
   [{ bone_loss: 20, hba1c: 6.9 }, 50, 'B'],
   [{ bone_loss: 10, cigarettes_a_day: 5 }, 60, 'B'],
   [{ bone_loss: 10, hba1c: 6.1 }, 60, 'B'],
-  // What was lost in five years goes before the bone loss for the age.
+  // Loss measured over five years goes before the bone loss for the age.
   [{ bone_loss: 45, five_year_loss: 0 }, 40, 'A'],
   [{ five_year_loss: 1.5 }, 40, 'B'],
   [{ five_year_loss: 2 }, 40, 'C'],

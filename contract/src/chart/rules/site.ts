@@ -14,7 +14,7 @@ import {
 import { toothLabel } from './tooth-numbering.ts';
 import { type Numbering } from '../../kernel/numberings.ts';
 
-/** Where something is in the mouth, or goes; everything empty is the whole mouth. */
+/** The site of a finding or a treatment in the mouth; everything empty is the whole mouth. */
 export const siteFields = {
   /** FDI number; null: no single tooth. */
   tooth: z.nullable(z.int()),

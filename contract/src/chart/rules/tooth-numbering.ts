@@ -18,7 +18,7 @@ export interface ToothRead {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRST';
-/** What Universal adds for a supernumerary by a permanent tooth. */
+/** The number that Universal adds for a supernumerary by a permanent tooth. */
 const universalExtra = 50;
 
 /** The tooth as this numbering writes it: "3", "16" or "6┘". */

@@ -72,7 +72,7 @@ export async function updateBundle(
   return readBundle(tx, id);
 }
 
-/** Which of these can't be chosen. */
+/** The bundles among these that can't be chosen: archived ones and ids that don't exist. */
 export async function missingBundles(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const there = await tx.all(

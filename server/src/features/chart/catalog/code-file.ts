@@ -20,7 +20,7 @@ const headings: Record<ImportField, RegExp> = {
   abbreviation: /abbr|short/i,
 };
 
-/** Which columns hold what, by their headings; without headings the first is the code and the second the name. */
+/** The columns of each field, by their headings; without headings the first is the code and the second the name. */
 export function guessColumns(heading: readonly string[] | undefined): Partial<Record<ImportField, number>> {
   if (heading === undefined) return { code: 0, name: 1 };
   const chosen: Partial<Record<ImportField, number>> = {};

@@ -124,8 +124,7 @@ function readLine(
 }
 
 /**
- * What an import would do. A code that came from a file before is changed; one of the practice's own is never
- * overwritten.
+ * The changes that an import would make. A code that came from a file before is changed; one of the practice's own is never overwritten.
  */
 export function planImport(
   lines: readonly CodeLine[],

@@ -81,7 +81,7 @@ const findProcedure = async (tx: Tx, id: string) => shown(await tx.one(procedure
 export const lockProcedure = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('procedure').select(['id', 'version']).where('id', '=', id).forUpdate());
 
-/** Which of these can't be chosen. */
+/** The procedures among these that can't be chosen: archived ones and ids that don't exist. */
 export const missingProcedures = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const there = await tx.all(

@@ -21,8 +21,8 @@ import type { Mouth } from './contradictions.ts';
 type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][number], { type: 'treatment' }>;
 
 /**
- * What is planned or begun at the same place and is done by this entry: of the same procedure, or, where neither names
- * one, of the same category. The one that was planned first.
+ * The planned or begun work at the same place that this entry completes: of the same procedure, or, if neither names one, of
+ * the same category. If there are several, the one planned first.
  */
 export function plannedHere(
   treatments: Mouth['treatments'],

@@ -91,7 +91,7 @@ describe('the chart of an earlier day', () => {
     await call(correctTreatment, { params: { id }, body: { status: 'planned', reason: 'Not done' } });
     expect(await teethOn(user.today)).toEqual([[17, 'planned']]);
     expect((await chart()).changed_days).toEqual(['2026-03-01']);
-    // What was said before is kept.
+    // The earlier reason is kept.
     const kept = await database.asPractice(user.practice.id, (tx) =>
       tx.all(
         raw(sql<{ tooth: number; reason: string }>`

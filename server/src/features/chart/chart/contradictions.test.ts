@@ -228,7 +228,7 @@ describe('completed work ends', () => {
     );
     expect(standing.get('Root Canal')).toEqual(['not_needed', false]);
     expect(standing.get('Implant')).toEqual(['planned', false]);
-    // What was begun is for a person to decide.
+    // Begun work is left for a person to decide.
     expect(standing.get('Filling')).toEqual(['in_progress', true]);
     expect(
       (await call(listTreatments)).rows.find(({ procedure }) => procedure === 'Root Canal'),

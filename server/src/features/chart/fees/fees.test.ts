@@ -147,7 +147,7 @@ describe('a fee', () => {
     const { call, office, crown, set, user } = await practiceWithFees();
     await set(office.id, '2026-01-01', 1200);
     await set(office.id, '2026-01-01', 1250);
-    // What holds already isn't written down again.
+    // A fee that already holds isn't written again.
     await set(office.id, '2026-02-01', 1250);
     const { output } = await call(listFees, { params: { id: office.id } });
     expect(output).toMatchObject([

@@ -72,8 +72,8 @@ export function validateReadings(readings: readonly TypedReading[], scale: Furca
 }
 
 /**
- * Which of the typed readings change something, and which meet what another person has charted since they were typed: of
- * these what stands stays. What stands already is no change, so that a repeated call writes nothing.
+ * The typed readings that change something, and those that differ from another person's reading since they were typed: there
+ * the other person's stays. A reading equal to the stored one is no change, so that a repeated call writes nothing.
  */
 export function reconcileReadings(
   standing: ReadonlyMap<string, ReadingRow>,

@@ -106,7 +106,7 @@ describe('an answer', () => {
     const { id: treatment_id } = await treatment(id);
     const { id: planId } = await plan(id, [[{ treatment_id }]]);
     await present(planId);
-    // What a version says of itself is what the calls below do.
+    // The actions that a version offers are the calls below that succeed.
     const can = async (number: number) => (await version(planId, number)).can;
     expect(await can(1)).toEqual(['accept', 'decline']);
     const detailOf = async (number: number, fields: object) =>

@@ -40,7 +40,7 @@ describe('completing a treatment proposes the next one', () => {
     ];
     await call(createTreatmentPlan, { body: { patient_id: id, title: 'Restore', phases } });
     expect(await complete(second.id)).toMatchObject({ id: first.id, status: 'planned', patient_id: id });
-    // What was passed over comes first.
+    // The line that was passed over comes first.
     expect((await complete(late.id))?.id).toBe(first.id);
     expect((await complete(first.id))?.id).toBe(third.id);
     expect(await complete(third.id)).toBeNull();
@@ -106,7 +106,7 @@ describe('completing a treatment proposes the next one', () => {
       return output.next_treatment;
     };
     expect(await checkedOut([first.id, second.id], [first.id, second.id])).toMatchObject({ id: third.id });
-    // Where nothing was done, nothing follows.
+    // If nothing was done, nothing follows.
     expect(await checkedOut([third.id], [])).toBeNull();
     expect(await checkedOut([third.id], [third.id])).toBeNull();
   });

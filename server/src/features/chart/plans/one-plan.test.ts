@@ -45,7 +45,7 @@ describe('a treatment stands in one open plan', () => {
       },
     ]);
     expect(idsIn(second)).toEqual([crown.id]);
-    // Who still edits the first one doesn't take it back without knowing.
+    // Somebody who still edits the first version can't restore it unknowingly.
     const lines = [{ treatment_id: crown.id }, { treatment_id: filling.id }];
     const body = { title: 'First', phases: [{ name: '', visits: [{ lines }] }] };
     const at = { params: { id: first.id } };

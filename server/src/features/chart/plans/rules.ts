@@ -67,7 +67,7 @@ type Answer = Pick<
 const wrong = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
 
 /**
- * Which lines of a version an answer concerns: those it accepts or declines, and the alternatives that are declined
+ * The lines of a version that an answer concerns: those it accepts or declines, and the alternatives that are declined
  * because another one is accepted. Refuses lines that were answered already.
  */
 export function answeredBy(

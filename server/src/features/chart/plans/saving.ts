@@ -18,7 +18,7 @@ type Phases = NonNullable<Given['phases']>;
 const wrong = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
 
 /**
- * What is stored of a plan itself; what isn't given stays as stored.
+ * The stored fields of a plan itself; fields that aren't given stay as they are.
  * Refuses pictures that aren't the patient's.
  */
 export async function fieldsOf(

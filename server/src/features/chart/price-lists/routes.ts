@@ -8,7 +8,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
-/** Which price list a patient has: `proposed_fee` asks `patient_price_list_on`, whoever gave it. */
+/** The price list of a patient. `proposed_fee` asks `patient_price_list_on`, whoever chose the list. */
 export const priceLists: Feature = {
   routes: [
     on(

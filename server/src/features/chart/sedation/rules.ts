@@ -12,7 +12,7 @@ export function currentEntries<Entry extends Pick<SedationEntry, 'serial' | 'cor
 
 type Written = Pick<SedationEntry, 'serial' | 'corrects' | 'kind' | 'score'>;
 
-/** What is missing in a record before it can be signed, as sentences. */
+/** The entries that a record needs before it can be signed, as sentences. */
 export function missingForSignature(entries: readonly Written[]): string[] {
   const standing = currentEntries(entries);
   const scores = standing.flatMap(({ score }) =>

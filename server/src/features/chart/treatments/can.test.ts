@@ -15,7 +15,7 @@ import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 
 const { newPractice } = await testApp();
 
-/** What was charted of a treatment, and how often that was undone. */
+/** Treatments as they are charted, with the actions on each afterwards. */
 const charted = [
   [{}],
   [{ status: 'in_progress' }],

@@ -98,7 +98,7 @@ describe('lowering what was charged', () => {
     ];
     for (const road of roads) expect(await road).toMatchObject({ status: 403, body: { detail: said } });
     expect([await treatment(crown), await entries()]).toEqual(before);
-    // What they post themselves they can't undo, either.
+    // An assistant can't undo an entry of their own, either.
     const own = await assistant(createTreatment, {
       body: { patient_id, procedure: 'Filling', cost: 80, status: 'completed' },
     });

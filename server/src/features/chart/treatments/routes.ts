@@ -25,7 +25,7 @@ const here = ({ practice }: Person) => ({
   numbering: practice.numbering,
 });
 
-/** What follows from writing a treatment; a reason is required only with `chart_anyway`. */
+/** The steps after writing a treatment; a reason is required only with `chart_anyway`. */
 function afterWriting(
   tx: Tx,
   person: Person,

@@ -34,10 +34,9 @@ interface Price {
 }
 
 /**
- * What a treatment costs. A fee that nobody knows is no price of 0, and a whole record that is sent back doesn't make
- * one of it.
+ * The price of a treatment. An unknown fee is not a price of 0, even if a whole record is sent back with a cost of 0.
  *
- * @param known what it has cost so far; of a new one, or one of another procedure, the catalog's fee
+ * @param known the stored price; of a new one, or one of another procedure, the catalog's fee
  */
 function priceOf(
   { cost, priced }: Pick<GivenTreatment, 'cost' | 'priced'>,

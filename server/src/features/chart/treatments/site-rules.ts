@@ -82,9 +82,9 @@ export interface SiteBefore {
 }
 
 /**
- * What is stored of a treatment's site and of the specification's `tooth_number`, which reads back as it was sent. It
- * sets the site where it names one tooth, unless the body says another site; where only the site is said, the number is
- * written from it, so nothing is stored of it.
+ * A treatment's site and the specification's `tooth_number` to store. The number reads back as it was sent, and sets the site
+ * if it names one tooth, unless the body gives another site; if only the site is given, the number is written from it when it
+ * is read, and none is stored.
  *
  * @param before undefined for a new treatment
  */

@@ -16,7 +16,7 @@ interface TreatingProviderInput {
   isCharged: boolean;
   /** A body of the specification's, which can't be asked: nobody then where it isn't clear. */
   cannotAsk?: boolean;
-  /** Where in the body a provider is named. */
+  /** The path of the provider's field in the body. */
   path?: string;
 }
 

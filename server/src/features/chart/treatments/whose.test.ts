@@ -90,7 +90,7 @@ test('the provider of a charge by the specification’s body is who signed in, o
   expect((await setDefault(false)).output).toMatchObject({ is_default: false });
   for (const by of [receptionist, assistant.calls])
     expect((await treat({}, by)).output).toMatchObject({ provider_id: null, provider_name: '' });
-  // What is only planned is nobody's yet.
+  // Planned work has no provider yet.
   expect((await treat({ status: 'planned' })).output).toMatchObject({ provider_id: null });
 });
 

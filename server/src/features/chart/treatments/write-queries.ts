@@ -42,7 +42,7 @@ export interface StatusChange {
   id: string;
   status: TreatmentStatus;
   provider_id?: string | null | undefined;
-  /** Where it was done; undefined: as before. */
+  /** The site; undefined leaves it as it is. */
   site?: Site | undefined;
 }
 
@@ -180,7 +180,7 @@ export async function writeStruck(tx: Tx, id: string, person: Person): Promise<v
   await tx.all(raw(sql`select set_config('app.struck', '', true)`));
 }
 
-/** Says that what follows in this transaction undoes, or corrects for this reason: the history tells them apart. */
+/** Marks the following changes of this transaction as an undo, or as a correction for this reason: the history tells them apart. */
 export const actAs = (tx: Tx, act: 'undo' | 'correction' | 'change', reason = '') =>
   tx.all(
     raw(

@@ -9,9 +9,9 @@ import { proceduresQuery } from '../../../api/catalog.ts';
 interface CatalogSelectProps {
   /** The chosen entry's id; `''`: none. */
   value: string;
-  /** Told null where the choice is cleared. */
+  /** Called with null when the choice is cleared. */
   onChoose: (procedure: Procedure | null) => void;
-  /** Whose fees are shown; `''`: the office's. */
+  /** The patient whose fees are shown; `''`: the office's. */
   patient?: string;
   label?: string;
   description?: string;

@@ -32,7 +32,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
       opened={opened}
       title={schedule ? `Change ${schedule.name}` : 'Add Fee Schedule'}
       submitLabel={schedule ? 'Save Changes' : 'Add Fee Schedule'}
-      // What a schedule is stays, once it was decided; the provider is chosen only for a new one.
+      // The kind of a schedule stays once it was chosen; the provider is chosen only for a new one.
       schema={FeeScheduleInput}
       initial={{
         kind: schedule && schedule.kind !== 'office' && schedule.kind !== 'plan' ? schedule.kind : 'members',

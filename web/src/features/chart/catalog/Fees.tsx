@@ -144,7 +144,7 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
           }))}
           value={schedule.id}
           allowDeselect={false}
-          // What was typed belongs to this schedule.
+          // The typed fees belong to this schedule.
           disabled={changed.length > 0}
           onChange={(id) => id !== null && onChoose(id)}
         />

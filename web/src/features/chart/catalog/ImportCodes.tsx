@@ -77,7 +77,7 @@ export function ImportCodes() {
   );
 }
 
-/** What was imported before, and who attested it. */
+/** Earlier imports, and who attested them. */
 function Imports() {
   const { data: imports = [] } = useQuery(importsQuery());
   if (imports.length === 0) return null;

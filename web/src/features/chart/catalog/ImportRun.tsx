@@ -25,7 +25,7 @@ interface ImportRunProps {
   onDone: (made: ProcedureImport) => void;
 }
 
-/** What the import would do, its errors, the attestation, and the button that imports. */
+/** The effect of the import, its errors, the attestation, and the button that imports. */
 export function ImportRun({ read, check, onDone }: ImportRunProps) {
   const today = useToday();
   const run = useChange(importProcedures, 'procedures');

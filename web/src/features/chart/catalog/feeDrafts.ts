@@ -3,7 +3,7 @@ import { feeOn } from '@cusp/contract';
 
 /** A fee as it is typed: '' for none, NaN for text that is no amount. */
 export type FeeDraft = number | '';
-/** What was typed, by the id of the procedure. */
+/** The typed fees, by the id of the procedure. */
 export type FeeDrafts = ReadonlyMap<string, FeeDraft>;
 
 /** The fees of each procedure, in their order. */
@@ -20,7 +20,7 @@ export function feesByProcedure(fees: readonly Fee[]): ReadonlyMap<string, reado
 export const isNoAmount = (draft: FeeDraft): boolean =>
   draft !== '' && (Number.isNaN(draft) || draft < 0 || draft > 1_000_000);
 
-/** What of the drafts differs from the fees of the day, as the call takes it. */
+/** The drafts that differ from the fees of the day, as the call takes them. */
 export function changedFees(
   drafts: FeeDrafts,
   fees: ReadonlyMap<string, readonly Fee[]>,

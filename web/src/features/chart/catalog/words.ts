@@ -1,6 +1,6 @@
 import type { DentalMaterial, ProcedureArea, ProcedurePaint, ProcedureTeeth } from '@cusp/contract';
 
-/** Where a procedure is done, as the screen says it. */
+/** The words for the area of a procedure. */
 export const areaWords: Record<ProcedureArea, string> = {
   mouth: 'Whole mouth',
   arch: 'Jaw',

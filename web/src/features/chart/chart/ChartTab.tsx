@@ -28,7 +28,7 @@ export function ChartTab({ patientId }: { patientId: string }) {
     <>
       <div className={classes.modes} role="radiogroup" aria-label="Chart of">
         {modes.map((one) => (
-          // Whoever points at it, chooses it next.
+          // The mode under the mouse is probably chosen next.
           <label
             key={one.mode}
             className={classes.status}

@@ -13,7 +13,7 @@ interface ChartTableProps {
   rows: readonly ChartRow[];
   numbering: Numbering;
   caption: string;
-  /** What can be done with a row; null: nothing. */
+  /** The actions of a row; null for none. */
   actions: (row: ChartRow, where: string) => ReactNode;
 }
 

@@ -75,7 +75,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
     setText((now) => (now === sent ? '' : now));
   };
 
-  // What waited is read again: the line before it has changed the chart.
+  // The waiting line is read again: the line before it has changed the chart.
   const chartNext = useEffectEvent(() => {
     const isNext = next.current !== '' && next.current === text;
     next.current = '';

@@ -14,7 +14,7 @@ interface QuickButtonsProps {
   onStatus: (status: ChartStatus) => void;
   disabled: boolean;
   onPress: (button: ChartButton) => void;
-  /** What belongs to choosing and charting, and stays in sight with them. */
+  /** The tools for choosing and charting, which stay in sight with the buttons. */
   gridTools: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const statusLabels: Readonly<Record<ChartStatus, string>> = {
   referred: 'Referred',
 };
 
-/** What is charted often: one press for the chosen teeth and surfaces. */
+/** Buttons for frequent entries: one press for the chosen teeth and surfaces. */
 export const QuickButtonBar = memo(function QuickButtons({
   buttons,
   status,

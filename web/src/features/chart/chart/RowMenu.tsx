@@ -12,7 +12,7 @@ import classes from './Entering.module.css';
 
 interface RowMenuProps {
   row: ChartRow;
-  /** Where it is, for the button's name. */
+  /** The site, for the button's name. */
   where: string;
 }
 

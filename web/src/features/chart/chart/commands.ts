@@ -32,7 +32,7 @@ export function rowsSent(entry: ChartEntry<Procedure>): ChartEntryInput[] {
 }
 
 /**
- * What a command charts, for reading it before Enter: "3 MOD: Composite filling, planned, $250.00".
+ * The entry of a command, to read before Enter: "3 MOD: Composite filling, planned, $250.00".
  *
  * @param agreed the prices of the planned treatments that it completes; null: none was entered
  */

@@ -39,8 +39,8 @@ function carriedOut(entry: ChartEntry<Procedure>, treatments: readonly ChartTrea
 }
 
 /**
- * Of what a line may mean, what is planned there comes first: "c 30 crown" completes the zirconia crown that is planned
- * on 30. Words that name another procedure mean that one.
+ * Prefers, among the readings of a line, work that is planned there: "c 30 crown" completes the zirconia crown that is
+ * planned on 30. Words that name another procedure mean that one.
  */
 export function matchPlannedWork(
   command: ChartCommand<Procedure>,

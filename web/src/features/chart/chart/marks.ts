@@ -115,10 +115,10 @@ export const toothKey = (tooth: number, extra: boolean) => `${tooth}${extra ? 's
 export type ToothAppearances = ReadonlyMap<string, ToothLook>;
 
 /**
- * What is drawn on each tooth.
+ * The appearance of each tooth.
  *
- * @param teeth how each tooth stands
- * @param before what was drawn before: a tooth that looks the same keeps its look, and isn't drawn again
+ * @param teeth the state of each tooth
+ * @param before the earlier appearances: a tooth that looks the same keeps its own, and isn't drawn again
  */
 export function toothAppearances(
   marks: readonly Mark[],

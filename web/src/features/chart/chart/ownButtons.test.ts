@@ -46,7 +46,7 @@ const set: ProcedureBundle = {
   version: 1,
 };
 
-/** What a press charts: the procedure or the kind of each row, and where; or the refusal. */
+/** The entries of a press: the procedure or the kind of each row, and its site; or the refusal. */
 function pressed(what: string, teeth: Record<string, string>, status: ChartStatus = 'planned') {
   const own =
     what === 'set' ? { procedure_id: null, bundle_id: what } : { procedure_id: what, bundle_id: null };
@@ -67,7 +67,7 @@ function pressed(what: string, teeth: Record<string, string>, status: ChartStatu
 
 test.each([
   ['BACK2', { '16': 'MO' }, 'planned', ['BACK2 16 MO']],
-  // Of its like the one for the tooth and the surfaces.
+  // The entry for the tooth and the surfaces among similar ones.
   ['BACK2', { '16': 'O', '11': 'MI' }, 'completed', ['BACK1 16 O', 'FRONT2 11 MI']],
   ['BACK2', { '16': 'MO' }, 'existing', ['restoration 16 MO']],
   ['SILVER', { '16': 'MO' }, 'planned', ['SILVER 16 MO']],

@@ -4,7 +4,7 @@ import { readPress } from './command/read.ts';
 import { startingCatalog } from './command/starting-catalog.helpers.ts';
 import { type ChartStatus, findingButtons, buttonTargets, treatmentButtons } from './quickButtons.ts';
 
-/** What a press on the chosen teeth charts, one line for each place; or the refusal. */
+/** The entries of a press on the chosen teeth, one line for each site; or the refusal. */
 function pressed(label: string, teeth: Record<string, string>, status: ChartStatus = 'planned'): string[] {
   const button = [...treatmentButtons, ...findingButtons].find((each) => each.label === label);
   if (!button) throw new Error(label);

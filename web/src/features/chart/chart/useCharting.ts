@@ -38,7 +38,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   const [undoable, setUndoable] = useState(0);
   // The entry that waits for its provider.
   const [asking, setAsking] = useState<Asking | null>(null);
-  // Said beside the command line: a toast for each row would cover the teeth.
+  // Shown beside the command line: a toast for each row would cover the teeth.
   const [said, setSaid] = useState('');
   const { numbering, dentition, treatments } = chart;
   const { insist, anyway } = useChartAnyway();
@@ -48,7 +48,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     setUndoable(done.current.length);
   };
 
-  /** Of what is sought among procedures, what is planned there comes first. */
+  /** Among the procedures to search, those that are planned there come first. */
   const preferPlanned = useCallback(
     (
       sought: readonly Procedure[],

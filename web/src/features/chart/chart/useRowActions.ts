@@ -70,7 +70,7 @@ export function useRowActions() {
   };
 
   return {
-    /** What a toast's step opens, and the question for a reason. */
+    /** The dialog that a toast's step opens, and the question for a reason. */
     dialog,
     anyway,
     complete: ({ id, version, despite, patient_id, procedure }: ChartTreatment) =>

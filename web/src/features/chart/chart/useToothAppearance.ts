@@ -4,7 +4,7 @@ import { type ToothAppearances, toothAppearances, type Mark } from './marks.ts';
 import { type ChartRow, drawnMarks, type Layer } from './model.ts';
 
 /**
- * What is drawn on each tooth. One that looks as before keeps its look, so that it isn't drawn again. The teeth follow
+ * The appearance of each tooth. A tooth that looks as before keeps its own, so that it isn't drawn again. The teeth follow
  * the switch of a layer in short tasks, so that it answers at once.
  */
 export function useToothAppearance(

@@ -21,7 +21,7 @@ export interface Choice {
 const keyOf = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
 
 /**
- * Which teeth and surfaces are chosen, and where the keyboard is.
+ * The chosen teeth and surfaces, and the position of the keyboard.
  *
  * Mouse: a surface or a tooth; with Ctrl, ⌘ or `several` in addition to the others; with Shift all up to there.
  * Finger: a tooth; one that is held for a moment begins to choose several, and then each tap adds a tooth.
@@ -122,7 +122,7 @@ const byFinger = ({ nativeEvent }: MouseEvent) =>
 const indexIn = (row: readonly ToothPlace[], place: ToothPlace) =>
   row.findIndex((each) => keyOf(each) === keyOf(place));
 
-/** Where an arrow, Home or End leads from a tooth. */
+/** The tooth to which an arrow, Home or End leads from a tooth. */
 export function neighbor(
   rows: readonly (readonly ToothPlace[])[],
   from: ToothPlace,

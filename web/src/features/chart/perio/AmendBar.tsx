@@ -17,7 +17,7 @@ interface AmendBarProps {
   onDone: () => void;
 }
 
-/** What was changed in a finished exam isn't saved before a reason is given. */
+/** The changes to a finished exam, which aren't saved before a reason is given. */
 export function AmendBar({ exam, typing, onDone }: AmendBarProps) {
   const [reason, setReason] = useState('');
   const amend = useChange(amendPerioExam, 'perio');

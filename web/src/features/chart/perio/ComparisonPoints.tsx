@@ -4,7 +4,7 @@ import { texts, translated } from '../../../ui/language/t.ts';
 
 const courses = texts({ better: 'Better', same: 'About the same', worse: 'Worse' });
 
-/** What changed between two exams, each with whether that is good. */
+/** The changes between two exams, each with whether it is good. */
 export function ComparisonPoints({ points }: { points: readonly PerioPoint[] }) {
   return (
     <ul className={classes.points}>

@@ -19,7 +19,7 @@ interface ConfirmDiagnosisDialogProps {
   exam: PerioExam;
   suggestion: PerioSuggestion;
   answers: PerioAnswers;
-  /** What was confirmed before, where it is higher than what is suggested now. */
+  /** The highest earlier diagnosis, if it is higher than the present suggestion. */
   highest: PerioDiagnosis | undefined;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface ConfirmDiagnosisDialogProps {
 export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
   const { exam, suggestion, answers, highest, onClose } = props;
   const confirm = useChange(confirmPerioDiagnosis, 'perio');
-  // Where it depends on why teeth were lost, none is chosen beforehand.
+  // If the stage depends on why teeth were lost, none is chosen beforehand.
   const suggested = suggestion.stages.length > 1 ? 'depends' : (suggestion.stages[0] ?? '');
   return (
     <FormDialog

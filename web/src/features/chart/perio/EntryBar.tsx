@@ -23,7 +23,7 @@ interface EntryBarProps {
   fieldRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Where the next reading goes, the field that takes the keys, and the same keys for touch. */
+/** The position of the next reading, the field that takes the keys, and the same keys for touch. */
 export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBarProps) {
   const { run, hear } = typing;
   const measure = useTyped(typing, () => typing.state().measure);
@@ -61,7 +61,7 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
   );
 }
 
-/** What was typed of a reading before its digit. */
+/** The keys of a reading that came before its digit. */
 const prefixSigns = { '': '', ten: ': 10 +', minus: ': −' } as const;
 
 interface FieldProps extends Pick<EntryBarProps, 'typing' | 'numbering' | 'fieldRef'> {
@@ -107,7 +107,7 @@ function Field({ typing, numbering, fieldRef, help }: FieldProps) {
   );
 }
 
-/** What the last key charted, or why it did nothing. */
+/** The reading that the last key charted, or the reason why it did nothing. */
 function Said({ typing }: Pick<EntryBarProps, 'typing'>) {
   const status = useRef<HTMLParagraphElement>(null);
   const line = useRef<HTMLSpanElement>(null);

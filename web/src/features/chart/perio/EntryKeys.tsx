@@ -9,7 +9,7 @@ interface EntryKeysProps {
   press: (command: PerioCommand) => void;
 }
 
-/** What is typed. */
+/** The measure that is typed. */
 export const Measures = memo(function Measures({ measure, press }: EntryKeysProps) {
   return (
     <div className={classes.measures} role="radiogroup" aria-label="What is typed">

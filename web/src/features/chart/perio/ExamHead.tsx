@@ -21,7 +21,7 @@ interface ExamHeadProps {
   onAsk: (asking: 'finish' | 'strike') => void;
 }
 
-/** Whose exam it is, and what can be done with the whole of it. Keys that are typed leave it as it is. */
+/** The exam's day and provider, and the actions on the whole of it. Typed keys don't render it again. */
 export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
   const { exam, queue, before, writes, typing, amending, onAmend, onAsk } = props;
   const goesOn = exam.finished_at === null;

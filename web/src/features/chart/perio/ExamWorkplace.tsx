@@ -68,7 +68,7 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
       })),
     [compared],
   );
-  // Of teeth that aren't in the mouth only those stand there of which something is charted.
+  // Teeth that aren't in the mouth are shown only if something is charted on them.
   const standing = useMemo(() => new Set([...teeth.upper, ...teeth.lower].map(perioKey)), [teeth]);
   const goneTeeth = useTyped(typing, () =>
     [...typing.teeth().keys()].filter((key) => !standing.has(key)).join(' '),

@@ -10,7 +10,7 @@ import { perioMessages } from './messages.ts';
 interface FinishExamProps {
   exam: PerioExam;
   opened: boolean;
-  /** Which sites have no depth; `''`: none. */
+  /** The sites without a depth; `''` for none. */
   unprobed: string;
   onClose: () => void;
 }

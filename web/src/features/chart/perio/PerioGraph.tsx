@@ -164,7 +164,7 @@ function AspectGraph(props: PerioGraphProps & { aspect: PerioAspect; name: strin
   );
 }
 
-/** What the lines mean. */
+/** The meaning of the lines. */
 export function GraphLegend({ before }: { before: string | undefined }) {
   return (
     <p className={classes.legend}>

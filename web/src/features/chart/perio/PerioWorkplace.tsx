@@ -30,7 +30,7 @@ interface PerioWorkplaceProps {
 
 /** A patient's perio exams: the one that goes on or the latest is shown. */
 export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWorkplaceProps) {
-  // What was read again is drawn between keys.
+  // A chart that was read again is drawn between keys.
   const chart = useDeferredValue(latest);
   const { may } = useSession();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
   const { data } = useQuery({ ...earlierExamQuery(chosen), enabled: isEarlier });
   const earlier = isEarlier ? data : undefined;
   const exams = earlier === undefined ? chart.exams : [...chart.exams, earlier].toSorted(latestFirst);
-  // What is shown stays so until somebody chooses: keys never go into another exam because a colleague finished or struck this one.
+  // The shown exam stays until somebody chooses another: keys never go into a different exam because a colleague finished or struck this one.
   const [pinned, setPinned] = useState<string>();
   const first = pinned === undefined ? open : exams.find(({ finished_at }) => finished_at !== null);
   const shown =

@@ -40,7 +40,7 @@ const sitesIn = (column: PerioColumn, aspect: PerioAspect) =>
 const deepness = (value: number | null) =>
   value === null || value < 4 ? undefined : value < 6 ? 'deep' : 'very';
 
-/** What a site adds where it changed since the exam before: the mark is drawn, the words are heard. */
+/** The addition to a site that changed since the exam before: the mark is drawn, the words are for screen readers. */
 const changeWords = (change: number | null) =>
   change === null ? '' : change > 0 ? `, ${change} deeper` : `, ${-change} shallower`;
 const changeMark = (change: number | null) => (change === null ? undefined : change > 0 ? 'worse' : 'better');
@@ -65,7 +65,7 @@ function readingsIn(
 /** A cell of a tooth that isn't there. */
 const Gone = () => <td data-gone>&nbsp;</td>;
 
-/** What a cell shows of a tooth. */
+/** The readings of a tooth as a cell draws them. */
 function drawnIn(
   props: ReadingCellProps,
   tooth: PerioTooth | undefined,
@@ -88,7 +88,7 @@ function drawnIn(
   });
 }
 
-/** What another exam has of a tooth. */
+/** Another exam's readings of a tooth. */
 export const ReadingCell = memo(function ReadingCell(
   props: ReadingCellProps & { tooth: PerioTooth | undefined },
 ) {
@@ -111,7 +111,7 @@ export const ReadingCell = memo(function ReadingCell(
 const isTyped = (measure: PerioMeasure): measure is TypedMeasure =>
   typedMeasures.some((one) => one === measure);
 
-/** What this exam has of a tooth, and the place of the next reading. */
+/** This exam's readings of a tooth, and the place of the next one. */
 export const TypedCell = memo(function TypedCell(props: ReadingCellProps & { typing: ExamTyping }) {
   const { typing, column, measure } = props;
   const key = perioKey(column);

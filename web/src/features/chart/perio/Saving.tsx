@@ -9,13 +9,13 @@ interface SavingProps {
   exam: PerioExam;
   queue: ReadingQueue;
   numbering: Numbering;
-  /** What a colleague's finishing kept from being saved goes into an amendment. */
+  /** Takes readings that couldn't be saved because a colleague finished the exam into an amendment. */
   onRescue: () => void;
   /** It is given up. */
   onForget: () => void;
 }
 
-/** Says plainly who else charts, what isn't saved yet, and where two people charted different things. */
+/** Shows who else charts, which readings aren't saved yet, and where two people charted different ones. */
 export function Saving({ exam, queue, numbering, onRescue, onForget }: SavingProps) {
   const isFinished = exam.finished_at !== null;
   const trouble = useSyncExternalStore(queue.subscribe, () => queue.state().trouble);

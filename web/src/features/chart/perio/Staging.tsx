@@ -17,7 +17,7 @@ import { WithdrawDiagnosisDialog } from './WithdrawDiagnosisDialog.tsx';
 import { diagnosisWords } from './words.ts';
 import classes from './Staging.module.css';
 
-/** What stage, extent and grade an exam suggests, with each reason and its source; a dentist confirms them. */
+/** The stage, extent and grade that an exam suggests, with each reason and its source; a dentist confirms them. */
 export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart }) {
   const { may } = useSession();
   const standing = chart.diagnoses.filter(({ withdrawn_at }) => withdrawn_at === null);

@@ -28,7 +28,7 @@ const flagNames = Object.keys(flags).filter((name) => isIn(flags, name));
 const text = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
-/** What the form starts from: the answers of the diagnosis before, and what the record knows today. */
+/** The initial values of the form: the answers of the earlier diagnosis, and the record's facts of today. */
 export function startAnswers(before: PerioAnswers | undefined, known: PerioChart['known']): StagingAnswers {
   return {
     lost_to_perio: text(before?.lost_to_perio),

@@ -5,7 +5,10 @@ import { stoppedQueues, subscribeQueues } from './readingQueue.ts';
 import { unsavedWords } from './words.ts';
 import classes from './Perio.module.css';
 
-/** Says plainly what this person typed into another exam that the server refused: it was struck meanwhile, or isn't theirs any more. */
+/**
+ * Shows the readings that this person typed into another exam and that the server refused: the exam was struck meanwhile, or isn't
+ * theirs anymore.
+ */
 export function StoppedReadings({ shown }: { shown: string | undefined }) {
   const { user } = useSession();
   const counts = useSyncExternalStore(subscribeQueues, () =>

@@ -31,12 +31,12 @@ interface TypingSettings {
   amends: boolean;
 }
 
-/** What a key says that waits for a digit. */
+/** The words for a key that waits for a digit. */
 const prefixWords = { '': '', ten: 'Ten more', minus: 'Above the junction' } as const;
 
 /**
- * What is seen and typed of an exam. It stands outside of React, so that a key draws nothing but the cells that show something
- * else afterwards: each cell gets the changes of its own tooth only.
+ * The shown and typed readings of an exam. It stands outside of React, so that a key draws nothing but the cells that change:
+ * each cell gets the changes of its own tooth only.
  */
 export class ExamTyping {
   #state: PerioState;
@@ -72,7 +72,7 @@ export class ExamTyping {
   readonly teeth = () => this.#state.teeth;
   readonly pathOf = (measure: TypedMeasure) => this.#settings.paths[measure];
 
-  /** Where the next reading goes. */
+  /** The position of the next reading. */
   readonly spot = (): Spot | undefined =>
     this.#settings.types ? this.pathOf(this.#state.measure)[this.#state.at] : undefined;
 
@@ -91,14 +91,14 @@ export class ExamTyping {
     setKeySound(on);
   };
 
-  /** What a screen chose, or the server answered since. */
+  /** Takes the settings of a screen, or the server's answer since. */
   use(settings: TypingSettings): void {
     const before = this.spot();
     this.#settings = settings;
     this.#tell(this.#state, before);
   }
 
-  /** What was read, and over it what this screen typed since: nobody's reading is hidden or lost. */
+  /** Takes the readings from the server, with those typed on this screen since on top: nobody's reading is hidden or lost. */
   read(teeth: PerioState['teeth']): void {
     const typed = [...this.#queue.overlay(), ...this.#amended];
     this.#show({ ...this.#state, teeth: withReadings(teeth, typed) });
@@ -136,13 +136,13 @@ export class ExamTyping {
     this.#tell(this.#state, this.spot());
   }
 
-  /** What was typed before a colleague finished the exam is gathered for an amendment. */
+  /** Gathers readings for an amendment that were typed before a colleague finished the exam. */
   rescue(): void {
     this.#amended = [...this.#amended, ...this.#queue.take()];
     for (const listener of this.#listeners) listener();
   }
 
-  /** What was gathered for an amendment is given up. */
+  /** Drops the readings gathered for an amendment. */
   forget(teeth: PerioState['teeth']): void {
     this.#amended = [];
     this.#show({ ...this.#state, teeth });

@@ -2,7 +2,7 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 
 /** The perio chart's state in the address of a patient's page, so that a reload and a link open the same. */
 export interface PerioSearch {
-  /** Which chart of the patient; without it that of the teeth. */
+  /** The chart of the patient; without it that of the teeth. */
   chart?: 'perio' | 'risk' | undefined;
   /** The exam (id) that is shown; without it the one that goes on or the latest. */
   exam?: string | undefined;

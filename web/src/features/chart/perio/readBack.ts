@@ -33,7 +33,7 @@ export function readBackWords(
         const place = placeWords(reading.tooth, reading.place);
         return `${reading.value === 1 ? '' : 'no '}${reading.measure} ${place}`;
       }
-      // Said once for all sites of it; a number alone is a depth.
+      // Named once for all sites of the tooth; a number alone is a depth.
       const named = reading.measure === measure ? '' : `${reading.measure} `;
       ({ measure } = reading);
       return `${named}${value === '' ? 'cleared' : value}`;

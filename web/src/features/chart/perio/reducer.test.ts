@@ -176,7 +176,7 @@ test('an exam goes on where sites are left, also at a computer with another path
   const charted = own.slice(0, 42).map((spot) => ({ ...spot, measure: 'depth' as const, value: 3 }));
   const readings = teethOfReadings(charted);
   expect(resumePosition(own, readings)).toBe(42);
-  // Of the other path the lower lingual sites are the last: the first that nobody probed comes next.
+  // On the other path the lower lingual sites are the last: the first unprobed one comes next.
   expect(resumePosition(paths.depth, readings)).toBe(0);
   const all = teethOfReadings(own.map((spot) => ({ ...spot, measure: 'depth' as const, value: 3 })));
   expect(resumePosition(paths.depth, all)).toBe(168);

@@ -58,9 +58,9 @@ export type Paths = Readonly<Record<TypedMeasure, readonly Spot[]>>;
 export interface PerioState {
   teeth: ReadonlyMap<string, PerioTooth>;
   measure: TypedMeasure;
-  /** Where on the measure's path the next reading goes. */
+  /** The position of the next reading on the measure's path. */
   at: number;
-  /** Where the last reading went, until one moves on by hand: letters and a plus belong to it. */
+  /** The position of the last reading, until one moves on by hand: letters and a plus belong to it. */
   last: Spot | undefined;
   prefix: '' | 'ten' | 'minus';
   /** Why the last key did nothing. */
@@ -107,8 +107,8 @@ function isChartedOn(tooth: PerioTooth, measure: PerioMeasure): boolean {
 }
 
 /**
- * Where on a path an exam goes on that was interrupted: behind the last place with a depth. Where that is the end, since the exam
- * was begun along another path, at the first place without one.
+ * The position on a path at which an interrupted exam continues: after the last place with a depth. If that is the end, because
+ * the exam was begun along another path, the first place without one.
  */
 export function resumePosition(path: readonly Spot[], teeth: readonly PerioTooth[]): number {
   const charted = new Map(teeth.map((tooth) => [perioKey(tooth), tooth]));

@@ -90,7 +90,7 @@ export function listen(heard: (transcript: string) => void, stopped: (why: strin
   };
 }
 
-/** Says something aloud, by a voice of this device only; whether there is one. */
+/** Speaks something aloud, by a voice of this device only; false if there is none. */
 export function sayAloud(words: string): boolean {
   const voice = speechSynthesis
     .getVoices()

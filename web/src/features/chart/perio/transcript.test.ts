@@ -20,7 +20,7 @@ const paths = {
   mobility: of('mobility'),
 };
 
-/** What stands after these were said, one after the other, through the reducer of the keys. */
+/** The state after these were said, one after the other, through the reducer of the keys. */
 function said(...transcripts: readonly string[]) {
   let state: PerioState = startOf([]);
   for (const transcript of transcripts)
@@ -81,7 +81,7 @@ test('what means nothing is left out and said', () => {
   expect(commandsOfTranscript('tooth ninety', 'universal').unknown).toEqual(['tooth ninety']);
 });
 
-/** What is read back of something said. */
+/** The words read back of a transcript. */
 function readBack(...transcripts: readonly string[]) {
   let state: PerioState = startOf([]);
   return transcripts.map((transcript) => {

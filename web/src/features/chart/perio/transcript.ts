@@ -86,8 +86,8 @@ const spoken = (number: number): PerioCommand[] =>
   number < 10 ? [{ do: 'digit', digit: number }] : [{ do: 'plus' }, { do: 'digit', digit: number - 10 }];
 
 /**
- * What a word of digits says: recognizers write "three two three" as 323 and "twelve" as 12. Two digits from 10 to 15 are one
- * depth; everything else is read digit by digit.
+ * The commands of a word of digits: recognizers write "three two three" as 323 and "twelve" as 12. Two digits from 10 to 15
+ * are one depth; everything else is read digit by digit.
  */
 function digitsOf(word: string): PerioCommand[] {
   const whole = Number(word);

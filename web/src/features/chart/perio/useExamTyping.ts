@@ -45,7 +45,7 @@ export function useExamTyping({ exam, queue, teeth, path, numbering, types }: Ty
   });
   useLayoutEffect(() => typing.use(settings), [typing, settings]);
   useEffect(() => typing.read(startOf(exam.teeth).teeth), [typing, exam.teeth, differences]);
-  // What waits since a screen before, or since somebody else was signed in here.
+  // Readings that still wait from an earlier screen, or from before somebody else signed in here.
   useEffect(() => {
     if (types && !amends && queue.isWaiting()) queue.retry();
   }, [types, amends, queue]);

@@ -84,8 +84,8 @@ export function valueWords(measure: PerioMeasure, value: number | null, scale: F
 export const unsavedWords = (count: number) => (count === 1 ? '1 reading is' : `${count} readings are`);
 
 /**
- * What to do where several exams of a patient go on: one can be begun at a time, but two patients who each had one were merged.
- * Null where it is one at most.
+ * The sentence for several exams of a patient in progress: one can be begun at a time, but two patients who each had one were
+ * merged. Null if there is at most one.
  */
 export function openExamsWords(exams: readonly Pick<PerioExam, 'finished_at' | 'exam_on' | 'started_by'>[]) {
   const open = exams.filter(({ finished_at }) => finished_at === null);

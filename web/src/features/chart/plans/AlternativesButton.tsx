@@ -19,7 +19,7 @@ const initialOf = (lines: readonly DraftLine[]): Values => ({
 });
 const letters = ['A', 'B', 'C'] as const;
 
-/** Says in one step which of the plan's treatments the patient chooses between. */
+/** Makes some of the plan's treatments alternatives between which the patient chooses, in one step. */
 export function AlternativesButton({ phases, onMake }: AlternativesButtonProps) {
   const [opened, setOpened] = useState(false);
   const lines = draftLines(phases);

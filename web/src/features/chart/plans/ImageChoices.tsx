@@ -12,7 +12,7 @@ interface ImageChoicesProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Which of the patient's images go with the plan. */
+/** The choice of the patient's images that go with the plan. */
 export function ImageChoices({ patientId, chosen, onChange }: ImageChoicesProps) {
   const { data: images = [] } = useQuery(imagesQuery(patientId));
   if (images.length === 0) return null;

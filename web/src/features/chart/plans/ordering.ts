@@ -84,7 +84,7 @@ export function alternativesMade(
   }));
 }
 
-/** Where a line stands, from 0. */
+/** The position of a line, from 0. */
 export interface LinePosition {
   phase: number;
   visit: number;
@@ -148,7 +148,7 @@ export function swapped<Entry>(list: readonly Entry[], index: number, by: -1 | 1
   return copy;
 }
 
-/** Where a line stands, in words for a screen reader. */
+/** The position of a line, in words for a screen reader. */
 export function spotWords(phases: readonly DraftPhase[], id: string): string {
   const spot = linePosition(phases, id);
   if (spot === undefined) return '';

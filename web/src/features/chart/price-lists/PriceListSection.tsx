@@ -12,7 +12,7 @@ import { PriceListDialog } from './PriceListDialog.tsx';
 import { priceListQuery } from './queries.ts';
 import classes from './PriceLists.module.css';
 
-/** Which list says what the patient pays, and what was said about it. */
+/** The list that decides the patient's prices, and the notes on it. */
 export function PriceListSection({ patientId }: { patientId: string }) {
   const query = useQuery(priceListQuery(patientId));
   const mayChoose = useSession().may('ledger.adjust');

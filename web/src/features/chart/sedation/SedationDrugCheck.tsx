@@ -12,8 +12,8 @@ interface SedationDrugCheckProps {
 const levelWords = { severe: 'Stop: ', moderate: 'Note: ' } as const;
 
 /**
- * What speaks against a drug of a sedation, by the checks that a prescription gets, before it is written down. It holds nothing back: the
- * record says what was given.
+ * The findings against a drug of a sedation, by a prescription's checks, before it is recorded. They stop nothing: the record holds
+ * what was given.
  */
 export function SedationDrugCheck({ patientId, drug, dose }: SedationDrugCheckProps) {
   const may = useSession().may('prescriptions.write');

@@ -12,7 +12,7 @@ export const entryNames: Record<SedationEntry['kind'], string> = {
   addendum: 'Addendum',
 };
 
-/** What two points of each sign of a discharge mean, then one, then none; in the order of `dischargeSigns`. */
+/** The meaning of no points, one and two of each sign of a discharge; in the order of `dischargeSigns`. */
 export const signWords: Record<(typeof dischargeSigns)[number], readonly [string, string, string]> = {
   activity: ['0: moves no limb', '1: moves two limbs', '2: moves all limbs'],
   breathing: ['0: does not breathe', '1: shallow or short of breath', '2: breathes deeply, coughs'],
@@ -54,8 +54,8 @@ export function minutesSinceVitals(
 }
 
 /**
- * What to do where several records of a patient are open: one can be begun at a time, but two patients who each had one were merged.
- * Null where it is one at most.
+ * The sentence for several open records of a patient: one can be begun at a time, but two patients who each had one were merged.
+ * Null if there is at most one.
  */
 export function openSedationsWords(sedations: readonly Pick<Sedation, 'signed_at'>[]): string | null {
   const open = sedations.filter(({ signed_at }) => signed_at === null).length;

@@ -9,7 +9,7 @@ import {
 import { Select, type SelectProps } from '@mantine/core';
 import { capital } from '../../../ui/text/formats.ts';
 
-/** What a procedure that isn't done on teeth is done in. */
+/** The area of a procedure that isn't done on teeth. */
 export interface TreatmentArea {
   quadrant: Quadrant | null;
   arch: Arch | null;
@@ -20,7 +20,7 @@ interface TypedSite extends TreatmentArea {
   surfaces: string;
 }
 
-/** What was typed and chosen of a site, as far as the procedure's area asks for it: what stood there for another is left out. */
+/** The typed and chosen parts of a site that the procedure's area asks for: parts for another area are left out. */
 export const askedSite = (
   area: ProcedureArea | undefined,
   { tooth_number, surfaces, quadrant, arch }: TypedSite,

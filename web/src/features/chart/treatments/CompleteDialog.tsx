@@ -44,7 +44,7 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Where it is, without its surfaces. */
+/** The site without its surfaces. */
 const toothOf = (treatment: Site & { tooth_number: string }, numbering: Numbering) =>
   siteText({ ...treatment, surfaces: '' }, numbering) || treatment.tooth_number;
 

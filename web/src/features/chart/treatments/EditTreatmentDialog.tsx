@@ -24,7 +24,7 @@ interface EditTreatmentDialogProps {
 
 const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : '');
 
-/** What is done in a quadrant or an arch stands at no tooth. */
+/** Work in a quadrant or an arch has no tooth. */
 const withoutTeeth = { tooth: null, tooth_number: '', surfaces: '' };
 
 /** Changes what is said of a treatment; its status has acts of its own. */

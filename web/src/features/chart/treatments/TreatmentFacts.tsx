@@ -4,7 +4,7 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from './TreatmentActions.module.css';
 import { treatmentSiteWords } from './words.ts';
 
-/** Where, by whom and when a treatment was done, or is to be. */
+/** The site, provider and days of a treatment, done or planned. */
 export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
   const { user } = useSession();
   const { provider_name, service_date, date, completed_by, completed_for } = treatment;

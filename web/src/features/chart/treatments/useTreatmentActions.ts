@@ -33,7 +33,7 @@ export function useTreatmentActions() {
   /** The toast's next step after something that can be undone. */
   const undoStep = (treatment: Pick<Treatment, 'id'>) => ({ words: 'Undo', go: () => void undo(treatment) });
 
-  /** Says that a planned treatment isn't done here, or takes that back. */
+  /** Marks a planned treatment as not done here, or removes that mark. */
   const setOutcome = (treatment: Treatment, outcome: TreatmentOutcome | null) =>
     attempt(async () => {
       const { id } = treatment;

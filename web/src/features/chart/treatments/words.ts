@@ -8,7 +8,7 @@ export function nextInPlanWords(next: Placed & { procedure_name: string }, numbe
   return `Next in the plan: ${place === '' ? next.procedure_name : `${next.procedure_name}, ${place}`}`;
 }
 
-/** Where a treatment is: "Tooth #14 MOD", "Teeth 2-4, pontic 3", "Upper right"; `''` for the whole mouth. */
+/** The words for a treatment's site: "Tooth #14 MOD", "Teeth 2-4, pontic 3", "Upper right"; `''` for the whole mouth. */
 export function treatmentSiteWords(treatment: Placed, numbering: Numbering): string {
   const { tooth, tooth_to, tooth_number, surfaces } = treatment;
   if (tooth_to !== null) return `Teeth ${siteText(treatment, numbering)}`;

@@ -16,7 +16,7 @@ interface Asked {
 /** Things that dentists write in one word, and that a catalog may have as two. */
 const twoInOne = new Map([['Post and core', 'post, bu']]);
 
-/** What is said of words that are known, but that the catalog has only like this, or not at all. */
+/** The sentence for words that are known, but that the catalog has only like this, or not at all. */
 export function similarRefusal(
   what: string,
   similar: readonly ChartProcedure[],
@@ -128,7 +128,7 @@ function misplaced(
   return `"${word}" comes after the tooth. For both teeth write "${site},${word} ${known.join(' ')}"; for two things put a comma between them.`;
 }
 
-/** What stands behind something known. */
+/** The words that follow something known. */
 function tooMuch(what: readonly string[], asked: Asked): string | undefined {
   const last = what.findLastIndex((_, at) => at > 0 && isKnown(what.slice(0, at), asked));
   if (last === -1) return undefined;
@@ -153,7 +153,7 @@ function slipOfFinger(
     : undefined;
 }
 
-/** What the catalog has that holds these words. */
+/** The suggestion of the catalog's procedures with these words. */
 function suggestion(text: string, { procedures }: Asked): string | undefined {
   const suggested = suggestedFor(text, procedures);
   const [only, ...others] = namedShortly(suggested);

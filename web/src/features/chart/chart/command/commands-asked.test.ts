@@ -6,7 +6,7 @@ import { startingCatalog } from './starting-catalog.helpers.ts';
 const read = (text: string, numbering: Numbering, dentition: Dentition = 'permanent') =>
   charted(text, numbering, dentition, startingCatalog);
 
-// What may mean two things, or nothing, is asked about with a sentence that helps. Names of the catalog are the clinic's.
+// Text that may mean two things, or nothing, is answered by a sentence that helps. Names of the catalog are the clinic's.
 test.each([
   ['14 o prr', 'This is for a whole tooth. Leave out the surfaces.'],
   ['14 lv comp', 'For two fillings write both, like "l comp, v comp"'],

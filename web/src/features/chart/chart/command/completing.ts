@@ -53,7 +53,7 @@ function found(read: readonly EntryRead[]) {
   return { entries, refusal };
 }
 
-/** What the words behind the surfaces mean: as a finding, as a procedure, or as work that exists. */
+/** The meanings of the words after the surfaces: a finding, a procedure, or work that exists. */
 function meaningsOf(
   reading: CommandReading,
   context: CommandContext<ChartProcedure>,

@@ -40,7 +40,7 @@ export interface ChartEntry<Procedure extends ChartProcedure = ChartProcedure> {
   where_done: PlaceDone | null;
   /** "2+" of a mobility. */
   grade: string;
-  /** Where a tooth has drifted or turned to: "mesial". */
+  /** The direction in which a tooth has drifted or turned: "mesial". */
   direction: string;
   /** A note: what is watched, the brand of a ceramic. */
   note: string;

@@ -51,7 +51,7 @@ function withSurfacesInFront(reading: CommandReading): CommandReading[] {
   return [{ ...reading, rest: [...rest.slice(last + 1), ...rest.slice(0, last + 1)] }];
 }
 
-/** What a line may mean that isn't understood as it stands, the likeliest first. What is noted of a watch stays as it is. */
+/** The possible readings of a line that isn't understood as it stands, the likeliest first. The note on a watch stays as it is. */
 export function looserReadings(words: readonly string[], numbering: Numbering): CommandReading[] {
   if (words.some((word) => word === 'w' || word === 'watch')) return [];
   const readings = readingsOf(words, numbering);

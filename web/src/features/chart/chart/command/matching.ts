@@ -88,7 +88,7 @@ interface Key {
   site: readonly string[];
 }
 
-/** What a phrase says, whatever the order of its qualifiers and the words for the site are. */
+/** The meaning of a phrase as a key, whatever the order of its qualifiers and the words for the site. */
 function keyOf(text: string, stops: ReadonlySet<string> = typedStopWords): Key {
   const words = plain(text)
     .split(' ')
@@ -151,7 +151,7 @@ function keysOf(phrase: string): string[] {
   return site.length === 0 ? [joined(phrase), text] : [joined(phrase)];
 }
 
-/** What the vocabulary calls so, and a note of what was said besides. */
+/** The procedures that the vocabulary calls so, and a note of the remaining words. */
 export function conceptsOf(typed: string): { concepts: readonly ChartProcedure[]; note: string } {
   const { text, note } = unbranded(typed);
   const found = concepts.get(joined(text)) ?? concepts.get(singular(joined(text)));
@@ -173,8 +173,8 @@ function unbranded(typed: string): { text: string; note: string } {
 export const isOnlyMaterial = (typed: string) => materialWords.has(unbranded(typed).text);
 
 /**
- * What the words mean in a catalog, by its codes, names and abbreviations, else by what dentists call it; each word is
- * part of it. Undefined if they mean nothing that is known.
+ * The meaning of the words in a catalog: by its codes, names and abbreviations, else by the words that dentists use; each
+ * word is part of it. Undefined if they mean nothing that is known.
  */
 export function meaningOf<Procedure extends ChartProcedure>(
   typed: string,
@@ -197,7 +197,7 @@ export function meaningOf<Procedure extends ChartProcedure>(
   const note = literal.length > 0 ? '' : alike.note;
   const means = (found: readonly ChartProcedure[]) => ({
     procedures: own(withLikes(found, procedures)),
-    // What stands in two lines of the vocabulary is asked, also where the catalog has it as a short word.
+    // A phrase in two lines of the vocabulary is asked about, even if the catalog has it as a short word.
     literal: alike.concepts.length < 2 ? own(literal) : [],
     code: false,
     note,
@@ -218,7 +218,7 @@ function namedSo(typed: string, index: Index): ChartProcedure[] {
   return found.filter((procedure) => site.every((word) => index.worded.get(procedure)?.site.has(word)));
 }
 
-/** What a catalog has of a concept: by each of the phrases that it doesn't share. */
+/** The procedures by which a catalog means a concept: by each of its phrases that no other concept shares. */
 function calledSo(concept: ChartProcedure, index: Index): ChartProcedure[] {
   const phrases = [concept.name, ...concept.abbreviations];
   return phrases
@@ -258,7 +258,7 @@ function similarTo(typed: string, like: readonly ChartProcedure[], index: Index)
     .map(([procedure]) => procedure);
 }
 
-/** What is made of a material that was named alone, or with what is made of it: "gold", "metal crown". */
+/** The procedures of a material that was named alone, or with the work that is made of it: "gold", "metal crown". */
 function ofMaterial(typed: string, procedures: readonly ChartProcedure[]): ChartProcedure[] {
   const word = unbranded(typed).text;
   const made = new Set<string | null>(materialWords.get(word));

@@ -15,13 +15,13 @@ import type { ChartProcedure } from './words.ts';
 /** A procedure with its sites and what was said besides, or a sentence that asks. */
 export type Chosen<Procedure> = { procedure: Procedure; sites: Site[]; note: string } | { refusal: string };
 
-/** How to look up the words of a command. */
+/** The words of a command to look up, with their context. */
 export interface ProcedureQuery {
   what: string;
   read: SitesRead;
   surfaces: readonly string[];
   numbering: Numbering;
-  /** What to do if several fit equally well; a button charts the first one. */
+  /** The choice between several that fit equally well; a button charts the first one. */
   ties: 'ask' | 'first';
 }
 
@@ -93,7 +93,7 @@ export function namedShortly(procedures: readonly ChartProcedure[]): string[] {
 
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 
-/** What the catalog says of teeth and surfaces counts; where it doesn't, what the name says. */
+/** The catalog's own teeth and surfaces count; if it has none, those of the name. */
 function fitOf(procedure: ChartProcedure, site: Site): number {
   const { teeth = 'any', sides = null } = procedure;
   const name = plain(procedure.name);
@@ -140,7 +140,7 @@ function nameFit(name: string, site: Site): number {
     const count = surfaceCount(site);
     points.push([true, says(orMore) ? count >= named : count === named]);
   }
-  // Of a single tooth "upper" may be said of its nerve.
+  // For a single tooth, "upper" may mean its nerve.
   const arch = site.tooth === null || site.tooth_to !== null ? archOfSite(site) : undefined;
   if (arch !== undefined) {
     points.push([says(/\b(upper|maxillary)\b/), arch === 'upper']);

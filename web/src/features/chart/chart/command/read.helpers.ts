@@ -2,7 +2,7 @@ import { type Dentition, type Numbering, siteText } from '@cusp/contract';
 import { readChartCommand } from './read.ts';
 import type { ChartProcedure } from './words.ts';
 
-/** What a command charts in one line: "planned comp @ 3 MOD", "restoration amalgam here @ 3 MOD"; or the refusal. */
+/** The entries of a command in one line: "planned comp @ 3 MOD", "restoration amalgam here @ 3 MOD"; or the refusal. */
 export function charted(
   text: string,
   numbering: Numbering = 'universal',

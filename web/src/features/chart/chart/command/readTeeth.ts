@@ -11,7 +11,7 @@ import {
   type ToothRead,
 } from '@cusp/contract';
 
-/** Where a command says that something is. */
+/** The sites that a command names. */
 export interface SitesRead {
   teeth: readonly ToothRead[];
   /** The ends of what was written as a range. */

@@ -24,7 +24,7 @@ export interface CommandReading<Procedure extends ChartProcedure = ChartProcedur
   rest: readonly string[];
   /** Everything but the status. */
   all: readonly string[];
-  /** What a button means, beside its label in `rest`; absent: the words say it. */
+  /** The meaning of a button, beside its label in `rest`; if absent, the words decide. */
   meant?: Meant<Procedure> | undefined;
 }
 

@@ -13,8 +13,8 @@ const known = (
 };
 
 /**
- * What dentists call their work. The reader finds by it what a catalog calls otherwise, and what exists already; where no
- * catalog is at hand, it is the catalog. A phrase that stands in two lines is asked about.
+ * The words that dentists use for their work. By them the reader finds procedures that a catalog calls otherwise, and
+ * existing work; without a catalog, they are the catalog. A phrase in two lines is asked about.
  */
 export const wellKnownProcedures: readonly ChartProcedure[] = [
   // Fillings.

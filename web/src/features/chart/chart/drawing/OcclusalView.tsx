@@ -133,7 +133,7 @@ function SurfaceFills({ shape, on }: { shape: OcclusalShape; on: ToothMark }) {
   );
 }
 
-/** What decay looks like: a solid, ragged spot, which no filling resembles, whatever lies below and without any color. */
+/** The shape of decay: a solid, ragged spot, which no filling resembles, whatever lies below and without any color. */
 export const hole = ([x, y]: OutlinePoint, r: number) =>
   `M${x - r} ${y}l${r * 0.5} ${-r * 0.35}l${-r * 0.1} ${-r * 0.55}l${r * 0.6} ${r * 0.1}l${r * 0.45} ${-r * 0.25}l${r * 0.15} ${r * 0.6}l${r * 0.4} ${r * 0.45}l${-r * 0.55} ${r * 0.3}l${-r * 0.05} ${r * 0.6}l${-r * 0.55} ${-r * 0.15}l${-r * 0.5} ${r * 0.2}l${-r * 0.05} ${-r * 0.6}Z`;
 

@@ -12,10 +12,10 @@ interface SideMarkProps {
   on: ToothMark;
 }
 
-/** Of an implant that isn't there. */
+/** For an implant that isn't there. */
 const ahead: ReadonlySet<string> = new Set(['planned', 'referred', 'declined', 'not_needed']);
 
-/** What a finding or treatment looks like from the side; drawn once, as long as its mark stays. */
+/** A finding or treatment seen from the side; drawn once, as long as its mark stays. */
 export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideMarkProps) {
   const { mark } = on;
   const state = classes[mark.state] ?? '';

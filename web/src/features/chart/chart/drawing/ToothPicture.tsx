@@ -8,7 +8,7 @@ import classes from './Tooth.module.css';
 
 /** The height of a tooth with its three views, in units of the drawing. */
 const pictureHeight = 236;
-/** Where the necks and the middle of the occlusal view are, of an upper tooth. */
+/** The height of the necks and of the middle of the occlusal view, of an upper tooth. */
 const facialNeck = 65;
 const middle = 141;
 const lingualNeck = 206;

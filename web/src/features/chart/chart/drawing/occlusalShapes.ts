@@ -43,7 +43,7 @@ function drawn(tooth: number): OcclusalShape {
         const [x, y] = outer(angle);
         return [x * 0.54, y * 0.54];
       };
-  // Where the corners are: the sides of front teeth are short.
+  // The corners: the sides of front teeth are short.
   const corner = isFront(tooth) ? 32 : 44;
   const ring = (from: number, to: number) => `M${line([...arc(outer, from, to), ...arc(inner, to, from)])}Z`;
   const between = (angle: number): OutlinePoint => {
@@ -89,7 +89,7 @@ function boundary(tooth: number, halfWidth: number, halfDepth: number): (angle: 
   };
 }
 
-/** What the chewing surface shows within its region of this half width and depth. */
+/** The fissures of the chewing surface, within its region of this half width and depth. */
 function fissuresOf(tooth: number, w: number, d: number): string {
   const kind = toothKind(tooth);
   if (isFront(tooth)) return '';

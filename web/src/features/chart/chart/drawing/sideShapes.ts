@@ -15,7 +15,7 @@ export interface SideShape {
   rootBehind: string;
   /** The canals, as lines. */
   canals: string;
-  /** Where the roots end. */
+  /** The ends of the roots. */
   apices: readonly (readonly [number, number])[];
   height: number;
   halfWidth: number;

@@ -6,7 +6,7 @@ interface ToothSize {
   width: number;
   /** Facial to lingual. */
   depth: number;
-  /** Of the crown. */
+  /** The height of the crown. */
   height: number;
   root: number;
 }
@@ -63,6 +63,6 @@ export const along = 4.5;
 export const alongRoot = 3.7;
 export const deep = 4.4;
 
-/** How wide the column of a tooth is, in units: both arches share the columns, so that teeth stand above each other. */
+/** The widths of the teeth's columns, in units: both arches share the columns, so that teeth stand above each other. */
 const widths = [54, 46, 50, 48, 48, 68, 66, 62];
 export const columnWidth = (tooth: number) => widths[digitOf(tooth) - 1] ?? 50;
