@@ -5,7 +5,7 @@ import { optionalLicenseNumber, optionalState } from '../kernel/identifiers.ts';
 import { AddressParts, longestCity, longestStreet, optionalZip, upTo } from './address-parts.ts';
 import { PlaceOfTreatment, placeOfTreatment } from './place-of-treatment.ts';
 
-/** Whose the practice's taxpayer number is: the employer's, or the owner's own. */
+/** The kind of taxpayer number that the practice uses: the employer's, or the owner's own. */
 export const taxpayerKinds = ['ein', 'ssn'] as const;
 /** A patient's sex as carriers have it; X12 has M, F and U. */
 export const claimSexes = ['male', 'female', 'unknown'] as const;
@@ -57,7 +57,7 @@ const PracticeBilling = z.object({
   taxonomy: z.string(),
   address: AddressParts,
   pay_to: AddressParts,
-  /** Where the practice usually treats: each new claim begins with it. */
+  /** The place where the practice usually treats: each new claim begins with it. */
   ...PlaceOfTreatment.shape,
   version: z.int(),
 });

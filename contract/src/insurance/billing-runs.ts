@@ -18,12 +18,12 @@ export const BillingRun = z.object({
   started_at: field.moment(),
   started_by: z.string(),
   ended_at: z.nullable(field.moment()),
-  /** Who or what stopped it, as a sentence; `''` if it wasn't stopped. */
+  /** The person or event that stopped it, as a sentence; `''` if it wasn't stopped. */
   stopped_for: z.string(),
   /** The number of its claims, and of those that are finished: made, sent or left out. */
   total: z.int(),
   finished: z.int(),
-  /** Of the finished ones: claims that lack something, and those that were not made or not sent. */
+  /** The number of finished ones that lack something, and of those that were not made or not sent. */
   lacking: z.int(),
   left: z.int(),
 });

@@ -26,7 +26,7 @@ export const CarrierInput = z.object({
   stedi_payer_id: payerId(),
   https_payer_id: payerId(),
   sftp_payer_id: payerId(),
-  /** How X12 names the kind of insurance (SBR09). */
+  /** X12's code for the kind of insurance (SBR09). */
   filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
   claims_by: field.oneOfOr(carrierClaimMethods, 'electronic', 'Choose how it takes claims.'),
   asked_by: field.oneOfOr(carrierInquiryMethods, 'clearinghouse', 'Choose how it is asked.'),
@@ -74,7 +74,7 @@ export const Carrier = z.object({
   notes: z.string(),
   /** Its electronic remittances post automatically where everything fits, in the name of whoever set that. */
   posts_itself: z.boolean(),
-  /** When that was last changed, and by whom; null: never. */
+  /** The time of the last change, and its author; null if it was never changed. */
   posts_set_at: z.nullable(field.moment()),
   posts_set_by: z.string(),
   archived: z.boolean(),

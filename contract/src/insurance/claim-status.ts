@@ -16,7 +16,7 @@ export const ClaimStatusQuestion = z.object({
   ),
   /** Whether the practice's clearinghouse can be asked, and the carrier owes an answer. */
   can_ask: z.boolean(),
-  /** What is missing for an inquiry, as sentences. */
+  /** The details that an inquiry still needs, as sentences. */
   lacks: z.array(z.string()),
 });
 export type ClaimStatusQuestion = z.infer<typeof ClaimStatusQuestion>;

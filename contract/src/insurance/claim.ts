@@ -42,7 +42,7 @@ const ClaimDecision = z.object({
 const ExpectedOfLine = z.object({
   pays: z.number(),
   write_off: z.number(),
-  /** What was unknown: the plan may pay more. */
+  /** The facts that were unknown: the plan may pay more. */
   depends: z.array(z.string()),
   /** Sentences, in the order in which it was reckoned. */
   steps: z.array(z.string()),
@@ -67,7 +67,7 @@ const ClaimLine = z.object({
   is_braces: z.boolean(),
   replaces: z.nullable(z.boolean()),
   replaced_on: z.nullable(z.string()),
-  /** Which of the claim's diagnoses it is for; null: all. */
+  /** The claim's diagnoses that the line is for; null for all. */
   diagnoses: z.nullable(z.array(z.string())),
   /** For a claim, the carrier's number of its predetermination; `''` if none. */
   predetermination_number: z.string(),

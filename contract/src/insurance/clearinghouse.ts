@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** How claims are sent. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
+/** The ways in which claims are sent. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
 export const clearinghouseKinds = ['none', 'stedi', 'https', 'sftp', 'house'] as const;
 export type ClearinghouseKind = (typeof clearinghouseKinds)[number];
 
@@ -70,7 +70,7 @@ export const wrongHouseAddress = 'Enter an address that begins with https:// and
 export const wrongSftpAddress =
   'Enter the server as the clearinghouse gave it, such as sftp://files.example.com.';
 
-/** What SFTP needs besides an address and a password. */
+/** The fields that SFTP needs besides an address and a password. */
 const sftpNeeds = [
   ['login', 'Enter the user name that the clearinghouse gave you.'],
   ['claims_folder', 'Enter the folder into which claims are put.'],

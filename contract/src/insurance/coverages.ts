@@ -38,7 +38,7 @@ export const Coverage = z.object({
     name: z.string(),
     date_of_birth: z.nullable(z.string()),
   }),
-  /** When the carrier last said whether it is in force, and what; null: nobody asked. */
+  /** The day of the carrier's last answer, the state it gave, and how it was asked; null if nobody asked. */
   verified: z.nullable(
     z.object({ on: z.string(), state: z.enum(eligibilityStates), way: z.enum(verificationMethods) }),
   ),

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { benefitLevels } from './benefit-words.ts';
 
-/** How a person asked the carrier whether a coverage is in force. */
+/** The ways in which a person asks the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
 /** `answer`: by a carrier's answer in X12, a 271. `clearinghouse`: by the same, which the clearinghouse brought at once. */
 export const verificationMethods = [...askedBy, 'answer', 'clearinghouse'] as const;
@@ -106,7 +106,7 @@ export const CoverageVerifications = z.object({
   question: z.nullable(EligibilityQuestion),
   /** Whether the practice's clearinghouse can be asked. */
   can_ask: z.boolean(),
-  /** What is missing for an inquiry, as sentences. */
+  /** The details that an inquiry still needs, as sentences. */
   lacks: z.array(z.string()),
   /** The latest 50, the newest first; none is changed or removed. */
   verifications: z.array(Verification),

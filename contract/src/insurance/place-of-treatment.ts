@@ -9,7 +9,7 @@ const codes = placesOfService.map(({ code }) => code);
 /** NM103 holds 60 characters. */
 const longestFacility = 60;
 
-/** Where it was done: CMS's code, and the place itself where it isn't the office. */
+/** The place where it was done: CMS's code, and the place itself if it isn't the office. */
 export function placeOfTreatment() {
   const { street, city, state, zip } = addressParts();
   return {

@@ -7,7 +7,7 @@ import { Benefit, BenefitsInput, optionalDollars } from './benefits.ts';
 export const insurancePlanKinds = ['ppo', 'indemnity', 'copay', 'medicaid', 'discount'] as const;
 export type InsurancePlanKind = (typeof insurancePlanKinds)[number];
 
-/** How a plan pays when another one has paid first (docs/insurance.md, "Two plans"). */
+/** The rules by which a plan pays after another one (docs/insurance.md, "Two plans"). */
 export const coordinations = ['standard', 'basic', 'non_duplication', 'maintenance', 'medicaid'] as const;
 export type Coordination = (typeof coordinations)[number];
 
@@ -85,7 +85,7 @@ export const InsurancePlanSummary = z.object({
 });
 export type InsurancePlanSummary = z.infer<typeof InsurancePlanSummary>;
 
-/** When a plan was changed, and by whom. */
+/** One version of a plan: the day it holds from, and when and by whom it was recorded. */
 const PlanVersion = z.object({
   version: z.int(),
   valid_from: z.string(),

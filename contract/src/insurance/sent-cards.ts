@@ -9,7 +9,7 @@ import { OwnSentCard } from './portal-insurance.ts';
 /** The most new cards that a patient can send on one day. */
 export const mostCardsADay = 3;
 
-/** What the patient reads off the card, as far as they want to type it. */
+/** The details that the patient types from the card; all are optional. */
 export const SentCardWords = z.object({
   carrier: field.optionalLine(),
   member_id: field.optionalLine(),

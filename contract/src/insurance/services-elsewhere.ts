@@ -6,7 +6,7 @@ import * as field from '../kernel/fields.ts';
 import { benefitCategories } from './benefit-words.ts';
 import { serviceDays } from './rules/service-days.ts';
 
-/** Who says that it was done. */
+/** The source of the statement that it was done. */
 export const serviceSources = ['carrier', 'patient', 'former_office'] as const;
 export type ServiceSource = (typeof serviceSources)[number];
 
@@ -21,7 +21,7 @@ const what = {
   arch,
 };
 
-/** What was done for a patient in another office, or a tooth that was lost there. */
+/** A service by another office, or a tooth that was lost there. */
 export const ServiceElsewhere = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -46,7 +46,7 @@ export const ServicesElsewhere = z.object({
   patient_id: z.string(),
   /** The latest first; those that were entered in error last. */
   services: z.array(ServiceElsewhere),
-  /** What the chart shows as done elsewhere, and teeth that are missing, of which nobody entered a day. */
+  /** Findings of the chart for work done elsewhere and for missing teeth, to which nobody has entered a day. */
   offered: z.array(
     z.object({
       finding_id: z.string(),
@@ -74,7 +74,7 @@ const optionalNumber = (most: number, wrong: string) =>
 export const ServiceElsewhereInput = z
   .object({
     procedure_id: field.optionalId('Choose the procedure.'),
-    /** Where the procedure isn't known. */
+    /** For services whose procedure isn't known. */
     category: field.oneOfOrNone(benefitCategories, 'Choose what kind of service it was.'),
     lost: field.flagOr(false),
     tooth: siteInputFields.tooth,
@@ -85,7 +85,7 @@ export const ServiceElsewhereInput = z
     day: optionalNumber(31, wrongDay),
     source: field.oneOf(serviceSources, 'Choose who says so.'),
     notes: field.optionalLine(),
-    /** What of the chart it tells the day of. */
+    /** The finding of the chart whose day this entry gives. */
     finding_id: field.optionalId('Choose what the chart shows.'),
   })
   .check(

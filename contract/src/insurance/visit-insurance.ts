@@ -23,7 +23,7 @@ export type VerifyReason = (typeof verifyReasons)[number];
 
 export const ToVerify = z.object({
   reason: z.enum(verifyReasons),
-  /** What differs: "member ID, last day"; `''` where nothing does. */
+  /** The details that differ: "member ID, last day"; `''` if none do. */
   differs: z.string(),
 });
 export type ToVerify = z.infer<typeof ToVerify>;

@@ -34,7 +34,7 @@ export const appealReasonOf = (codes: readonly string[]): AppealReason =>
 /** A placeholder in brackets, which the practice must fill in before a letter is sent. */
 const blank = /\[[^[\]]+\]/;
 
-/** Where the first blank of a letter is; null: everything is written. */
+/** The position of a letter's first blank; null if there is none. */
 export function blankOf(letter: string): { start: number; end: number } | null {
   const found = blank.exec(letter);
   return found && { start: found.index, end: found.index + found[0].length };

@@ -9,15 +9,18 @@ export type ReportType = (typeof reportTypes)[number];
 export const attachmentTransmissions = ['EL', 'BM', 'FX', 'FT'] as const;
 export type AttachmentTransmission = (typeof attachmentTransmissions)[number];
 
-/** How attachments are sent after a claim. Its file didn't name them, and clearinghouses take only attachments that it names. */
+/**
+ * The ways in which attachments are sent after their claim. The claim's file didn't name them, and clearinghouses take only
+ * attachments that it names.
+ */
 export const separateTransmissions = ['BM', 'FX', 'FT'] as const satisfies readonly AttachmentTransmission[];
 
 /** The most attachments that an 837D claim names. */
 export const mostAttachments = 10;
 
 /**
- * When an attachment of a claim can still be chosen: `with` the claim's next file, `after` it, as for an appeal or because the carrier
- * asks, or not at all.
+ * The time at which an attachment of a claim can still be chosen: `with` the claim's next file, `after` it, as for an appeal or
+ * because the carrier asks; null if it no longer can.
  */
 export function attachmentTime(state: ClaimState, purpose: ClaimPurpose): 'with' | 'after' | null {
   if (purpose === 'void') return null;

@@ -1,7 +1,7 @@
 /**
- * Where the data of a claim is printed on a form that the practice bought, in millimeters from the left and the upper edge of letter
- * paper to the foot of the first letter. The form itself is nowhere in Cusp: these are starting points, which the practice moves until
- * a test print fits its own. A place is named by the item's number; one with a word is a box that gets an X.
+ * The places of a claim's data on a form that the practice bought, in millimeters from the left and the upper edge of letter paper
+ * to the foot of the first letter. The form itself is nowhere in Cusp: these are starting points, which the practice moves until a
+ * test print fits its own. A place is named by the item's number; one with a word is a box that gets an X.
  */
 export const claimFormPlaces = {
   '1 services': { x: 11, y: 18 },

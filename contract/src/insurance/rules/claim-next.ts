@@ -41,7 +41,7 @@ export interface ClaimFactsForStep {
   isDue: boolean;
 }
 
-/** Where the carrier owes an answer. */
+/** The states in which the carrier owes an answer. */
 const awaiting: ReadonlySet<ClaimState> = new Set(['perhaps_sent', 'sent', 'accepted', 'appealed']);
 
 /** Refused for what the practice can put right: something is missing or wrong, another plan pays first, sent to the wrong carrier. */

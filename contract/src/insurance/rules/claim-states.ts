@@ -22,8 +22,9 @@ export const claimPurposes = ['bill', 'replace', 'void', 'predetermine'] as cons
 export type ClaimPurpose = (typeof claimPurposes)[number];
 
 /**
- * What can happen to a claim, by its state. A rejected one was never decided on: it is mended and sent again. A decision that is taken
- * back leaves the claim as the carrier has it. By hand only one on paper is sent: it was mailed. One is replaced when its correction goes out, which nobody says by hand.
+ * The states that can follow each state of a claim. A rejected claim was never decided on: it is corrected and sent again. A
+ * withdrawn decision leaves the claim as the carrier has it. Only a claim on paper is marked as sent by hand: it was mailed. A
+ * claim is replaced when its correction goes out, and never by hand.
  */
 const after: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['void'],

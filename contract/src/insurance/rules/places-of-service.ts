@@ -1,6 +1,6 @@
 /**
- * Where dentists treat, by CMS's place of service codes (Place of Service Code Set), in our own words. The office comes first, then what is
- * usual outside of it, then clinics that are no private office.
+ * The places where dentists treat, by CMS's place of service codes (Place of Service Code Set), in our own words. The office comes
+ * first, then what is usual outside of it, then clinics that are no private office.
  */
 export const placesOfService = [
   { code: '11', name: 'Dental office' },

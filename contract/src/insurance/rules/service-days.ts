@@ -1,4 +1,4 @@
-/** When something was done; without a month or a day nobody knows it. */
+/** The day of a service elsewhere, as far as it is known: month and day may be null. */
 export interface ServiceDay {
   year: number;
   month: number | null;

@@ -2,7 +2,7 @@ import { createCarrier, createInsurancePlan } from '@cusp/contract';
 import type { InsurancePlanInput } from '@cusp/contract';
 import type { Caller } from '../../../tests/support/caller.ts';
 
-/** What most PPOs pay: 100, 80 and 50 percent, a deductible of $50 and at most $1,500 a year. */
+/** The benefits of most PPOs: 100, 80 and 50 percent, a deductible of $50 and at most $1,500 a year. */
 export const usualBenefits: InsurancePlanInput['benefits'] = [
   { type: 'percent', category: 'preventive', percent: 100 },
   { type: 'percent', category: 'restorative', percent: 80 },

@@ -98,7 +98,7 @@ test('each step of an estimate is a sentence that a patient understands', () => 
   expect(twice(whole)).toEqual([]);
   for (const sentence of whole) expect(sentence).toMatch(/^[A-Z\d].{8,}[^.]\.$/);
   expect(stepWords.percent(80, 19_000, 15_200)).toBe('80% of $190.00: $152.00.');
-  // What an amount depends on follows "Depends on".
+  // The facts that an amount depends on follow "Depends on".
   const depends = [
     stepWords.unknownUsed('PPO'),
     stepWords.unknownPercent,

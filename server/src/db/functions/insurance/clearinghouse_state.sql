@@ -1,5 +1,5 @@
--- How a practice's connection to its clearinghouse works, for the operator: counts, times and failures, and nothing of a claim. No row if
--- it has no clearinghouse.
+-- The state of a practice's connection to its clearinghouse, for the operator: counts, times and failures, and nothing of a claim. No row
+-- if it has no clearinghouse.
 create or replace function clearinghouse_state(of_practice uuid)
   returns table (kind text, is_test boolean, waiting int, waiting_since timestamptz, failing_since timestamptz, failure text,
     sent_at timestamptz, fetched_at timestamptz)

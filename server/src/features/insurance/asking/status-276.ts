@@ -24,7 +24,7 @@ interface StatusFacts {
 /** Carriers keep another day than the office now and then: Stedi advises to ask about a week more on both sides. */
 const daysAround = 7;
 
-/** What is missing for a claim status inquiry, as sentences; none: it can be sent. */
+/** The details missing for a claim status inquiry, as sentences; empty if it can be sent. */
 export function missingForStatus({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
   return [
     ...(practice.npi === ''

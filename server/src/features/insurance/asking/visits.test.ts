@@ -52,7 +52,7 @@ async function world() {
   return { ...practice, carrier, patientId, params, today, day, query, flags, said, coverage, change, work };
 }
 
-/** What the schedule, the patient's screen and the work list say of it: the same. */
+/** The reason to verify, which the schedule, the patient's screen and the work list show alike. */
 async function reasonOf({ flags, coverage, work }: Awaited<ReturnType<typeof world>>) {
   const [flag] = await flags();
   const { to_verify } = await coverage();
@@ -124,7 +124,7 @@ test.each([
     if (insurance_id !== 'HM-2') return;
     await change({ member_id: 'HM-2' });
     expect([await unmatched(), await work()]).toEqual(['', 0]);
-    // What has ended says nothing.
+    // A coverage that has ended shows nothing.
     await change({ to_date: addDays(today, -1) });
     expect(await unmatched()).toBe(left);
     expect((await coverage()).to_verify?.reason).toBe('ended');

@@ -86,7 +86,7 @@ test('a radiograph, a perio chart and a note are chosen for a claim, named in it
     `PWK*P6*BM***AC*${control}A02`,
     `PWK*OZ*BM***AC*${control}A03`,
   ]);
-  // What is chosen again is there already.
+  // A record that is chosen again is attached once.
   await attach([{ kind: 'image', id: near }]);
   expect(await attachments()).toHaveLength(3);
 

@@ -36,8 +36,8 @@ export interface Material {
 }
 
 /**
- * What was chosen, of the claim's own patient and as it stands now. Refuses what the person may not read, what isn't there, was archived
- * or struck, and another patient's.
+ * The chosen records of the claim's own patient, as they are now. Refuses records that the person may not read, that don't exist,
+ * were archived or struck, and another patient's.
  */
 export const materialsOf = (
   tx: Tx,

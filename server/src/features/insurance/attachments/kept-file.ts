@@ -1,7 +1,7 @@
 import type { FileStore } from '../../../services/files/store.ts';
 import { keyTo } from '../../imaging/images/index.ts';
 
-/** Where the file of an attachment is. */
+/** The place of an attachment's file. */
 export interface KeptAttachment {
   /** Null: in the store, with the image or the document. */
   content: Buffer | null;

@@ -40,7 +40,7 @@ function recordOf({
   return document_id === null ? ['treatment_plan', plan_id ?? ''] : ['document', document_id];
 }
 
-/** How far an attachment is. What a person sent stays sent, whatever the clearinghouse says of it. */
+/** The state of an attachment. One that a person sent stays sent, whatever the clearinghouse answers about it. */
 export function attachmentState({
   withdrawn_at,
   sending_state,
@@ -72,7 +72,7 @@ export function goesElectronically(claim: ClaimOfAttachments): boolean {
   return time === 'with' ? claim.house_takes_files : time === 'after' && claim.house_takes_answers;
 }
 
-/** What a person still has to send, or asked about and sends another way. */
+/** Whether a person still has to send it, or to find out about it and send it another way. */
 export const isToBeSent = (row: AttachmentRow): boolean =>
   ['waits', 'not_taken', 'perhaps_sent'].includes(attachmentState(row));
 
@@ -90,7 +90,7 @@ export const attachmentControl = (claimControl: string, number: number): string 
 type ImageKind = Attachable['images'][number]['kind'];
 const radiographs: readonly ImageKind[] = ['bitewing', 'periapical', 'panoramic', 'cephalometric'];
 
-/** What such a record usually is to a carrier. */
+/** The report type under which such a record is usually sent to a carrier. */
 export const usualReport = (
   kind: AttachedKind,
   { image, document }: { image?: ImageKind; document?: DocumentKind } = {},

@@ -91,7 +91,7 @@ export const lockPracticeBilling = async (tx: Tx): Promise<{ version: number }> 
   return (await tx.first(sqlFor.selectFrom('practice_billing').select('version'))) ?? { version: 0 };
 };
 
-/** Where the practice usually treats, as a new claim says it; undefined: in the office. */
+/** The practice's usual place of treatment, for new claims; undefined: in the office. */
 export const usualPlace = (tx: Tx) =>
   tx.first(
     sqlFor

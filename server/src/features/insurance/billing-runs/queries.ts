@@ -52,7 +52,7 @@ export const runWithFindings = (id: string) =>
 export const lockBillingRun = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('billing_run').selectAll().where('id', '=', id).forUpdate());
 
-/** Of two runs that start at once the second one waits here and then sees the first. */
+/** If two runs start at once, the second one waits here and then sees the first. */
 export const isBillingRunning = async (tx: Tx): Promise<boolean> => {
   await tx.all(
     raw(sql`select pg_advisory_xact_lock(hashtextextended('billing runs ' || current_practice(), 0))`),

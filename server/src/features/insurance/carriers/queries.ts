@@ -41,7 +41,7 @@ export const isOnPaper = sql<SqlBool>`(
     from carrier named join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
     where named.practice_id = k.practice_id and named.id = k.carrier_id)`;
 
-/** Says whether a locked carrier's electronic remittances post automatically, with who says so and when. */
+/** Sets whether a locked carrier's electronic remittances post automatically, with the author and the time. */
 export const setPosting = (tx: Tx, id: string, posts_itself: boolean, person: Pick<Person, 'id' | 'name'>) =>
   tx.one(
     raw(sql<{ posts_itself: boolean; posts_set_at: string; posts_set_by: string }>`

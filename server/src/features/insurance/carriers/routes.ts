@@ -20,7 +20,7 @@ export const carriers: Feature = {
       const changed = await carrierList.change(tx, input.params.id, fields);
       const isSaid = posts_itself !== undefined && posts_itself !== null;
       if (!isSaid || posts_itself === changed.posts_itself) return changed;
-      // Whoever has remittances posted unseen could post each of them.
+      // A person who turns on automatic posting must be allowed to post each remittance.
       if (!mayStaff(person, 'payments.write') || !mayStaff(person, 'ledger.write_off'))
         throw new Refusal('not_permitted');
       return { ...changed, ...(await setPosting(tx, changed.id, posts_itself, person)) };

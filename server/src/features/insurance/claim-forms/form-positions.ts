@@ -19,7 +19,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** Where the places of a layout are on the paper, in millimeters. */
+/** The positions of a layout's places on the paper, in millimeters. */
 function placesOf({ shift_x, shift_y, moved }: ClaimFormLayout): Record<ClaimFormPlace, Point> {
   const own = new Map(moved.map(({ place, ...point }) => [place, point]));
   const at = (place: ClaimFormPlace) => {

@@ -17,7 +17,7 @@ interface LayoutRow {
   version: number;
 }
 
-/** Where the practice's forms are printed; as at first where it changed nothing. */
+/** The layout of the practice's forms; the default one if the practice changed nothing. */
 export const formLayout = first(
   raw(
     sql<LayoutRow>`select shift_x / 10.0::float8 as shift_x, shift_y / 10.0::float8 as shift_y, size, moved, version

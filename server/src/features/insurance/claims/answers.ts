@@ -31,8 +31,8 @@ export interface AnsweredLine {
 const anticipated = '101';
 
 /**
- * Which line of a claim is answered: by the number of the line, else by the claim's, else the plan's claim of that treatment that went
- * out. What is taken back was decided on before.
+ * The line of a claim that is answered: by the line's own number, else by the claim's, else the plan's claim of that treatment that
+ * went out. A reversal takes the one that was decided before.
  */
 function answered(line: AnsweredLine, rows: readonly AnsweredRow[]): AnsweredRow | undefined {
   const of = rows.filter(

@@ -15,7 +15,7 @@ export interface BilledClaim {
   adjustments: PayerAdjustment[] | null;
 }
 
-/** When claim `k` first went out. */
+/** The day on which claim `k` first went out. */
 const billedOn = sql`(select min(v.on_date) from claim_event v
   where v.practice_id = k.practice_id and v.claim_id = k.id and v.state in ('perhaps_sent', 'sent', 'accepted'))`;
 

@@ -163,7 +163,7 @@ function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[
 function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segment[] {
   const { code, teeth, surfaces, area, fee_cents, replaces, replaced_on, pointers, line_number, decided } =
     line;
-  // Where the claim as a whole says it, no line does.
+  // If the claim as a whole has the number, no line repeats it.
   const number = numberOfAll(lines) === '' ? line.predetermination_number : '';
   const other = line.provider?.npi === lines[0]?.provider?.npi ? null : line.provider;
   const placed = replaces === null ? '' : replaces ? 'R' : 'I';

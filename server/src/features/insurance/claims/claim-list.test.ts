@@ -116,7 +116,7 @@ test('a denied line is to be worked until it is corrected, appealed, written off
   expect((await mark(id, 'closed', { note: 'The waiting period holds.' })).status).toBe(200);
   expect(await denied()).toEqual([]);
 
-  // What was written off since is worked.
+  // A denied amount that was written off since needs no more work.
   await mark(id, 'accepted');
   await decide(id, [refused, full]);
   const { state, lines } = await claim(id);

@@ -52,8 +52,8 @@ interface OriginalRow {
 }
 
 /**
- * What becomes of the claims that these correct: one stands aside while its correction is at the carrier, and is void when the
- * carrier has taken the claim that takes it back.
+ * The next states of the claims that these correct: an original stands aside while its correction is at the carrier, and is
+ * void when the carrier has taken the claim that cancels it.
  */
 export async function originalsAfter(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What can be done about a decision: correct the claim, or take it back. Issue 26.
+// Actions on a decision: correct the claim, or cancel it. Issue 26.
 import { correctClaim, getClaimFile, listClaims, makeClaimFile } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';

@@ -117,8 +117,8 @@ interface DecisionRow extends LineDecision {
 }
 
 /**
- * How the carriers of the claims, and those of the plans before them, decided on their lines. `offset 0` keeps the order of the joins:
- * of a practice that just began, statistics say that it has one claim, and all claims would be read for each one.
+ * The decisions on the lines by the claims' carriers, and by those of the plans before them. `offset 0` keeps the order of the
+ * joins: for a practice that just began, statistics say that it has one claim, and all claims would be read for each one.
  */
 const decisionRows = (which: RawBuilder<unknown>) =>
   all(

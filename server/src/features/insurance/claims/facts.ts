@@ -52,7 +52,7 @@ export interface ClaimLineFacts {
   site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';
   replaces: boolean | null;
   replaced_on: string | null;
-  /** Which of the claim's diagnoses it is for; null: all. */
+  /** The claim's diagnoses that the line is for; null for all. */
   diagnoses: string[] | null;
   /** The same as their places, from 1. */
   pointers: number[];

@@ -8,8 +8,8 @@ const whole = (mend: Mend, sentence: string): ClaimFinding => ({ mend, sentence,
 const when = (is: boolean, ...found: ClaimFinding[]): ClaimFinding[] => (is ? found : []);
 
 /**
- * What keeps a claim from being sent, by the list "Checked before sending" of docs/insurance.md: each finding a sentence with
- * the place that mends it. Empty: it can go out.
+ * The findings that keep a claim from being sent, by the list "Checked before sending" of docs/insurance.md: each a sentence
+ * with the place to correct it. Empty if it can go out.
  */
 export const findingsOf = (facts: ClaimFacts): ClaimFinding[] => [
   ...ofBiller(facts),
@@ -41,10 +41,10 @@ function ofCoverage({
   lines,
 }: ClaimFacts): ClaimFinding[] {
   const day = claim.service_date;
-  // What was decided on was in time; and to ask beforehand there is no end.
+  // Only bills have a time limit: corrections of decided claims and predeterminations have none.
   const isPast = claim.purpose === 'bill' && filing_days !== null && addDays(day, filing_days) < today;
   const asks = isPredetermination(claim);
-  // What the earlier plan pays isn't known either while nothing is done.
+  // The earlier plan's payment isn't known while the work isn't done, either.
   const waits =
     !asks &&
     others.some(({ rank }) => lines.some(({ decided }) => !decided.some((one) => one.rank === rank)));
@@ -148,7 +148,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
       lines.some(isBraces) && claim.treatment_months === null,
       whole('claim', 'Say how many months the braces take, and how many are left.'),
     ),
-    // What is asked about beforehand isn't placed.
+    // Braces in a predetermination aren't placed yet.
     ...when(
       lines.some(isBraces) && claim.appliance_on === null && !isPredetermination(claim),
       whole('claim', 'Say when the braces were placed.'),

@@ -1,4 +1,4 @@
-// Where it was done, and lines by several dentists: in the claim's file and on paper. Issue 26.
+// The place of treatment, and lines by several dentists: in the claim's file and on paper. Issue 26.
 import {
   createProvider,
   getBillingDetails,

@@ -21,8 +21,9 @@ export const findAsked = (tx: Tx, { plan_id, coverage_id, treatment_ids }: Asked
   );
 
 /**
- * Which of these treatments a coverage of today can be asked about: they are proposed in the treatment plan and not done, have a fee,
- * may be billed, and no question about them waits for its answer. Their patient is locked, so that nobody else asks meanwhile.
+ * The treatments among these that can be predetermined by a coverage of today: they are proposed in the treatment plan and not
+ * done, have a fee, may be billed, and no earlier predetermination of them waits for its answer. Locks their patient, so that
+ * nobody else asks meanwhile.
  */
 export async function lockAskable(
   tx: Tx,

@@ -104,7 +104,7 @@ export function groupedByVisit(rows: readonly ReadyRow[]): [ReadyRow, ReadyRow[]
   });
 }
 
-/** Which of these treatments are ready, with their patients locked, so that nobody else bills them meanwhile. */
+/** The treatments among these that are ready to bill. Locks their patients, so that nobody else bills them meanwhile. */
 export async function lockReady(tx: Tx, treatmentIds: readonly string[]): Promise<ReadyRow[]> {
   await tx.all(
     raw(sql`select p.id from patient p where p.id in (select o.survivor_id from treatment t

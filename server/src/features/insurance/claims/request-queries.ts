@@ -41,7 +41,7 @@ export async function addRequest(
 }
 
 /**
- * What the carrier asked for of this claim is answered. @param trace only the request with this number; left out: all
+ * Marks the carrier's requests about this claim as answered. @param trace only the request with this number; left out: all
  * @returns whether it asked for anything
  */
 export const answerRequests = async (

@@ -21,7 +21,7 @@ import { findDeniedToWork } from './work-queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './claim-actions.ts';
 import { findingsOf } from './findings.ts';
 
-/** What is billed to insurance: made, checked, sent and worked. */
+/** Claims to insurance: made, checked, sent and worked. */
 export const claims = (expected: ExpectedOfClaims): Feature => ({
   routes: [
     on(
@@ -114,7 +114,7 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
   ],
 });
 
-/** What goes out was checked, and there is a file of it, or its carrier takes it on paper: that is mailed. */
+/** A claim that goes out was checked, and has a file, or its carrier takes it on paper: then it is mailed. */
 async function requireSendable(tx: Tx, id: string, state: 'perhaps_sent' | 'sent'): Promise<void> {
   const facts = await factsOfOne(tx, id);
   if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');

@@ -1,4 +1,4 @@
-// How carriers want to be asked and billed: on paper, by telephone, and what their percentages mean. Issue 26.
+// Carriers' rules for inquiries and claims: on paper, by telephone, and what their percentages mean. Issue 26.
 import {
   askClaimStatus,
   askEligibility,

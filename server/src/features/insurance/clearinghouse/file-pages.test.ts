@@ -1,4 +1,4 @@
-// Of many files from the clearinghouse each is listed on some page: those that need review first, then the latest. Issue 26.
+// Each of many files from the clearinghouse is listed on some page: those that need review first, then the latest. Issue 26.
 import { listClearinghouseFiles, mostClearinghouseFiles } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';

@@ -109,7 +109,7 @@ export const lockBroughtPayment = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Says what became of a payment that came. @param reason why it was refused; `''`: it was taken */
+/** Sets the outcome of a payment that came. @param reason the reason for the refusal; `''` if it was taken */
 export const settleBroughtPayment = (tx: Tx, id: string, reason: string) =>
   tx.all(
     sqlFor

@@ -74,8 +74,8 @@ export async function papersEnded(
 }
 
 /**
- * What an answer to a 275 says: that it arrived, whatever became of the try to send it, or that it wasn't taken, which opens the request
- * again that it answered.
+ * The effect of an answer to a 275: the papers arrived, whatever became of the try to send them, or they weren't taken, which opens
+ * the request again that they answered.
  */
 export async function papersAnswered(
   tx: Tx,

@@ -29,7 +29,7 @@ test('a plan is asked, answers with an 835, and the claim of what is then done c
     service_date: user.today,
     billed: 520,
   });
-  // What waits is not asked about twice.
+  // A predetermination that waits isn't sent again.
   expect(await ask()).toMatchObject({ status: 409 });
   await send(id);
   const segments = (await file(id)).split('~').map((one) => one.trim());
@@ -129,7 +129,7 @@ test('only what is planned, insured and may be billed is asked about, by who bil
   expect((await claim(id)).lines).toHaveLength(1);
   await mark(id, 'void');
   const whole = idOf((await ask()).body);
-  // What is done meanwhile is billed, and no longer asked about.
+  // Work that was done meanwhile is billed, and can't be predetermined anymore.
   await done(second);
   expect((await call.unchecked(makeClaimFile, { params: { id: whole } })).status).toBe(409);
   expect((await claim(whole)).findings).toMatchObject([{ line: 2, mend: 'wait' }]);

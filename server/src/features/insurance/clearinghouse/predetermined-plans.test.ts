@@ -1,4 +1,4 @@
-// What a plan answered beforehand stands wherever the treatment plan does; what is kept of a version never changes. Issue 26.
+// Predeterminations are shown wherever the treatment plan is; a stored version never changes. Issue 26.
 import {
   addDays,
   answerPlan,

@@ -82,7 +82,7 @@ test('a 277CA and an answer about a claim can ask for more, too; a note says tha
   );
   const words = async () => (await claim(id)).requests.map((one) => one.words);
   expect(await words()).toEqual(['information about the claim or a line (R3:21)']);
-  // What is asked by a LOINC code is named by it; several things are one request.
+  // Records requested by a LOINC code are called by its name; several of them are one request.
   const several = [['R4', '18748-4', '', 'LOI'], '20261126', '', '', '', '', '', '', '', ['R5', '297']];
   await bring(asks(control_number, several));
   expect(await words()).toEqual([

@@ -34,7 +34,7 @@ export const clearinghouse = ({
         const key = private_key || password;
         const key_fingerprint = private_key === '' ? '' : await fingerprintOfKey(private_key);
         const practiceId = person.practice.id;
-        // Where nothing is set yet there is no other row to lock.
+        // If nothing is set yet, there is no other row to lock.
         await lockPractice(tx);
         await queries.lockConnection(tx);
         const stored = requireCurrentVersion(await tx.ask(queries.connectionNow), version);

@@ -9,7 +9,7 @@ export interface OpenSending {
   id: string;
   claim_id: string;
   kind: '837' | '275';
-  /** Of a 275 that answers a request of the carrier: its number. */
+  /** The number of a 275 that answers a request of the carrier. */
   request: string;
   queued_by: string;
   queued_by_id: string | null;
@@ -137,7 +137,7 @@ export const untilPostponed = async (tx: Tx): Promise<number | undefined> =>
     )
   ).seconds ?? undefined;
 
-/** Which file of a claim is on its way; undefined if nothing is. */
+/** The waiting or sending file of a claim; undefined if there is none. */
 export const openSendingOf = (tx: Tx, claimId: string) =>
   tx.first(
     raw(sql<{ id: string; state: 'waiting' | 'sending' }>`
@@ -159,7 +159,7 @@ export const filedClaims = (tx: Tx, numbers: readonly number[]) =>
         from claim_file f where f.interchange_number = any (${numbers}::int[])`),
   );
 
-/** Of these claims the number of each one's latest file. */
+/** The number of the latest file of each of these claims. */
 export const latestFiles = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     raw(sql<{ claim_id: string; number: number }>`
@@ -167,7 +167,7 @@ export const latestFiles = (tx: Tx, claimIds: readonly string[]) =>
         where claim_id = any (${claimIds}::uuid[]) and kind = '837' group by claim_id`),
   );
 
-/** What was said of these claims since they were last made ready to be sent. */
+/** The answers about these claims since they were last made ready to be sent. */
 export const claimAnswersSince = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     raw(sql<{ claim_id: string; note: string }>`
@@ -179,7 +179,7 @@ export const claimAnswersSince = (tx: Tx, claimIds: readonly string[]) =>
 
 type SendingRow = Omit<ClaimSending, 'tries'> & { id: string };
 
-/** How a claim was sent, the latest first; the patient is null if there is no such claim. */
+/** The sendings of a claim, the latest first; the patient is null if there is no such claim. */
 export const sendingsOf = (claimId: string) =>
   both(
     both(

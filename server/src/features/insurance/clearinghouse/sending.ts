@@ -41,7 +41,7 @@ interface Begun {
   house: Clearinghouse;
   act: 'send' | 'ask';
   number: number;
-  /** Of a 275: what it holds. */
+  /** The content of a 275. */
   papers: readonly PaperInFile[];
   of: { store: FileStore; practiceId: string };
 }
@@ -101,7 +101,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
     return 'again';
   }
   if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
-  // What goes along is there before the claim that names it.
+  // Attachments go out before the claim that names them.
   const isPapers = sending.kind === '275';
   const attachment = sending.state === 'waiting' && !isPapers ? await nextUpload(tx, sending.id) : undefined;
   if (attachment !== undefined) {
@@ -124,7 +124,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
 /** A call itself ends by then; what is left is for noting the outcome. */
 const secondsFor = ({ clearinghouses }: HouseJobNeeds) => (clearinghouses.patience * 1.5) / 1000;
 
-/** What went along with claims that the clearinghouse has by now. */
+/** Passes on attachments of claims that the clearinghouse has by now. */
 async function passingOn(
   tx: Tx,
   practiceId: string,

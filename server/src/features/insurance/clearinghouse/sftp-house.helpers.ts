@@ -13,9 +13,9 @@ import { isPapers, takenPapers } from './house/house-papers.ts';
 import { sentClaim } from './house/sent-claim.ts';
 
 /**
- * How it behaves. `breaks`: takes a file and breaks the line before it says so; `half`: breaks it while a file is written; `fetches`: as
- * `breaks`, and the file is fetched at once; `denies`: no file may be renamed; `collects`: as `denies`, and what was written is taken
- * away; `hangs`: says nothing.
+ * The behavior of the test server. `breaks`: takes a file and breaks the line before it says so; `half`: breaks it while a file is
+ * written; `fetches`: as `breaks`, and the file is fetched at once; `denies`: no file may be renamed; `collects`: as `denies`, and
+ * the written file is taken away; `hangs`: says nothing.
  */
 type Manner = 'answers' | 'breaks' | 'half' | 'fetches' | 'denies' | 'collects' | 'hangs';
 
@@ -37,7 +37,7 @@ const fingerprintIn = (publicKey: string) => fingerprintOf(publicKeyIn(publicKey
 
 /** A clearinghouse's file server, with folders in memory: `/in` takes claims, and answers come into `/out`. */
 export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'> = {}) {
-  /** Of the user `keyed`, who signs in by it alone. */
+  /** The key of the user `keyed`, who signs in by it alone. */
   const ofUser = utils.generateKeyPairSync('ed25519');
   const known = publicKeyIn(ofUser.public);
   const keys = [utils.generateKeyPairSync('ed25519'), utils.generateKeyPairSync('rsa', { bits: 2048 })];
@@ -167,11 +167,11 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
   });
   return {
     url: `sftp://127.0.0.1:${port}`,
-    /** Of its keys, that which is usually preferred first. */
+    /** The usually preferred key is first. */
     fingerprints: keys.map((key) => fingerprintIn(key.public)),
     /** By which `keyed` signs in. */
     userKey: { private: ofUser.private, public: ofUser.public, fingerprint: fingerprintIn(ofUser.public) },
-    /** What it took, repeats included. */
+    /** The files that it took, repeats included. */
     taken,
     files,
     /** How many pieces were written. */

@@ -263,7 +263,7 @@ test('its settings ask for what SFTP needs, and never show the password', async 
     });
     expect({ field, status: answer.status }).toEqual({ field, status: 422 });
   }
-  // Whoever names another server or user gives the password again.
+  // A change of the server or user needs the password again.
   for (const other of [{ login: 'another' }, { address: 'sftp://files.example.com' }])
     expect(
       (

@@ -99,7 +99,7 @@ test('a new photo replaces that of its side only, and a removed one is shown to 
     [false, 'back'],
   ]);
   expect(await call.unchecked(cardPhotoPreview, { params: { id: first.id } })).toMatchObject({ status: 404 });
-  // Who looked at the one before can't remove the new one.
+  // Somebody who looked at the photo before it can't remove the new one.
   expect(await call.unchecked(removeCardPhoto, { params: { id: first.id } })).toMatchObject({ status: 404 });
   expect((await call(removeCardPhoto, { params: { id: second.id } })).status).toBe(204);
   expect((await shown())?.card.map(({ side }) => side)).toEqual(['back']);

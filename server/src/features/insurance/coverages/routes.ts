@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 import { survivingPlan, membershipOf, insertCoverage, changeCoverage, setRank } from './writing-queries.ts';
 import { coverageRefusal, inOrder } from './rules.ts';
 
-/** Which plans cover a patient, for whom and in which order. */
+/** The plans that cover a patient, for whom and in which order. */
 export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
   constraints: queries.constraints,
   routes: [

@@ -25,7 +25,7 @@ test('an answer says what is in force, what the plan pays and what is used', () 
     to_date: null,
     used_deductible: 25,
     used_maximum: 379.5,
-    // What is left of a lifetime isn't said.
+    // The answer doesn't give the rest of a lifetime amount.
     used_lifetime: null,
   });
   expect(

@@ -54,7 +54,8 @@ const verificationRows = (id: string) =>
   );
 
 /**
- * What was verified of a coverage, the newest first, and how asking by the clearinghouse goes; undefined if there is no such coverage.
+ * The verifications of a coverage, the newest first, and the state of its inquiry by the clearinghouse; undefined if there is no
+ * such coverage.
  */
 export const verificationsOf = (id: string): ReadPlan<CoverageVerifications | undefined> =>
   both(verificationRows(id), both(carrierQuestionState(id), questionFacts(id))).map(

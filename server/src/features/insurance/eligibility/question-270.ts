@@ -41,7 +41,7 @@ const memberOf = ({ relationship, own_member_id, member_id, patient, subscriber 
     ? { person: patient, id: own_member_id || member_id, dependent: null }
     : { person: subscriber, id: member_id, dependent: patient };
 
-/** What is missing for an inquiry, as sentences with the place to correct it; none: it can be sent. */
+/** The details missing for an inquiry, as sentences with the place to correct them; empty if it can be sent. */
 export function missingForQuestion(facts: QuestionFacts): string[] {
   const { practice, carrier } = facts;
   const { person, id, dependent } = memberOf(facts);

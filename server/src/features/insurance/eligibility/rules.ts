@@ -21,8 +21,8 @@ export function isAbout(
 const passing = new Set(['42', '80']);
 
 /**
- * What an answer to a question of ours is: about this coverage, with our trace number; about somebody else; or that the carrier can't
- * answer now. One that refuses before it comes to the member repeats the number of our question instead.
+ * The meaning of an answer to one of our questions: about this coverage, with our trace number; about somebody else; or that the
+ * carrier can't answer now. One that refuses before it comes to the member repeats the number of our question instead.
  */
 export function answersQuestion(
   read: ReadAnswer,

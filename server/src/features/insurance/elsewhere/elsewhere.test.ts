@@ -1,4 +1,4 @@
-// What was done in other offices: recorded with where it is known from, and counted by the estimate. Issue 26.
+// Services by other offices: recorded with their source, and counted by the estimate. Issue 26.
 import {
   addCoverage,
   addToChart,
@@ -56,7 +56,7 @@ async function world() {
       body: { procedure_id: cleaning, year, source: 'patient', ...fields },
     });
   const of = async () => (await call(listServicesElsewhere, { params })).output;
-  /** What insurance pays of one cleaning today: whether a limit refuses it. */
+  /** Insurance for one cleaning today: whether a limit refuses it. */
   const refused = async () => {
     const { output } = await call(estimateWork, { params, query: { treatment_ids: treatment_id } });
     const [estimated] = output.treatments;

@@ -21,8 +21,8 @@ const byProcedure: Record<string, BenefitCategory | undefined> = {
 };
 
 /**
- * Which benefits a procedure belongs to: by the codes of our own catalog, else by its category; null if neither says it, so that
- * the estimate does.
+ * The benefit category of a procedure: by the codes of our own catalog, else by its category; null if neither decides it, so
+ * that the estimate does.
  */
 export const benefitCategoryOf = (code: string, category: string): BenefitCategory | null =>
   byCode.find(([form]) => form.test(code))?.[1] ?? byProcedure[category] ?? null;

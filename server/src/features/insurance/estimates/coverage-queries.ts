@@ -199,7 +199,7 @@ export const doneFor = (records: Records) =>
 interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day' | 'category'> {
   /** The category of the procedure. */
   procedure_category: string;
-  /** Where the procedure isn't known. */
+  /** For services whose procedure isn't known. */
   category_known: Benefit['category'];
   lost: boolean;
   first_day: string;

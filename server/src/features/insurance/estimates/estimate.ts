@@ -31,8 +31,8 @@ export interface TreatmentEstimate extends EstimateWithUsage {
 }
 
 /**
- * What plans pay, what is written off, what the practice's discount takes off and what the patient pays for treatments, one after another in this order: it
- * changes totals, as an earlier one takes the deductible and the maximum. Steps and formulas: docs/insurance.md, "An estimate".
+ * The plans' payments, the write-offs, the practice's discount and the patient's part for treatments, one after another. Their
+ * order matters: an earlier one uses up the deductible and the maximum. Steps and formulas: docs/insurance.md, "An estimate".
  * @param coverages in the order in which they pay; those of the day
  */
 export function estimate(
@@ -71,7 +71,7 @@ function run(
   assumption: Assumption,
 ): Run[] {
   const ledgers = coverages.map((coverage) => openLedger(coverage, assumption));
-  // What an earlier treatment leaves depends on the same unknown facts.
+  // The amounts that an earlier treatment leaves depend on the same unknown facts.
   const before: string[] = coverages.filter(isPartlyUnknown).map(({ name }) => stepWords.unknownUsed(name));
   return treatments.map((treatment): Run => {
     const { id, fee } = treatment;

@@ -38,7 +38,7 @@ const planP: readonly Benefit[] = [
 
 type Given = Partial<Omit<CoverageToEstimate, 'used' | 'allowance'>> & {
   used?: Partial<UsedAmounts>;
-  /** What it allows by procedure, in dollars. */
+  /** The allowed fee by procedure, in dollars. */
   allows?: Record<string, number>;
   /** Lines besides those of P. */
   more?: readonly Benefit[];

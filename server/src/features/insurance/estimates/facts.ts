@@ -27,7 +27,7 @@ export function treatmentOf(line: EstimateFacts['lines'][number], facts: Estimat
   };
 }
 
-/** When a tooth was lost: taken out here, or as somebody says of another office; the earliest. */
+/** The loss of a tooth: extracted here, or reported from another office; the earliest. */
 function lossOf(tooth: number, { done, elsewhere }: EstimateFacts): TreatmentToEstimate['lost'] {
   const here = done
     .filter((each) => each.category === 'Extraction' && each.tooth === tooth)

@@ -1,4 +1,4 @@
-// What holds for one patient in the place of what the plan says (docs/insurance.md, "For one patient"). Issue 26.
+// Rules for one patient that replace the plan's (docs/insurance.md, "For one patient"). Issue 26.
 import type { Benefit } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -7,8 +7,8 @@ import type { Assumption, CoverageToEstimate, OwnShare, PlanShare, TreatmentToEs
 import { stepWords } from './words.ts';
 
 /**
- * What a plan pays alone for one treatment: the steps 1 to 8 of docs/insurance.md, "An estimate".
- * @param ledger what is left; nothing is taken of it before `take`
+ * A plan's payment for one treatment, as if it were the only plan: the steps 1 to 8 of docs/insurance.md, "An estimate".
+ * @param ledger the amounts left; none is used up before `take`
  */
 export function ownShare(
   treatment: TreatmentToEstimate,

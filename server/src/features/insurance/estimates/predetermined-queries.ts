@@ -50,8 +50,8 @@ const predetermined = (which: RawBuilder<unknown>): ReadPlan<Predetermined> =>
   ).map((rows) => Map.groupBy(rows, ({ treatment_id }) => treatment_id));
 
 /**
- * What a plan answered, in cents: what it pays, and what it leaves to the patient. Undefined while it hasn't answered.
- * @param discount what the practice takes off, in cents
+ * The answer of a plan, in cents: its payment, and the patient's part. Undefined while it hasn't answered.
+ * @param discount the practice's discount, in cents
  */
 export const answerOf = (row: PredeterminedRow, discount: number): SnapshotPredetermined | undefined =>
   row.decided_on === null

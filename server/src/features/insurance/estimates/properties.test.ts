@@ -1,4 +1,4 @@
-// What holds of every estimate, over random plans. Issue 26.
+// Properties of every estimate, over random plans. Issue 26.
 import { benefitCategories } from '@cusp/contract';
 import type { Benefit, Coordination } from '@cusp/contract';
 import fc from 'fast-check';

@@ -2,9 +2,9 @@ import { percentOf } from './amounts.ts';
 import type { CoverageToEstimate, OwnShare } from './terms.ts';
 
 /**
- * What a plan pays when others have paid before it (docs/insurance.md, "Two plans").
- * @param paid what they paid
- * @param rest what is open: fee less write-off less paid
+ * A plan's payment after the plans before it (docs/insurance.md, "Two plans").
+ * @param paid their payments
+ * @param rest the open amount: fee less write-off less paid
  */
 export function secondaryPays(
   alone: OwnShare,

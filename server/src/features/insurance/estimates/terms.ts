@@ -15,7 +15,7 @@ export interface TreatmentToEstimate {
   tooth: number | null;
   quadrant: number | null;
   arch: string | null;
-  /** When the tooth was lost that it replaces; null: not known. */
+  /** The loss of the tooth that it replaces; null if not known. */
   lost: ToothLoss | null;
 }
 
@@ -77,7 +77,7 @@ export interface CoverageToEstimate {
   done: readonly ServiceDone[];
 }
 
-/** How unknown facts are assumed: in the plan's favor, or in the patient's. */
+/** The assumption for unknown facts: in the plan's favor, or in the patient's. */
 export type Assumption = 'least' | 'most';
 
 /** The payment of one plan for one treatment, and why. */

@@ -17,7 +17,7 @@ import {
 import { estimate } from './estimate.ts';
 import type { CoverageToEstimate, TreatmentToEstimate } from './terms.ts';
 
-/** What the second plan pays and the patient's rest, in dollars, by method. */
+/** The second plan's payment and the patient's rest, in dollars, by method. */
 type ByMethod = readonly [Coordination, s: number, patient: number][];
 const methods = (
   standard: readonly [number, number],

@@ -3,8 +3,8 @@ import type { WorkToEstimate } from './queries.ts';
 import { estimatedLines } from './shown.ts';
 
 /**
- * What insurance is expected to pay of completed work, in whole cents, with the coverages that it was reckoned by. Undefined if there
- * is no such patient.
+ * The expected payment of insurance for completed work, in whole cents, with the coverages of the estimate. Undefined if there is
+ * no such patient.
  */
 export const workEstimates = (work: WorkToEstimate) =>
   factsOfWork(work).map(

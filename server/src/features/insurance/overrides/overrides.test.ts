@@ -1,4 +1,4 @@
-// What a plan pays otherwise for one patient. Issue 26.
+// A plan's exceptions for one patient. Issue 26.
 import {
   addCoverage,
   addCoverageOverride,

@@ -129,7 +129,7 @@ test('a hostile file, a fourth card of a day and a full plan are refused, each w
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect((await send(visitor)).text).toContain('three cards today');
   expect((await of()).sent_cards).toHaveLength(3);
-  // Of another day they are others.
+  // The limit is per day.
   await asOwner((client) =>
     client.query(`update sent_card set sent_at = sent_at - interval '2 days' where practice_id = $1`, [
       user.practice.id,

@@ -5,8 +5,8 @@ const adjusted = (adjustments: readonly PayerAdjustment[]) => sum(adjustments.ma
 const dollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 /**
- * Where the amounts of an 835 don't add up, to the cent: lines, claims, and the whole payment. Each difference is a sentence; none
- * means that it balances. Source of the rules: shown in docs/insurance.md, "Remittances".
+ * The differences between the amounts of an 835, to the cent: in lines, claims, and the whole payment. Each is a sentence; empty
+ * if it balances. Source of the rules: shown in docs/insurance.md, "Remittances".
  */
 export function differencesOf({ claims, provider_adjustments, amount_cents }: PaymentAdvice): string[] {
   const found: string[] = [];

@@ -36,8 +36,8 @@ export function binaryBegin(
 }
 
 /**
- * Where a file of so many bytes ends in the text. Null: no character ends there; `incomplete`: the text ends before. Bytes are those of
- * UTF-8, by which files are read.
+ * The end in the text of a file of so many bytes. Null: no character ends there; `incomplete`: the text ends before. Bytes are
+ * those of UTF-8, by which files are read.
  */
 export function binaryEnd(text: string, { from, bytes }: BinaryBegin): number | 'incomplete' | null {
   // No character has more than three bytes for each of its places in a text, and none has less than one.

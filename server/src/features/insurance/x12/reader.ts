@@ -2,7 +2,7 @@ import type { X12Interchange, X12Segment, X12Separators, X12Set } from './syntax
 import { binaryBegin, binaryEnd } from './binary-segment.ts';
 import { X12Error, isaLength, isaWidths, x12Element } from './syntax.ts';
 
-/** Of a file, in characters. */
+/** The longest file, in characters. */
 export const x12Limit = 20_000_000;
 
 /** No real file comes near these; they bound what a hostile one takes of memory. */
@@ -120,7 +120,7 @@ export class X12Reader {
     this.#searched = Math.max(0, searched - from);
   }
 
-  /** What was read, once the file has ended. */
+  /** The interchanges that were read, once the file has ended. */
   end(): X12Interchange[] {
     if (this.#rest.trim() !== '' && this.#separators === null && this.#segments === 0)
       throw new X12Error('The file is shorter than the beginning of an X12 file.');

@@ -1,6 +1,6 @@
 /** X12 as both its reader and its writer see it. Nothing here knows what a segment means. */
 
-/** What ends and parts the pieces of an interchange. Each sender chooses; the ISA says. */
+/** The characters that end and separate the pieces of an interchange. Each sender chooses them; the ISA says which. */
 export interface X12Separators {
   element: string;
   /** Empty in versions before 00402, which repeat nothing. */
@@ -16,7 +16,7 @@ export interface X12Segment {
   elements: readonly string[];
 }
 
-/** What stands between an ST and its SE. */
+/** The segments between an ST and its SE. */
 export interface X12Set {
   /** ST01: 835, 837, 999 … */
   kind: string;
@@ -55,5 +55,5 @@ export const x12Components = (segment: X12Segment, number: number, { component }
 /** The widths of ISA01 to ISA16, which never change: its separators are found by them. */
 export const isaWidths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1] as const;
 
-/** Of an ISA with its segment's end. */
+/** The length of an ISA with its segment's end. */
 export const isaLength = 106;

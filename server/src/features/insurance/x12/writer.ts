@@ -4,7 +4,9 @@ import { isaWidths } from './syntax.ts';
 /** An element of a segment, or its components: `['AD', 'X1001']` is written AD:X1001. */
 export type X12Value = string | readonly string[];
 
-/** What to write between ST and SE, each segment as its name and its elements in order: `['CLM', 'C1001', '1390', '', '', ['11', 'B', '1']]`. */
+/**
+ * The segments to write between ST and SE, each as its name and its elements in order: `['CLM', 'C1001', '1390', '', '', ['11', 'B', '1']]`.
+ */
 interface X12SetToWrite {
   /** ST01: 837, 270, 276 … */
   kind: string;

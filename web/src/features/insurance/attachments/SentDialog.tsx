@@ -13,7 +13,7 @@ interface SentDialogProps {
   onClose: () => void;
 }
 
-/** Says that attachments were mailed, faxed, or uploaded on the carrier's website. */
+/** Marks attachments as mailed, faxed, or uploaded on the carrier's website. */
 export function SentDialog({ claimId, attachments, ...dialog }: SentDialogProps) {
   const mark = useChange(markAttachmentsSent, 'claims');
   return (

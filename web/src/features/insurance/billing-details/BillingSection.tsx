@@ -19,7 +19,7 @@ const providerDialog = lazyDialog(
   async () => (await import('./ProviderBillingDialog.tsx')).ProviderBillingDialog,
 );
 
-/** What claims say of the practice and its providers, with what is missing. */
+/** The details of the practice and its providers on claims, with the missing ones. */
 export function BillingSection() {
   const query = useQuery(billingDetailsQuery());
   return (
@@ -112,7 +112,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
   );
 }
 
-/** Where it is mended. */
+/** The place where it can be corrected. */
 function Where({ lack: { mend } }: { lack: Lack }) {
   switch (mend) {
     case 'details':

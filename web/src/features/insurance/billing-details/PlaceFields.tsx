@@ -13,7 +13,7 @@ interface PlaceFieldsProps {
 
 const places = placesOfService.map(({ code }) => ({ value: code, label: placeOfServiceWords(code) }));
 
-/** Where the treatment was done; outside of the office the place itself, too. */
+/** The fields of the place of treatment; outside of the office the place itself, too. */
 export const PlaceFields = ({ label = 'Place of Treatment', description, place, of }: PlaceFieldsProps) => (
   <>
     <Select

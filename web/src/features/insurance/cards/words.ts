@@ -1,6 +1,6 @@
 import type { SentCard } from '@cusp/contract';
 
-/** What the patient typed of a card: "The patient reads: Harbor, ID M-200, group 77." */
+/** The words for the patient's typed details of a card: "The patient reads: Harbor, ID M-200, group 77." */
 export function patientReads({
   carrier,
   member_id,

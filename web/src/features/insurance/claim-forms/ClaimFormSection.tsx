@@ -17,7 +17,7 @@ import { claimFormQuery } from './queries.ts';
 
 const layoutDialog = lazyDialog(async () => (await import('./ClaimFormDialog.tsx')).ClaimFormDialog);
 
-/** How claims are printed on forms that the practice bought. */
+/** The settings for printing claims on forms that the practice bought. */
 export function ClaimFormSection() {
   const query = useQuery(claimFormQuery());
   return (

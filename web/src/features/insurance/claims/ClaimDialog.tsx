@@ -29,7 +29,7 @@ const teeth = permanentTeeth.map((tooth) => ({
   label: toothLabel(tooth, false, 'universal'),
 }));
 
-/** What is left of a line's diagnoses; null, which is all of them, where none is. */
+/** The line's diagnoses that the claim still has; null, which is all of them, if there are none. */
 function among(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
   const left = chosen?.filter((code) => all.includes(code)) ?? [];
   return left.length === 0 ? null : left;

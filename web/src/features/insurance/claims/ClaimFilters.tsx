@@ -15,7 +15,7 @@ interface ClaimFiltersProps {
   onNarrow: (to: ClaimsSearch) => void;
 }
 
-/** Which claims are shown: what to work, a state, a carrier, an age with its sum, and their order. */
+/** The filters of the claims: work to do, a state, a carrier, an age with its sum, and the order. */
 export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
   const { view, state, kind, carrier, age, order } = search;
   const { data: carriers = [] } = useQuery(carriersQuery());

@@ -8,7 +8,7 @@ import { claimEventWords } from './words.ts';
 
 interface ClaimStateDialogProps {
   claim: Claim;
-  /** What happened. */
+  /** The new state. */
   state: ClaimState;
   opened: boolean;
   onClose: () => void;

@@ -51,7 +51,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
     nextPlan: plan.name,
   });
   const first = useRef<HTMLButtonElement>(null);
-  // What was done takes its button away. A claim that isn't out yet goes on with its next step, else the next claim follows.
+  // A step takes its own button away. A claim that isn't out yet goes on with its next step, else the next claim follows.
   useFocusAfter<HTMLElement>(asked.opened || isBusy, isOpenClaim(state) ? first : next);
   const choose = async (action: ShownAction) => {
     const work = action.is === 'happened' ? undefined : doNow[action.is];

@@ -25,7 +25,7 @@ interface DecisionLine {
 const newDecision = (): DecisionLine => ({ paid: '', contract: 0, deductible: 0, rest: '2' });
 const reasonChoices = restReasons.map((value) => ({ value, label: restReasonWords[value] }));
 
-/** What the carrier decided of each line, from its letter. It posts no money. */
+/** The form for the carrier's decision on each line, from its letter. It posts no money. */
 export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dialog }: DecisionDialogProps) {
   const decide = useChange(decideClaim, 'claims');
   const asks = purpose === 'predetermine';

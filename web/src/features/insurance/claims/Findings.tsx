@@ -4,7 +4,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 
-/** What keeps the claim from being sent, each with the place that mends it. */
+/** The findings that keep the claim from being sent, each with the place that corrects it. */
 export const Findings = ({ claim }: { claim: Claim }) =>
   isOpenClaim(claim.state) && (
     <SettingsSection title="Missing">

@@ -13,7 +13,10 @@ import { claimMessages } from './messages.ts';
 import { notBilledQuery } from './queries.ts';
 import classes from './Claims.module.css';
 
-/** What is kept from insurance, with the reason, and how it is billed after all. Nothing while there is none. */
+/**
+ * The treatments that aren't billed to insurance, with the reason, and the action that bills them after all. Renders nothing
+ * if there are none.
+ */
 export function NotBilledSection() {
   const { data: rows = [] } = useQuery(notBilledQuery());
   const edited = useEdited<NotBilledTreatment>();

@@ -149,7 +149,7 @@ export function actionsOf(claim: Claim, around: Around) {
     { is: 'print_form', words: 'Data for a Paper Form' },
   ];
   const first = actionOfStep[step];
-  // Where the clearinghouse can't ask, somebody calls and notes what was said.
+  // If the clearinghouse can't ask, somebody calls and notes the answer.
   const names = first === undefined ? [] : [nameOf(first), ...(step === 'ask' ? ['note'] : [])];
   const primary = names.flatMap((name) => all.find((action) => nameOf(action) === name) ?? []).at(0);
   const beside = step === 'mail' ? ['summary', 'print_form', 'change', 'note'] : (usual[state] ?? []);

@@ -54,7 +54,7 @@ export const claimsToSendQuery = () =>
     keyOf('claims', 'figures', 'to send'),
   );
 
-/** What is ready to bill, of everybody or of a patient. */
+/** The treatments that are ready to bill, of everybody or of a patient. */
 export const readyClaimsQuery = (patientId?: string) =>
   queryOf(
     listReadyClaims,
@@ -62,7 +62,7 @@ export const readyClaimsQuery = (patientId?: string) =>
     keyOf('claims', 'ready', patientId ?? ''),
   );
 
-/** What is kept from insurance. */
+/** The treatments that aren't billed to insurance. */
 export const notBilledQuery = () => queryOf(listNotBilled, {}, keyOf('claims', 'not billed'));
 
 /** A claim with its lines, findings and life. */

@@ -1,4 +1,4 @@
-// What a claim's page says in each state and at each step, and what its buttons are named. Issue 26.
+// The words of a claim's page in each state and at each step, and the names of its buttons. Issue 26.
 import { claimPurposes, claimStates, claimStatesAfter } from '@cusp/contract';
 import type { ClaimStep } from '@cusp/contract';
 import { expect, test } from 'vitest';

@@ -147,7 +147,7 @@ const areas: Record<string, string> = {
   '40': 'lower right',
 };
 
-/** Where a line was done: its teeth and surfaces, or the area of the mouth. */
+/** The site of a line: its teeth and surfaces, or the area of the mouth. */
 export const lineSite = ({ teeth, surfaces, area }: Claim['lines'][number]): string =>
   teeth.length > 0
     ? `${teeth.length === 1 ? 'tooth' : 'teeth'} ${teeth.join(', ')}${surfaces === '' ? '' : ` ${surfaces}`}`

@@ -2,7 +2,7 @@ import { getClaimSendings, getClearinghouse, listClearinghouseFiles } from '@cus
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** How the practice sends claims, and the state of the connection. */
+/** The practice's connection for sending claims, and its state. */
 export const clearinghouseQuery = () => queryOf(getClearinghouse, {}, keyOf('clearinghouse', 'connection'));
 
 /** The received files, from the first on or behind this one. */

@@ -2,6 +2,6 @@ import { listVerifications } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** When a coverage was verified, and what its carrier answered. */
+/** The verifications of a coverage, with its carrier's answers. */
 export const verificationsQuery = (coverageId: string) =>
   queryOf(listVerifications, { params: { id: coverageId } }, keyOf('coverages', 'verifications', coverageId));

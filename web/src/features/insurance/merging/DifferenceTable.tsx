@@ -1,7 +1,7 @@
 import type { Difference } from './differences.ts';
 import classes from './Merging.module.css';
 
-/** How two carriers or plans differ, side by side. */
+/** The differences between two carriers or plans, side by side. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return <p className={classes.words}>They say the same.</p>;
   return (

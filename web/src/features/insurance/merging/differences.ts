@@ -40,7 +40,7 @@ export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[]
   ]);
 
 /**
- * How two plans differ: in their rules, and in what they pay.
+ * The differences between two plans: in their rules, and in their benefits.
  * @param listName the name of a list of allowed fees by its id
  */
 export function planDifferences(

@@ -82,8 +82,8 @@ const inactive: Segment[] = [benefit('6', 'IND', '35', '', 'TEST DENTAL PPO')];
 const refusal = (code: string): Segment[] => [['AAA', 'N', '', code, 'C']];
 
 /**
- * What the test clearinghouse answers by the last letter of the member ID: I not in force, N not found, Y another birth date, W the
- * carrier can't answer now, O about somebody else, M under another number with the old one beside, Z nonsense; else in force.
+ * The answer of the test clearinghouse, by the last letter of the member ID: I not in force, N not found, Y another birth date, W
+ * the carrier can't answer now, O about somebody else, M under another number with the old one beside, Z nonsense; else in force.
  * @param lies answers about somebody else whatever is asked
  */
 export function eligibilityAnswer(asked: SentQuestion, envelope: AnswerEnvelope, lies: boolean): string {

@@ -4,7 +4,7 @@ import type { SentClaim } from './sent-claim.ts';
 
 type Segment = readonly X12Value[];
 
-/** When the answer is written, and the number of its interchange. */
+/** The time of the answer, and the number of its interchange. */
 export interface AnswerEnvelope {
   day: string;
   time: string;
@@ -32,7 +32,7 @@ const file = (
     sets: [{ kind, segments }],
   });
 
-/** What a 999 says of whose file it is: its group, its version, and its kind. */
+/** The kind of file that a 999 answers: its group, its version, and its kind. */
 const answered = {
   claim: ['HC', '005010X224A2', '837'],
   papers: ['PI', '006020X314', '275'],
@@ -95,7 +95,7 @@ export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepte
 
 type PaidLine = SentClaim['lines'][number] & { paid: number; adjusted: Segment[] };
 
-/** What a second plan pays: as much as makes 80 percent with what came before, and no more than is left. */
+/** The payment of a second plan: as much as makes 80 percent with the earlier payments, and no more than is left. */
 function paidAfter(line: SentClaim['lines'][number], before: number): PaidLine {
   const taken = before + line.earlier_off;
   const paid = Math.max(0, Math.min(Math.round(line.cents * 0.8) - before, line.cents - taken));
@@ -109,7 +109,7 @@ function paidAfter(line: SentClaim['lines'][number], before: number): PaidLine {
   };
 }
 
-/** What a line is paid, by the last letter of the member ID. */
+/** The payment of a line, by the last letter of the member ID. */
 function paidLine(line: SentClaim['lines'][number], fate: string): PaidLine {
   if (line.earlier_paid !== null) return paidAfter(line, line.earlier_paid);
   // 90 percent are allowed, and of these 80 percent paid.
@@ -134,7 +134,7 @@ const wouldPay = ({ paid, adjusted, ...line }: PaidLine): PaidLine => ({
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
-/** What is left to the patient. */
+/** The patient's part. */
 const shared = (lines: readonly PaidLine[]) =>
   sum(
     lines.map(

@@ -29,7 +29,7 @@ interface DeskAnswer {
   body: object;
 }
 
-/** How the test clearinghouse takes attachments: a place for the file, the file itself, and then for which claim it is. */
+/** The test clearinghouse's calls for attachments: a place for the file, the file itself, and then the claim that it is for. */
 export function attachmentDesk({ isNamed }: { isNamed: (key: string, number: string) => boolean }) {
   const uploads = new Map<string, Upload>();
   const passedOn: PassedOn[] = [];

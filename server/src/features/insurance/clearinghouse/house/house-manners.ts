@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * How it behaves to whoever has a key. `late`: answers wait until `release`; `breaks`: takes the file and breaks the line; `hangs`: takes
- * it and says nothing; `busy` and `down` (500) take nothing; `lies`: answers about somebody else's claims.
+ * The behavior to whoever has a key. `late`: answers wait until `release`; `breaks`: takes the file and breaks the line; `hangs`:
+ * takes it and says nothing; `busy` and `down` (500) take nothing; `lies`: answers about somebody else's claims.
  */
 export type HouseManner =
   | 'answers'

@@ -39,7 +39,7 @@ export function sentStatusQuestion(text: string): SentStatusQuestion {
 }
 
 const statuses = { unknown: ['A4', '35'], working: ['P1', '20'] } as const;
-/** What it decided, by the last letter of the member ID, as its payments do. */
+/** The decision by the last letter of the member ID, the same as in its payments. */
 const decided = (memberId: string) => (memberId.endsWith('D') ? ['F2', '88'] : ['F1', '65']);
 
 /** Answers a question about a claim as a 277. @param lies about another claim */

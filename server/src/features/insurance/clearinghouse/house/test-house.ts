@@ -25,16 +25,16 @@ interface Taken {
 
 export interface TestHouse {
   url: string;
-  /** What it took, each file once. */
+  /** The files that it took, each once. */
   taken: Taken[];
-  /** What it was asked about members, repeats included. */
+  /** The inquiries about members, repeats included. */
   asked: { key: string; trace: string; text: string }[];
   /** How often it was called to take something, repeats included. */
   calls: { key: string; number: number }[];
   behave(key: string, manner: HouseManner): void;
   /** Lets the answers go that wait. */
   release(key: string): void;
-  /** What it passed on to carriers: the number by which a claim names it, and its file. */
+  /** The attachments that it passed on to carriers: the number by which a claim names each, and its file. */
   passedOn: PassedOn[];
   /** The 275s that it took, each once. */
   papers: TakenPapers[];
@@ -84,7 +84,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   };
 
   function answersTo(claim: SentClaim, manner: HouseManner): string[] {
-    // Of nobody's claim, and paid to somebody else.
+    // An answer about nobody's claim, and paid to somebody else.
     const lying = manner === 'lies';
     const about = lying
       ? { ...claim, number: 999_999_999, batch: 'B999999999', control_number: 'CNOBODYS' }
@@ -101,7 +101,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     return manner === 'reversed' ? all.toReversed() : all;
   }
 
-  /** What it answers comes at once, or waits. */
+  /** Delivers answers at once, or holds them back. */
   function answer(key: string, answers: readonly string[]): void {
     const manner = mannerOf(key);
     if (manner === 'never') return;
