@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What an adjustment type posts. */
+/** The kinds of entries that adjustment types post. */
 export const adjustmentPosts = ['adjustment', 'write_off', 'finance_charge'] as const;
 
 /** An adjustment type of the practice: courtesy, bad debt, a fee for a returned check… */
@@ -20,7 +20,7 @@ export type AdjustmentKind = z.infer<typeof AdjustmentKind>;
 export const AdjustmentKindInput = z.object({
   name: field.name('Enter the name.'),
   posts: field.oneOf(adjustmentPosts, 'Choose adjustment, write-off or finance charge.'),
-  /** Of an adjustment; a write-off always lowers, and a finance charge never. */
+  /** For an adjustment; a write-off always lowers, and a finance charge never. */
   lowers: field.flagOr(true),
 });
 export type AdjustmentKindInput = z.input<typeof AdjustmentKindInput>;
@@ -36,7 +36,7 @@ export type AdjustmentKindChange = z.input<typeof AdjustmentKindChange>;
 export const DiscountLimits = z.object({
   /** Dollars. */
   amount: z.nullable(z.number()),
-  /** Of what was charged. */
+  /** Percent of the charge. */
   percent: z.nullable(z.int()),
   version: z.int(),
 });

@@ -18,7 +18,7 @@ export const AllocatedTo = z.object({
   /** The treatment, with tooth and surfaces; null without one. */
   procedure: z.nullable(z.string()),
   provider_name: z.string(),
-  /** Of a payment or its refund; otherwise null. */
+  /** For a payment or its refund; otherwise null. */
   method: z.nullable(z.enum(paymentMethods)),
   label: z.string(),
 });
@@ -39,11 +39,11 @@ export const Entry = z.object({
   amount: z.number(),
   /** Dollars, never below zero: what is still owed of a charge, or unused of a credit. */
   open: z.number(),
-  /** Of an open charge, what an insurer is still expected to pay for its treatment, in dollars, at most what is open. */
+  /** For an open charge, the payment still expected of an insurer for its treatment, in dollars, at most the open amount. */
   insurance_pending: z.number(),
-  /** Of an open charge, what a payment plan hasn't asked for yet, in dollars. Computed for an account's open charges only. */
+  /** For an open charge, the part that a payment plan hasn't asked for yet, in dollars. Computed for an account's open charges only. */
   not_due: z.optional(z.number()),
-  /** Of an unused credit: it is a deposit for planned work, and stays with it. Computed as above. */
+  /** For an unused credit: it is a deposit for planned work, and stays with it. Computed as above. */
   kept: z.optional(z.boolean()),
   /** The sum of the account's entries up to this one, or of the patient's where only those were asked for, in dollars. */
   balance: z.number(),
@@ -82,7 +82,7 @@ export const Entry = z.object({
   /** The entry that this one corrects in part. */
   corrects_id: z.nullable(z.string()),
   transfer_id: z.nullable(z.string()),
-  /** What pays it, or what it pays, the earliest first. */
+  /** The entries that pay it, or that it pays, the earliest first. */
   allocations: z.array(
     z.extend(AllocatedTo, {
       /** The allocations that this person may take back now (`releaseAllocation`); empty: it stays. */
@@ -102,12 +102,12 @@ export const AccountMember = z.object({
   due: z.number(),
   credits: z.number(),
   insurance_pending: z.number(),
-  /** What they owe themselves in this account. */
+  /** The amounts that the member alone owes in this account. */
   owed: Owed,
 });
 export type AccountMember = z.infer<typeof AccountMember>;
 
-/** What is open by the age of its day of service, in dollars; the sum is `owed.open`. */
+/** The open amount by the age of its day of service, in dollars; the sum is `owed.open`. */
 export const Aging = z.object({
   to_30: z.number(),
   to_60: z.number(),
@@ -116,15 +116,15 @@ export const Aging = z.object({
 });
 export type Aging = z.infer<typeof Aging>;
 
-/** Who pays, for whom, and what is open. All amounts in dollars. */
+/** An account: its payer, its members, and what is open. All amounts in dollars. */
 export const Account = z.object({
   /** A family's id, or that of a patient without one. */
   id: z.string(),
   is_family: z.boolean(),
-  /** Who pays. */
+  /** The payer. */
   guarantor_id: z.string(),
   guarantor_name: z.string(),
-  /** Who pays first, then by age. */
+  /** The payer first, then by age. */
   members: z.array(AccountMember),
   owed: Owed,
   /** `owed.open` */
@@ -133,7 +133,7 @@ export const Account = z.object({
   credits: z.number(),
   /** `owed.insurance_pending` */
   insurance_pending: z.number(),
-  /** What is open less all credits and deposits: the sum of the account's entries. */
+  /** The open amount less all credits and deposits: the sum of the account's entries. */
   balance: z.number(),
   aging: Aging,
   /** The open charges and unused credits, the oldest first. */

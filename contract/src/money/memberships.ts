@@ -45,7 +45,7 @@ export const Membership = z.object({
   consent: z.string(),
   consented_at: field.moment(),
   recorded_by: z.string(),
-  /** When the member was written to that the year ends; null: not yet. */
+  /** The day the member was written to about the end of the year; null: not yet. */
   notice_on: z.nullable(z.string()),
   /** The included services of this year, and how many were used or are planned at no charge. */
   included: z.array(z.object({ ...MembershipScope, name: z.string(), quantity: z.int(), used: z.int() })),

@@ -11,7 +11,7 @@ export const PaperRemittanceInput = z.object({
   number: field.line('Enter the number of the check.'),
   paid_on: field.date('Enter the day of the check.'),
   amount: field.cost('Enter the amount of the check.'),
-  /** What the carrier took off the check for an earlier overpayment. */
+  /** The amount that the carrier took off the check for an earlier overpayment. */
   withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
   /** An open check in whose place this one is entered, since its lines were wrong. */
   remittance_id: z.optional(field.optionalId('Choose a check that is still to be posted.')),

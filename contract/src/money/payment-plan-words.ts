@@ -61,7 +61,7 @@ const agreementSpanish = {
 } as const;
 type AgreementSentence = keyof typeof agreementSpanish;
 
-/** Says a sentence of an agreement in one of the languages. */
+/** The sentences of an agreement in one of the languages. */
 export const agreementSaying = (language: PatientLanguage) => sayingIn(language, agreementSpanish);
 
 type Agreed = Pick<PlanAgreement, 'disclosed' | 'finance_cents' | 'down_cents' | 'automatic'> & {

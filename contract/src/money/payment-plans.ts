@@ -46,10 +46,7 @@ export const PaymentPlan = z.object({
 });
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
-/**
- * What is to be paid of a plan now, in dollars: what is left of all that was missed, else of the next installment; 0 if nothing is
- * left.
- */
+/** The amount of a plan to be paid now, in dollars: the rest of all missed installments, else of the next one; 0 if nothing is left. */
 export function planDueOf({ installments }: Pick<PaymentPlan, 'installments'>): number {
   const missed = installments.filter(({ state }) => state === 'missed');
   const asked = missed.length > 0 ? missed : installments.filter(({ state }) => state === 'due').slice(0, 1);

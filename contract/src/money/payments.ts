@@ -11,7 +11,7 @@ export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';
 
 const disputeStatuses = ['open', 'won', 'lost'] as const;
-/** How staff resolve a payment that needs attention: it counts as it is, or the money was returned to the payer. */
+/** The resolutions of a payment that needs attention: it counts as it is, or the money was returned to the payer. */
 export const attentionOutcomes = ['matched', 'refunded'] as const;
 
 /** The outcome of a payment that needed attention. */
@@ -62,8 +62,8 @@ export const Payment = z.object({
   /** The procedure of the linked treatment, null without one. */
   treatment_procedure: z.nullable(z.string()),
   /**
-   * What it pays: its treatment as it is billed, or all that it was split over, `Crown #3, Filling #14 MOD`; `''` if it pays
-   * nothing. In the portal others of the family are `family bills`.
+   * The charges it pays: its treatment as it is billed, or all that it was split over, `Crown #3, Filling #14 MOD`; `''` if
+   * it pays nothing. In the portal others of the family are `family bills`.
    */
   pays: z.string(),
   /** Dollars. */
@@ -105,8 +105,8 @@ export const Payment = z.object({
   payment_date: z.string(),
   created_at: field.moment(),
   /**
-   * What the caller may do to it, by the rules that refuse the calls. What depends on more than the payment, such as whether the
-   * day that it was posted on is still open, the call itself says.
+   * The actions open to the caller, by the rules that refuse the calls. Conditions beyond the payment itself, such as whether
+   * the day that it was posted on is still open, are checked by the call alone.
    */
   can: z.array(z.enum(paymentActions)),
 });
@@ -132,9 +132,7 @@ export const PaymentInput = z.object({
   reference: field.optionalLine(),
   /** The day on which the money came, today at the latest; absent: today. It is posted on the first open day. */
   payment_date: field.optionalDate(),
-  /**
-   * What the payment pays, in place of one treatment; together at most its amount. What is left is a credit of the account.
-   */
+  /** The charges that the payment pays, in place of one treatment; together at most its amount. The rest is a credit of the account. */
   splits: z.optional(
     z.nullable(
       z

@@ -43,8 +43,8 @@ export const RemittanceSummary = z.object({
 export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
 
 /**
- * How a line found its treatment: by the number that our claim gave it, by name, day and fee, which a person has to confirm, by a
- * person; `skipped`: a person leaves it out.
+ * The ways in which a line is matched to its treatment: by the number that our claim gave it, by name, day and fee, which a
+ * person has to confirm, by a person; `skipped`: a person leaves it out.
  */
 export const remittanceMatches = ['claim', 'found', 'person', 'skipped'] as const;
 
@@ -110,7 +110,7 @@ export const Remittance = z.object({
   ...RemittanceSummary.shape,
   payee: z.string(),
   method: z.string(),
-  /** Where it doesn't add up, each a sentence. */
+  /** The differences if it doesn't add up, each a sentence. */
   differences: z.array(z.string()),
   remittance_claims: z.array(RemittanceClaim),
   /** Amounts that the carrier withholds from the whole payment (positive) or adds to it. They belong to no patient. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { patientLanguages } from '../people/patient.ts';
 
 /**
- * What a statement says, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256. Its PDF is
- * made from this and nothing else. Money is whole signed cents as in the ledger, dates are plain dates.
+ * The stored text of a statement: written once as canonical JSON (canonical-json.ts) with its SHA-256. Its PDF is made from
+ * this and nothing else. Money is whole signed cents as in the ledger, dates are plain dates.
  */
 export const statementFormat = 'cusp.statement/1';
 
@@ -88,12 +88,12 @@ export const StatementSnapshot = z.object({
   message: z.string(),
   /** The payer's, which all of it is written in. Statements of before are in English. */
   language: z._default(z.enum(patientLanguages), 'en'),
-  /** Where to pay online. */
+  /** The address at which to pay online. */
   link: z.string(),
 });
 export type StatementSnapshot = z.infer<typeof StatementSnapshot>;
 
-/** Which bucket a charge of so many days is in. */
+/** The bucket of a charge that is so many days old. */
 export const bucketOf = (days: number): 0 | 1 | 2 | 3 =>
   days <= 30 ? 0 : days <= 60 ? 1 : days <= 90 ? 2 : 3;
 

@@ -8,7 +8,7 @@ import { StatementSnapshot } from './statement-snapshot.ts';
 export const statementDeliveries = ['email', 'portal', 'print'] as const;
 export type StatementDelivery = (typeof statementDeliveries)[number];
 
-/** How a run delivers: to all accounts in one way, or to `each` account in the way that reaches it best. */
+/** The deliveries of a run: to all accounts in one way, or to `each` account in the way that reaches it best. */
 export const statementRunDeliveries = ['each', ...statementDeliveries] as const;
 export type StatementRunDelivery = (typeof statementRunDeliveries)[number];
 
@@ -61,7 +61,7 @@ export const StatementAccount = z.object({
   /** The age of its oldest open charge, in days; null without one. */
   oldest_days: z.nullable(z.int()),
   last_on: z.nullable(z.string()),
-  /** How it would be delivered. */
+  /** The way it would be delivered. */
   way: z.enum(statementDeliveries),
   /** It goes on paper, and no address is known to mail it to. */
   lacks_address: z.boolean(),

@@ -73,7 +73,7 @@ export const updateVisitFeeRule = endpoint({
   refusals: ['adjustment_kind_not_found', 'fee_kind_lowers', 'stale_version'],
 });
 
-/** Where a patient last read about the fee before the visit was missed; null: not online. */
+/** The occasion on which a patient last read about the fee before the visit was missed; null: not online. */
 const feeNoticeOccasions = ['booking', 'moving', 'canceling'] as const;
 
 /** A fee that is proposed for a visit, or was decided about. */
@@ -85,7 +85,7 @@ export const VisitFee = z.object({
   why: z.enum(['missed', 'canceled_late']),
   appointment_date: z.string(),
   appointment_time: z.string(),
-  /** When it was missed or canceled, and what was said of it. */
+  /** The time it was missed or canceled, and the words recorded for it. */
   ended_at: field.moment(),
   ended_reason: z.string(),
   /** Dollars, by the rule that stood then. */

@@ -41,8 +41,8 @@ function numbersOf({ reference, words = '' }: SeenAtBank): Set<string> {
 }
 
 /**
- * Which payment a line of the bank is: the one of its number, else the only one of its amount within ten days. Undefined: none, or
- * nobody can know which.
+ * The payment that a line of the bank belongs to: the one of its number, else the only one of its amount within ten days.
+ * Undefined if there is none, or more than one.
  */
 export function suggestBankItem(line: SeenAtBank, items: readonly BankItem[]): SuggestedItem | undefined {
   const suggested = (item: BankItem, why: SuggestedItem['why']) => ({

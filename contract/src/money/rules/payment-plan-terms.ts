@@ -125,7 +125,7 @@ export interface AgreedSchedule {
   down_cents: number;
   financed_cents: number;
   installments: readonly (Installment & {
-    /** What was charged for it; null: its day hasn't come. */ charged_cents: number | null;
+    /** The amount charged for it; null until its day. */ charged_cents: number | null;
   })[];
 }
 

@@ -1,5 +1,5 @@
--- What is owed, item by item: defined here and nowhere else (docs/ledger.md, "What is owed"). owed_by_account, owed_by_patient,
--- owed_by_member and owed add it up. A bill is what is open of a treatment, or of an entry without one. In cents:
+-- The amounts owed, item by item: defined here and nowhere else (docs/ledger.md, "What is owed"). owed_by_account, owed_by_patient,
+-- owed_by_member and owed add it up. A bill is the open amount of a treatment, or of an entry without one. In cents:
 --   open_cents         charged and still open
 --   insurance_cents    of it, the part that an insurer was asked to pay and hasn't paid (insured_bills)
 --   plan_cents         of the rest, the part that a payment plan pays

@@ -1,5 +1,4 @@
--- What is paid, left and due on a treatment: defined here and nowhere else (decisions.md, "Owed and planned are two things").
--- In cents:
+-- The amounts paid, left and due on a treatment: defined here and nowhere else (decisions.md, "Owed and planned are two things"). In cents:
 --   paid_cents     payments applied to it, or made for it and not applied yet
 --   balance_cents  what is open of its charge; for a planned treatment its cost less what was paid ahead
 --   due_cents      the balance once the treatment has begun; a planned treatment is an estimate, and nothing of it is due

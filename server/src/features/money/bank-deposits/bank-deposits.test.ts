@@ -151,7 +151,7 @@ test('what went back is left out, and a payment that moved to another patient is
   const halved = await paid(80);
   await call(refundPayment, { params: { id: halved }, body: { amount: 30, reason: 'Too much' } });
   expect((await missing()).items).toMatchObject([{ id: halved, amount: 50 }]);
-  // Of a check the practice writes another one: what was brought goes to the bank whole.
+  // The practice refunds a check by another one: the patient's check goes to the bank whole.
   const check = await paid(80, { payment_method: 'check' });
   await call(refundPayment, {
     params: { id: check },

@@ -8,7 +8,7 @@ import { requireNoteOnDifference } from './rules.ts';
 /** The payments of a new deposit. Refuses those that aren't there, and those that are in one already. */
 async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
   const ids = [...new Set(given.map(({ id }) => id.toLowerCase()))];
-  // Whoever closes a remittance, or takes a payment back, is waited for.
+  // Waits for transactions that close a remittance, or reverse a payment.
   await queries.lockItems(tx, ids);
   const found = await tx.ask(queries.findUndeposited(ids));
   const free = new Map(found.map((item) => [item.id, item]));

@@ -28,8 +28,8 @@ export interface BankItemRow extends Omit<BankItem, 'amount'> {
 export const isElectronic = sql<boolean>`r.source = 'file' and r.method <> 'CHK'`;
 
 /**
- * What no standing deposit holds. An insurer's payment that a remittance posted, or that bears the number of one that is in the bank,
- * is in the bank by the remittance; a payment that was moved to another patient by the one that was taken back for it.
+ * The payments and remittances in no standing deposit. An insurer's payment that a remittance posted, or that bears the number of one that
+ * is in the bank, is in the bank by the remittance; a payment that was moved to another patient by the one that was taken back for it.
  */
 const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<SqlBool>) => sql`
   select r.id, 'remittance' as kind, r.payer, r.number, r.paid_on as day, r.amount_cents, ${isElectronic} as is_electronic
@@ -109,7 +109,7 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.all(raw(sql`select id from payment where id = any (${ids}::uuid[]) order by id for key share`));
 }
 
-/** Which of these exist at all. */
+/** The number of these ids that exist at all. */
 export const countKnown = (ids: readonly string[]) =>
   one(
     raw(sql<{ known: number }>`

@@ -89,7 +89,7 @@ test('a bank’s list is matched by number and amount, what is left stands on bo
     status: 409,
     body: { detail: 'This file has no deposits that were not imported before.' },
   });
-  // What is taken back waits again, as does its line.
+  // A deposit that was undone waits again, and so does its line.
   const [{ id } = expect.fail()] = matched.output.deposits;
   await call(reverseBankDeposit, { params: { id }, body: { reason: 'Another one' } });
   expect((await lines()).map(({ amount }) => amount)).toContain(250.5);

@@ -107,11 +107,11 @@ export const lockLines = (tx: Tx, ids: readonly string[]) =>
         where l.id = any (${ids}::uuid[]) order by l.id for update of l`),
   );
 
-/** Says which deposit a line is. */
+/** Sets the deposit of a line. */
 export const settleLine = (tx: Tx, id: string, deposit_id: string) =>
   tx.all(sqlFor.updateTable('bank_line').set({ deposit_id }).where('id', '=', id));
 
-/** Says that it is none of the payments here. */
+/** Marks a line as none of the payments here. */
 export const setAside = (
   tx: Tx,
   id: string,

@@ -37,7 +37,7 @@ const headingWords: Record<BankField, readonly RegExp[]> = {
   words: [/description|memo|details|narrative|payee/i, /name|transaction/i],
 };
 
-/** Which columns hold what, by their headings. */
+/** The column of each field, by its heading. */
 export function guessBankColumns(headings: readonly string[]): BankColumns {
   const chosen: BankColumns = {};
   const taken = new Set<number>();
@@ -106,7 +106,7 @@ export function seenLines(
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
     const [dayText, amountText] = [cell(dayAt), cell(amountAt)];
     if (amountText === '') {
-      // Where what came in has its own column, what went out leaves it empty.
+      // If credits have their own column, it is empty for debits.
       if (dayText !== '') read.out += 1;
       continue;
     }

@@ -120,7 +120,7 @@ interface UseRow {
   unapplied_cents: number;
 }
 
-/** Whose a payment is, when it was posted, and what of it pays nothing; undefined if there is none. */
+/** The patient of a payment, its posting day, and its unapplied part; undefined if there is no such payment. */
 export const paymentUse = (id: string) =>
   first(
     raw(sql<UseRow>`
@@ -138,7 +138,7 @@ export const paymentUse = (id: string) =>
 
 type PaysRow = Omit<OpenRow, 'open_cents'> & { paid_cents: number };
 
-/** What a payment pays, in the order in which a refund takes it back (`free_allocations`). */
+/** The charges that a payment pays, in the order in which a refund takes it back (`free_allocations`). */
 export const allocationsOfPayment = (id: string) =>
   all(
     raw(sql<PaysRow>`

@@ -29,7 +29,7 @@ export const paymentCorrections: Feature = {
     on(contract.voidPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const payment = requireDeskAction('void', await queries.lockCorrectedPayment(tx, id), person);
-      // Of an insurer's answer without money nothing was posted.
+      // An insurer's answer without money posted nothing.
       if (payment.posted_on !== null && payment.posted_on !== payment.posts_on)
         throw new Refusal('payment_day_over');
       const { reason } = input.body;

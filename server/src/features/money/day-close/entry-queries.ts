@@ -20,7 +20,7 @@ const closedEntryWords = sql<string>`case
   when e.treatment_id is not null then 'A treatment that was struck'
   else '' end`;
 
-/** What `entryWords` and the names need beside an entry `e`. */
+/** The joins that `entryWords` and the names need beside an entry `e`. */
 const entryJoins = sql`
   join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
   left join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id

@@ -35,8 +35,8 @@ export const carriedMethods = paymentMethods.filter(
 );
 
 /**
- * Where the money of an entry is expected at the end of the day. A refund by check is one that the practice writes: what patients
- * brought goes to the bank whole.
+ * The place where the money of an entry is expected at the end of the day. A refund by check is one that the practice writes: the
+ * patients' checks go to the bank whole.
  * @param amongChecks on a day that was closed when such refunds still counted among its checks
  */
 function placeOf({ kind, online, payment_method }: DayEntry, amongChecks: boolean) {

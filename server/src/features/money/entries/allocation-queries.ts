@@ -67,7 +67,7 @@ export async function allocate(
 interface AllocationSides {
   id: string;
   released: boolean;
-  /** Of a transfer what was transferred. */
+  /** The kind of the transferred entry, for a transfer. */
   credit_kind: EntryKind;
   credit_cause: string | null;
   debit_kind: EntryKind;

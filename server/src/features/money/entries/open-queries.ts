@@ -26,7 +26,7 @@ export const openColumns = sql`o.entry_id as id, o.account_id, p.survivor_id as 
   case when t.id is not null then treatment_words(t, false) else e.label end as label,
   o.treatment_id, o.payment_id, o.amount_cents, o.occurred_on,
   o.amount_cents < 0 and is_kept_credit(o.practice_id, o.treatment_id, o.payment_id) as kept`;
-/** What `openColumns` reads beside an open item `o`. */
+/** The joins that `openColumns` needs beside an open item `o`. */
 export const openJoins = sql`
   join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
   join patient p on p.practice_id = o.practice_id and p.id = o.patient_id

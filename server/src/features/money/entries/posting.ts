@@ -11,8 +11,8 @@ import { aboutDebit, aboutPatient, aboutTreatment } from './subjects.ts';
 export type NewEntry = z.output<typeof NewEntryInput>;
 
 /**
- * What posting this would mean: what it is about, which stays locked, and its kind with the practice's limits. Refuses
- * what doesn't exist, and more than there is to take off.
+ * Prepares the posting of an entry: the treatment or entry that it is about, which stays locked, and its adjustment type with
+ * the practice's limits. Refuses unknown ids, and more than there is to take off.
  */
 export async function prepareEntry(
   tx: Tx,

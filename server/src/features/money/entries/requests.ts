@@ -46,7 +46,7 @@ export const ledgerRequests: Feature = {
       const prepared = approve ? await prepareEntry(tx, wantedBy(asked)) : undefined;
       const kind = prepared?.kind ?? (await kindById(tx, asked.adjustment_kind_id));
       const about = prepared?.about ?? { charged_cents: null, discounted_cents: 0 };
-      // Whoever may approve any discount may decline one.
+      // A person who may approve any discount may decline one.
       const limits = prepared?.limits ?? { limit_cents: 0, limit_percent: null };
       const may = mayPost(person, kind, { ...about, amount_cents: asked.amount_cents }, limits);
       // The person who made the request may withdraw it.

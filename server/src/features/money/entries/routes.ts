@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 import { allocationStays, reverseRefusal } from './rules.ts';
 import { entryById } from './subjects.ts';
 
-/** What is posted by hand, and which credit pays which debit. */
+/** Entries posted by hand, and the credits that pay debits. */
 export const ledgerEntries: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -51,7 +51,7 @@ export const ledgerEntries: Feature = {
       if (refusal !== undefined) throw new Refusal(refusal);
       if (entry.kind !== 'transfer' && entry.amount_cents < 0 && entry.stands_cents === 0)
         throw new Refusal('entry_reversed');
-      // What is owed is lowered by it, as by a discount.
+      // It lowers the amount owed, as a discount does.
       if (entry.kind !== 'transfer' && entry.amount_cents > 0) {
         const about = { amount_cents: entry.amount_cents, charged_cents: null, discounted_cents: 0 };
         const limits = await tx.ask(readLimits);

@@ -14,7 +14,7 @@ import type { Person } from '../../../identity/person.ts';
 
 interface StandingEntry {
   kind: EntryKind;
-  /** What posted it, where no person did. */
+  /** The cause of its posting, if no person posted it. */
   cause: string | null;
   reverses_id: string | null;
   /** It was taken back. */

@@ -5,8 +5,8 @@ import * as queries from './queries.ts';
 import type { EntrySubject, TreatmentOf } from './queries.ts';
 
 /**
- * Of treatments, which stay locked, so that two at once take each other into account, by their ids. Refuses one that isn't its
- * patient's.
+ * The subjects of treatments, by their ids. The treatments stay locked, so that two entries at once take each other into
+ * account. Refuses a treatment that isn't its patient's.
  */
 export async function aboutTreatments(
   tx: Tx,

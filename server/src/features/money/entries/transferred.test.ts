@@ -107,7 +107,7 @@ test('a charge that goes leaves each with what they paid, and nobody with what t
   const { reprice, strike, both, fatherPays } = await takenOver();
   await fatherPays(200);
   expect(await both()).toEqual({ ana: none, father: { debits: [400], credits: [] } });
-  // What was paid is refunded before it is struck; its fee can be lowered to nothing.
+  // A paid fee is refunded before it is struck; it can be lowered to nothing.
   expect((await strike()).status).toBe(409);
   await reprice(0);
   expect(await both()).toEqual({
@@ -177,7 +177,7 @@ test('what is left of a discount that lowered the part is taken back there, too'
   const { call, discount, reprice, both } = await takenOver();
   const { id } = await discount(500);
   expect(await both()).toEqual({ ana: none, father: { debits: [100], credits: [] } });
-  // Of 450 only 450 can be taken off; she has paid 300, and he nothing.
+  // Only 450 of 450 can be taken off; she has paid 300, and he nothing.
   await reprice(450);
   expect(await both()).toEqual({ ana: { debits: [], credits: [300] }, father: none });
   const back = await call(reverseEntry, { params: { id }, body: { reason: 'By mistake' } });

@@ -18,7 +18,7 @@ import {
 } from '../corrections/index.ts';
 import * as queries from './queries.ts';
 
-/** What the contract with an insurer takes off is posted by this name. */
+/** The label of the write-off by the contract with an insurer. */
 export const contractLabel = 'Insurance contract';
 
 type Given = z.output<typeof contract.ReceiveInput>;
@@ -27,15 +27,15 @@ const beside = (field: string, code: 'received_in_future' | 'nothing_received') 
   new Refusal(code, [{ path: field, message: contract.refusals[code][1] }]);
 
 /**
- * What an insurer answers: of a payment that is awaited, or of what nobody awaited, or once more (`additional_to_id`). `keeps_rest`: it pays
- * in parts, so that what is left is awaited further.
+ * An insurer's answer: about an awaited payment, about one that nobody awaited, or an additional one (`additional_to_id`).
+ * `keeps_rest`: it pays in parts, so that the rest stays awaited.
  */
 export type InsurerAnswer = { given: Given } & (
   | { awaited_id: string; keeps_rest?: boolean }
   | { of: queries.AnsweredClaim }
 );
 
-/** What came by an answer, in cents, and what the contract takes off. Refuses what can't be. */
+/** The payment and the contract's write-off of an answer, in cents. Refuses dates and amounts that can't be. */
 function cameBy(given: Given, treatment_id: string | null, person: Person) {
   const today = todayAt(person.practice.timeZone);
   const received_on = given.received_on ?? today;
@@ -48,7 +48,7 @@ function cameBy(given: Given, treatment_id: string | null, person: Person) {
   return { amount_cents, received_on, reference: given.reference, off };
 }
 
-/** What contracts take off treatments, as entries. Refuses more than can be taken off. */
+/** The write-offs of contracts on treatments, as entries. Refuses more than can be taken off. */
 async function takenOff(
   tx: Tx,
   answers: readonly { off: number; treatment_id: string | null; patient_id: string }[],

@@ -1,4 +1,4 @@
-// What insurance is expected to pay of work that is claimed without a check-out. Issue 26.
+// The expected payment of insurance for work that is claimed without a check-out. Issue 26.
 import {
   addClaimState,
   addCoverage,
@@ -66,7 +66,7 @@ test('a claim of work without a check-out awaits what the plan is expected to pa
   const crown = await done('crown', { tooth: 27 });
   await bill();
   expect(await owed()).toMatchObject({ open: 1460, insurance_pending: 897, due_now: 563 });
-  // What comes is received as that payment, and can be compared.
+  // The payment that comes is received as that one, and can be compared.
   const [payment] = (await awaited()).filter(({ treatment_id }) => treatment_id === crown);
   await call(receivePayment, {
     params: { id: String(payment?.id) },
@@ -184,7 +184,7 @@ test('a family that is billed at once takes its deductible once', async () => {
     });
   }
   await bill();
-  // Of 240.00 each the first three leave 50.00 of the family's 150.00; 80 % of the rest.
+  // The first three, of 240.00 each, leave 50.00 of the family's 150.00; 80 % of the rest.
   const amounts = (await awaited()).map(({ amount }) => Number(amount));
   expect(amounts.toSorted((one, other) => one - other)).toEqual([152, 152, 152, 192]);
 });
@@ -196,7 +196,7 @@ test('work of the year before is reckoned by that year, of which nobody said wha
   const [line] = (await claim(made?.id)).lines;
   expect(line?.expected).toMatchObject({ pays: 0, write_off: 20 });
   expect(line?.expected?.depends).toHaveLength(1);
-  // What that year took is none of this one's.
+  // The amounts used in that year don't count in this one.
   await done('filling', { tooth: 27 });
   await bill();
   expect(await owed()).toMatchObject({ insurance_pending: 20 + 172 });

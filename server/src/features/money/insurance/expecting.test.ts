@@ -1,4 +1,4 @@
-// What insurance is expected to pay from check-out on. Issue 26.
+// The payments expected of insurance from check-out on. Issue 26.
 import {
   createPatient,
   createPayment,
@@ -79,7 +79,7 @@ test('a check-out shows the patient’s share beforehand, and asks for exactly t
   expect(rows).toMatchObject([
     { rank: 1, deductible_cents: '5000', steps: expect.arrayContaining(['Our fee: $260.00.']) },
   ]);
-  // What was estimated is not estimated again.
+  // Work that was estimated is not estimated again.
   expect((await preview(treatments)).treatments).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test('an insurer pays 80 % of its own fee: the contract takes its part off, the 
   const crown = await charge(1250.55);
   const params = await awaited(1000.44, crown);
   expect(await balance(crown)).toBe(1250.55);
-  // What the insurer still owes stands apart from what is due.
+  // The insurer's open part stands apart from what is due.
   const bar = async () => (await call(getPatientBar, { params: { id: patient_id } })).body;
   expect(await bar()).toMatchObject({ owed: { open: 1250.55, insurance_pending: 1000.44 } });
   // The contract's fee is 1,100.25, of which 80 % are 880.20.
@@ -166,7 +166,7 @@ test('an insurer pays a claim once more, also one that it had denied', async () 
     ['insurance_payment', -120],
     ['write_off', -30],
   ]);
-  // What the patient had paid of it is theirs again.
+  // The patient's payment of it is theirs again.
   expect((await items()).credits).toMatchObject([{ kind: 'payment', open: 150 }]);
   // A third follows the first, whichever it was entered at.
   expect((await more(1, { id: second.output.id })).body).toMatchObject({ additional_to_id: first.id });

@@ -29,7 +29,7 @@ async function desk() {
   };
 }
 
-/** What pays a treatment, in dollars, with why it was put there. */
+/** The payments of a treatment, in dollars, with the reason why each was put there. */
 const paysOf = (treatmentId: string) =>
   asOwner(async (owner) => {
     const { rows } = await owner.query<{ id: string; amount: number; reason: string; by: boolean }>(
@@ -90,7 +90,7 @@ test('a deposit that was put on another bill is freed in part by the insurer’s
   expect([received.status, received.text]).toEqual([200, expect.stringContaining('"status":"completed"')]);
   expect(await balance(filling)).toBe(0);
   expect((await items()).credits).toMatchObject([{ open: 230, kept: true }]);
-  // What stays of it keeps why it is there, and who put it there.
+  // The part that stays keeps its reason and its author.
   expect(await paysOf(filling)).toMatchObject([
     { amount: 70, reason, by: true },
     { amount: 30, reason: '', by: false },

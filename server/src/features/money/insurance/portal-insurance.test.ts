@@ -1,4 +1,4 @@
-// What patients see of their insurance in the portal. Issue 26.
+// Patients' view of their insurance in the portal. Issue 26.
 import { createPatient, createPayment, mergePatients, portalInsurance, receivePayment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
@@ -38,7 +38,7 @@ test('patients see which plans cover them, what is left of them and what is awai
       expect.objectContaining({ pays: 475, write_off: 250 }),
     ]),
   });
-  // What was paid is awaited no longer.
+  // A payment that came is no longer awaited.
   const filling = (await pending()).find(({ amount }) => amount === 152);
   await call(receivePayment, { params: { id: String(filling?.['id']) }, body: { amount: 152 } });
   expect((await seen()).awaited.map(({ pays }) => pays)).toEqual([475]);

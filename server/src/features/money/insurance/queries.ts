@@ -19,7 +19,7 @@ export const receive = (tx: Tx, came: readonly (Answer & { id: string })[]) =>
         where m.id = g.id`),
   );
 
-/** What an insurer paid for: the first payment of the same claim, if there was one. */
+/** The subject of an insurer's payment, and the first payment of the same claim, if there was one. */
 export interface AnsweredClaim {
   patient_id: string;
   treatment_id: string | null;
@@ -83,8 +83,8 @@ export const settleLater = (tx: Tx, treatmentIds: readonly string[]) =>
 export const settleTogether = (tx: Tx) => tx.all(raw(sql`select settle_together(current_practice())`));
 
 /**
- * What patients had paid of the same becomes their credit, and not the insurer's money. Of a payment that is used up there is nothing to
- * prefer.
+ * Turns the patients' own payments of the same charges into their credit, so that the insurer's money pays. A payment that is used
+ * up has nothing to prefer.
  */
 export const preferInsurance = (tx: Tx, ids: readonly string[]) =>
   tx.all(

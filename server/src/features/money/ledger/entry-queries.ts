@@ -18,7 +18,7 @@ type Plain = Omit<
 >;
 
 interface Row extends Plain {
-  /** What posted it, where no person did. */
+  /** The cause of its posting, if no person posted it. */
   cause: string | null;
   patient_name: string;
   amount_cents: number;
@@ -38,12 +38,12 @@ interface Row extends Plain {
   allocated: (Omit<AllocatedTo, 'amount'> & Allocating & { cents: number })[] | null;
 }
 
-/** What decides whether an allocation can be taken back by hand. */
+/** The facts that decide whether an allocation can be undone by hand. */
 interface Allocating {
   /** The allocations between the two, and those of them that were taken back. */
   made: string[] | null;
   released: string[] | null;
-  /** What posted the other side, where no person did. */
+  /** The cause of the other side's posting, if no person posted it. */
   cause: string | null;
   reverses_id: string | null;
 }
@@ -62,8 +62,8 @@ const personName = sql`(select s.first_name || ' ' || s.last_name from patient s
   where s.practice_id = p.practice_id and s.id = p.survivor_id)`;
 
 /**
- * What an insurer is expected to pay of an open charge `l` of a treatment, in cents: of the bill's open charges the first one
- * gets it first.
+ * The amount that an insurer is expected to pay of an open charge `l` of a treatment, in cents: of the bill's open charges
+ * the first one gets it first.
  */
 const insurancePending = sql`(
   select coalesce(sum(greatest(0, least(o.amount_cents - o.used_cents, i.insurance_cents - (
@@ -171,7 +171,7 @@ const newestFirst: ListOrder<{ posting_date: string; written_at: string; id: str
 
 type LedgerFilter = ParsedOf<typeof getPatientLedger>['query'];
 
-/** Which entries of a patient's ledger are summed up and shown, by the columns of `e`. */
+/** The condition on `e` for the entries of a patient's ledger that are summed up and shown. */
 function inScope(patientId: string, scope: LedgerFilter['scope']) {
   const accounts = idsOfAccount(accountMeant(patientId));
   const own = sql`e.patient_id = any (array(select patient_records(current_practice(), ${patientId})))`;
@@ -205,7 +205,7 @@ export function entriesOfPatient(
   });
 }
 
-/** What is open in an account, the oldest first: charges and credits. */
+/** The open entries of an account, the oldest first: charges and credits. */
 export const openEntries = (account: RawBuilder<unknown>) =>
   all(
     entries(

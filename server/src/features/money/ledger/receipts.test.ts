@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { aPatient, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
 import { receiptEmail } from './receipts.ts';
 
-// Who does jobs needs a database of its own; nobody takes the e-mails.
+// A test that runs jobs needs a database of its own; nobody takes the e-mails.
 await onOwnDatabase();
 const { newPractice, stranger } = await testApp({
   mail: { url: 'smtp://127.0.0.1:9', from: 'Cusp <no-reply@example.com>' },

@@ -12,7 +12,7 @@ export interface FeeRow {
   due_on: string;
   amount_cents: number;
   open_cents: number | null;
-  /** How the charge of the kept card went; null: there is none. */
+  /** The state of the kept card's charge; null if there is none. */
   charge: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface MemberRow {
   consent: string;
   consented_at: string;
   recorded_by: string;
-  /** When the member was written to that it ends; null: not yet. */
+  /** The day the member was written to that it ends; null: not yet. */
   notice_on: string | null;
   cancelled_on: string | null;
   cancelled_by: string;
@@ -91,7 +91,7 @@ interface BenefitUse {
   used: number | null;
 }
 
-/** What memberships include and lower in their current years, and how often what is included was used. */
+/** The benefits and discounts of memberships in their current years, and how often each included benefit was used. */
 export const benefitsUsed = (of: readonly Pick<MemberRow, 'id' | 'from_date'>[]) =>
   all(
     raw(sql<BenefitUse>`
@@ -129,8 +129,8 @@ export const isMemberFrom = async (tx: Tx, patientId: string, day: string): Prom
   ).there;
 
 /**
- * Who pays the account that a patient's fees are posted to: the head of the family, else the patient, with the address of who lives; and whether
- * a card is kept.
+ * The payer of the account that a patient's fees are posted to: the head of the family, else the patient, with their e-mail address
+ * unless they are deceased; and whether a card is kept.
  */
 export const payerOf = (patientId: string) =>
   one(

@@ -32,7 +32,7 @@ function feeState(
   { open_cents, charge, due_on }: FeeRow,
   { cancelled_on, is_deceased }: MemberRow,
 ): FeeState {
-  // Of who has died, what was due until then is posted.
+  // For a deceased member, the fees due until then are posted.
   if (open_cents === null)
     return is_deceased || (cancelled_on !== null && due_on > cancelled_on) ? 'not_due' : 'to_come';
   if (open_cents === 0) return 'paid';

@@ -41,9 +41,9 @@ const insuredOf = ({ insurance_cents }: BillDue): number => insurance_cents;
 const planOf = ({ plan_cents }: BillDue): number => plan_cents;
 
 /**
- * What each bill gets, the oldest first; empty if nothing is due. An amount pays what the patient is asked for first, then what a
- * plan asks for later, then what insurance owes; what exceeds all that is in no part and becomes a credit. A plan's pays its
- * bills first, and others only where nothing is left of these.
+ * The part of a payment that each bill gets, the oldest first; empty if nothing is due. An amount pays the part due from the
+ * patient first, then later installments of a plan, then the insurer's part; the excess is in no part and becomes a credit. A
+ * plan's payment pays its bills first, and others only when nothing is left of these.
  */
 export function splitOverBills({ bills, due_now_cents }: Owing, wanted: RequestedPayment): BillPart[] {
   if ('plan_cents' in wanted) return shared(bills, wanted.plan_cents, [planOf, outside]);

@@ -45,7 +45,7 @@ async function owing(...costs: number[]) {
       provider = 'stripe',
     ) => visitor(checkoutBalance, { params: { provider }, body: { patient_id, origin_url: site, ...asked } }),
     balance: async () => (await visitor(portalBalance)).body,
-    /** What is left of each bill. */
+    /** The rest of each bill. */
     left: async () => {
       const { rows } = await call(listTreatments, { query: { patient_id } });
       return bills.map((id) => rows.find((row) => row['id'] === id)?.['balance']);
@@ -64,7 +64,7 @@ async function paying(checkout: Parameters<typeof fake.sessionOf>[0]) {
   return { session, events, send: async (event: object) => (await deliver(app, event)).status };
 }
 
-/** What is allocated and what is open of a practice's ledger agree with the payments. */
+/** The allocated and open amounts of a practice's ledger agree with the payments. */
 const credits = (patient_id: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ cents: string }>(

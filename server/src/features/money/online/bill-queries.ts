@@ -3,7 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { BillPart } from './balance-rules.ts';
 
-/** Which of these treatments belong to one of the records. */
+/** The treatments among these that belong to one of the records. */
 export const treatmentsOfBills = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
   tx.all(
     sqlFor

@@ -39,7 +39,7 @@ export async function chargeKeptCard(
   if ((await balance.lockRecord(tx, patientId)) === undefined) throw new Refusal('patient_not_found');
   const known = await cards.chargeByKey(tx, key);
   if (known !== undefined) return known;
-  // Whoever settles the account decides what is paid by which way.
+  // A deceased patient is never charged automatically: the person who settles the account decides how it is paid.
   if (by.realm === 'service') await refuseDeceased(tx, patientId);
   const card = await cards.keptCard(tx, records);
   if (card === undefined) throw new Refusal('no_kept_card');

@@ -54,7 +54,7 @@ async function keeping() {
     payments: async () => (await practice.call(listPayments, { query: { patient_id } })).rows,
   };
 }
-/** What the daily clock does. */
+/** A run of the daily clock. */
 const lookAt = (id: string) =>
   createPaymentPlanJob(database)({
     practiceId: practice.user.practice.id,

@@ -15,8 +15,8 @@ interface Payable {
 }
 
 /**
- * What of the debtor's bills is to be paid. It locks them: a payment of one of them is then either still under way, or recorded and
- * counted in what is read last.
+ * The payable part of the debtor's bills. Locks them: a payment of one of them is then either still in progress, or recorded and
+ * counted in the last read.
  */
 export async function payableBy(
   tx: Tx,

@@ -19,7 +19,7 @@ const { newPractice } = await testApp();
 const reason = 'Typed twice';
 const insured = { payment_method: 'insurance' };
 
-/** How a payment is recorded, and what was done to it before. */
+/** Payments as they are recorded, with the actions on each afterwards. */
 const recorded = [
   [{}],
   [{ payment_method: 'check', reference: '1021' }],

@@ -29,8 +29,9 @@ export const isDepositOf = (alias: string) => sql<boolean>`exists (select from c
     and k.online_request_id is not null)`;
 
 /**
- * What a payment `m` pays, or that it is a deposit which pays nothing yet: its treatment; of one without, all that it pays now, the oldest first: each treatment, other charges by
- * their label, and what the reader may not see by no more than being the family's. Asked of the rows of a page only.
+ * The charges that a payment `m` pays in words, or that it is a deposit which pays nothing yet: its treatment; if it has none, all
+ * that it pays now, the oldest first: each treatment, other charges by their label, and charges that the reader may not see only as
+ * the family's. Computed for the rows of a page only.
  * @param forPatients names treatments in words for patients
  */
 export const paysWords = (

@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
 /**
- * What somebody enters by hand as awaited of a treatment stands in place of what its estimate awaited: that is voided, and what the
- * contract is expected to take off goes along.
+ * Replaces the payments that a treatment's estimate awaited by one that is entered by hand: they are voided, and the contract's
+ * expected write-off is taken over.
  * @returns the ids of the payments that are voided
  */
 export async function replaceAwaited(

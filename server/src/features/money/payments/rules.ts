@@ -111,7 +111,7 @@ export function refuseUnfitParts(
   }
 }
 
-/** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */
+/** The notice to staff that a payment exceeded its bill; the payment is recorded nevertheless. */
 export const creditWords = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 

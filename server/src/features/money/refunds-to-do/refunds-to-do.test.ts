@@ -25,7 +25,7 @@ async function refundDesk() {
     ...here,
     refunds,
     paid: async (amount: number, fields: object = {}) => String((await here.pay(amount, fields))['id']),
-    /** What is free of credits, by the account. */
+    /** The free credits, by the account. */
     credits: async () => (await call(getAccount, { params: { id: here.patient_id } })).output.owed.credits,
     decide: async (id: string, fields: RefundDecisionInput) =>
       call(decideRefund, { params: { id }, body: fields }),
@@ -94,7 +94,7 @@ test('a kept credit leaves the work list until more of it is free, can come back
   await decide(id, { decision: 'back', reason: 'Moves away' });
   expect(await work()).toEqual(['To the patient, $20.00']);
   await decide(id, { decision: 'kept', reason: 'Stays after all' });
-  // What is due elsewhere in the account can be paid by it.
+  // An amount due elsewhere in the account can be paid by it.
   await charge(30);
   expect(await refunds()).toMatchObject([{ owes: 30, is_kept: true }]);
   const { debits, credits } = await items();

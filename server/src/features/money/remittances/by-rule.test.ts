@@ -34,7 +34,7 @@ test('what fits is posted by itself, as by the button, in the name of who set th
   const before = await taken(anAdvice([answering(await out({ tooth: 27 }))]));
   expect(before).toMatchObject({ state: 'open', waits_for: '', by_rule: false });
   expect(await rule(true)).toMatchObject({ status: 200 });
-  // What waited is tried again when a rule is set.
+  // A remittance that waited is tried again when a rule is set.
   await jobsEnd();
   expect((await call(getRemittance, { params: { id: before.id } })).output).toMatchObject({ state: 'posted', by_rule: true });
   expect(await carrierNow()).toMatchObject({ posts_itself: true, posts_set_by: user.name, posts_set_at: expect.any(String) });
@@ -255,7 +255,7 @@ test('it is posted once, however often the job runs and whoever presses Post mea
       ['write_off', -20],
     ]);
   }
-  // Of another practice it finds nothing.
+  // A file of another practice finds nothing.
   const { user: other } = await newPractice();
   const [{ id } = expect.fail()] = (await call(listRemittances)).output;
   await work({ practiceId: other.practice.id, subjectId: id, attempt: 1, isLastAttempt: false, signal: new AbortController().signal });

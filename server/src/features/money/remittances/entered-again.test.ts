@@ -53,7 +53,7 @@ test('it takes the place of the first, which posts nothing and stays with its no
     (await call(postRemittance, { params: { id: String(id) }, body: { version: Number(version) } })).status,
   ).toBe(200);
   expect([await balance(crown), await balance(filling)]).toEqual([550, 83]);
-  // What is posted stands, and the first isn't there for another.
+  // A posted remittance stays, and the first can't be replaced again.
   for (const remittance_id of [String(id), first.id])
     expect((await enter({ ...right, remittance_id })).status).toBe(409);
   expect((await enter(right)).text).toContain('10442 was already taken');

@@ -35,7 +35,7 @@ export function refuseUnbalancedPaper(
     );
 }
 
-/** Which plan of the treatment's answers: the one of this carrier, else the first that hasn't decided. */
+/** The rank of the treatment's plan that answers: the plan of this carrier, else the first that hasn't decided. */
 function rankOnPaper(payer: string, { claims }: PaidTreatment): number {
   const ofCarrier = claims.filter(({ carrier_name }) => fold(carrier_name) === fold(payer));
   const waits = (some: PaidTreatment['claims']) => some.find(({ is_decided }) => !is_decided);

@@ -21,11 +21,11 @@ export async function numberReceiptsLast(tx: Tx, remittanceId: string): Promise<
         where l.remittance_id = ${remittanceId} and m.practice_id = l.practice_id and m.id = l.payment_id
           and m.status = 'completed' and m.amount_cents > 0 and m.receipt_serial is null`),
   );
-  // What else this transaction does is numbered at once again.
+  // Later statements of this transaction number their receipts at once again.
   tx.last(raw(sql`select set_config('app.receipts', '', true)`));
 }
 
-/** What was posted of a line. */
+/** The entries posted for a line. */
 export interface PostedLine {
   position: number;
   payment_id: string | null;
@@ -83,7 +83,7 @@ export const close = (
       .where('id', '=', id),
   );
 
-/** What is awaited of the rest of a treatment that its plan pays in parts; undefined: nothing. */
+/** The payment awaited for the rest of a treatment that its plan pays in parts; undefined if there is none. */
 export const restAwaited = async (tx: Tx, treatmentId: string): Promise<string | undefined> =>
   (
     await tx.first(

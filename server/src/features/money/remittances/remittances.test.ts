@@ -98,7 +98,7 @@ test('an 835 is taken, confirmed and posted: payment, write-off, and what is lef
   expect(second).toMatchObject({ treatment: { id: filling }, patient: 63 });
   const post = (version: number, as = call) =>
     as(postRemittance, { params: { id: shown.id }, body: { version } });
-  // What is only found by name waits for a person.
+  // A line that is only found by name waits for a person.
   expect((await post(shown.version)).text).toContain('Choose a treatment for each line');
   const ready = await confirmed(shown);
   expect(ready).toMatchObject({ undecided: 0, paid: 577, contract: 120, left: 513 });
@@ -145,7 +145,7 @@ test('what is taken back is posted as entries, and then paid again', async () =>
   const paid = { fee: 950, paid: 400, day, adjusted: [['CO', '45', '100'], ['PR', '2', '450']] }; // prettier-ignore
   const post = async (text: string, as = call) => {
     const { id, version } = await confirmed(await taken(text));
-    // What is refused is not offered.
+    // A posting that would be refused is not offered.
     const { output } = await as(getRemittance, { params: { id } });
     expect(output.can.includes('post')).toBe(as === call && !text.includes('-900'));
     return as(postRemittance, { params: { id }, body: { version } });
@@ -154,7 +154,7 @@ test('what is taken back is posted as entries, and then paid again', async () =>
   const back = { fee: -950, paid: -400, day, adjusted: [['CO', '45', '-100'], ['PR', '2', '-450']] }; // prettier-ignore
   const again = { fee: 950, paid: 500, day, adjusted: [['CO', '45', '80'], ['PR', '2', '370']] }; // prettier-ignore
   const both = [{ ...rivera, status: '22', lines: [back] }, { ...rivera, lines: [again] }]; // prettier-ignore
-  // Who may neither write off nor refund posts none of it.
+  // A person who may neither write off nor refund posts none of it.
   expect((await post(anAdvice(both), await member('assistant'))).status).toBe(403);
   const before = (await entries()).length;
   expect((await post(anAdvice(both))).status).toBe(200);

@@ -55,7 +55,7 @@ async function giveWay(
   await close(tx, id, { state: 'by_hand', note: 'Entered again.', entered_again: true }, person);
 }
 
-/** What carriers pay: taken, matched, looked at, and posted at once or not at all. */
+/** Carriers' payments: taken, matched, looked at, and posted as a whole or not at all. */
 export const remittances: Feature = {
   constraints: queries.constraints,
   routes: [

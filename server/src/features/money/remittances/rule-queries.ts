@@ -24,7 +24,7 @@ export const lockRules = (tx: Tx) =>
         where posts_itself and merged_into is null and archived_at is null order by id for share`),
   );
 
-/** Which carriers a payment names, by the payer ID or the name of themselves or of one that was merged into them. */
+/** The carriers that a payment names, by the payer ID or the name of themselves or of one that was merged into them. */
 export const carriersNamed = (tx: Tx, { payer, payer_id }: { payer: string; payer_id: string }) =>
   tx.all(
     raw(sql<{ id: string }>`

@@ -58,8 +58,8 @@ export function underpaidBy(
 }
 
 /**
- * What posting a line means for its treatment. The facts are changed to what is then left, so that lines of one file that are about
- * the same treatment follow each other. What a carrier refuses is never written off by itself: somebody mends it first.
+ * The entries that a line posts for its treatment. Changes the facts to the amounts left afterwards, so that lines of one file
+ * about the same treatment follow each other. A denied amount is never written off automatically: a person handles it first.
  */
 export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   if (line.is_split)

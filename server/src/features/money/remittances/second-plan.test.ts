@@ -1,4 +1,4 @@
-// What the first plan decided goes to the second, and comes back. Issue 26.
+// The first plan's decision goes to the second plan, and comes back. Issue 26.
 import {
   addFamilyMember,
   createFamily,

@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
 /**
- * When the same payment was taken before; undefined if it wasn't. A check on paper and a file of its number and amount are one
- * payment, whatever they call the payer and the day.
+ * The earlier remittance of the same payment; undefined if there is none. A check on paper and a file of its number and amount
+ * are one payment, whatever they call the payer and the day.
  */
 export const takenBefore = (
   tx: Tx,
@@ -60,13 +60,13 @@ export async function insertRemittance(tx: Tx, fields: NewRemittance): Promise<s
   return id;
 }
 
-/** Whom payments to this practice name, as far as the practice has entered it. */
+/** The practice's numbers in payments to it, as far as it has entered them. */
 export interface Payees {
   npis: string[];
   taxpayer_number: string;
 }
 
-/** Who the practice is to a carrier. */
+/** The numbers by which carriers know the practice. */
 export const readPayees = (tx: Tx) =>
   tx.one(
     raw(sql<Payees>`
@@ -75,7 +75,7 @@ export const readPayees = (tx: Tx) =>
         from practice p`),
   );
 
-/** What a line asks for, to find its treatment by. */
+/** The details of a line by which its treatment is found. */
 export interface SoughtLine {
   position: number;
   line_number: string;

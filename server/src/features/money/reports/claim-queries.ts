@@ -5,7 +5,7 @@ import { practiceDay, deniedByHand, keyBy, lastDayOfPeriod, within } from './fac
 import type { ReportQuery, ReportRequest } from './fact-queries.ts';
 import { withInsurer, keysOf, insurerKeys } from './insurance-queries.ts';
 
-/** When a claim first went out. */
+/** The day on which a claim first went out. */
 const sentOn = sql`(select min(v.on_date) from claim_event v
   where v.practice_id = c.practice_id and v.claim_id = c.id and v.state in ('perhaps_sent', 'sent', 'accepted'))`;
 const claimKeys = keysOf(sql`c.carrier_id`, sql`c.plan_id`);

@@ -74,8 +74,8 @@ const open = ({ to }: ReportRequest) =>
           where e.posting_date <= ${to} and abs(e.amount_cents) > coalesce(used.cents, 0)`;
 
 /**
- * What insurers had been asked for at the end of a day and hadn't answered, by treatment and patient. A payment that was recorded as
- * received was never awaited, nor was what came in addition.
+ * The payments that insurers had been asked for at the end of a day and hadn't answered, by treatment and patient. A payment that
+ * was recorded as received was never awaited, nor was an additional one.
  */
 const unanswered = (day: string) => sql`
   select p.survivor_id as patient_id, m.treatment_id, sum(coalesce(m.expected_cents, m.amount_cents) + m.expected_write_off_cents) as cents
@@ -89,8 +89,8 @@ const unanswered = (day: string) => sql`
     group by 1, 2`;
 
 /**
- * What insurers were awaited to pay at the end of a day of what was open then, by the rule of insured_bills: no more than is open of
- * the treatment; what was asked without one waits for the patient's treatments, the newest first.
+ * The part of the open amounts at the end of a day that insurers were expected to pay, by the rule of insured_bills: no more than
+ * is open of the treatment; a payment awaited without a treatment counts for the patient's treatments, the newest first.
  */
 const awaitedOn = (request: ReportRequest, day: string) => sql`
   select b.id, (b.own + greatest(0, least(b.rest, coalesce(w.cents, 0)
@@ -119,8 +119,8 @@ const awaited = (request: ReportRequest) =>
     : awaitedOn(request, request.to);
 
 /**
- * What is open of each account by its age, and its credits. Each open entry counts once there, once in the balance, and by whoever is
- * to pay it.
+ * The open amounts of each account by age, and its credits. Each open entry counts once there, once in the balance, and by whoever
+ * is to pay it.
  */
 export const receivables: ReportQuery = (request) => sql`
   select o.id, o.occurred_on as date, coalesce(alone.survivor_id, o.account_id)::text as key, f.figure, f.value::bigint as value, o.patient_id,

@@ -1,4 +1,4 @@
-// What patients booked themselves and what came of it; forms out and back. Issue 27, "Staff's side".
+// Visits that patients booked themselves and their outcomes; forms given and returned. Issue 27, "Staff's side".
 import { createAppointment, reportEntries, reportFigures, setVisitProgress } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../../tests/support/practice.ts';

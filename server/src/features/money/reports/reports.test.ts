@@ -61,7 +61,7 @@ async function aQuarter() {
   const last = await treat(300, { provider_id: chance.pick(providers) });
   await pay(350, { treatment_id: last });
   await asOwner(async (client) => {
-    // What went back, and what was given: as the ledger's other calls post them.
+    // Refunds and adjustments, as the ledger's other calls post them.
     await client.query(
       `update payment set refunded_cents = 500
         where practice_id = $1 and id in (select id from payment where practice_id = $1 order by id limit 3)`,

@@ -15,7 +15,7 @@ export interface AccountRow extends OwedRow {
   patient_name: string;
   address: string;
   email: string;
-  /** Which the payer reads. */
+  /** The payer's language. */
   language: PatientLanguage;
   oldest_days: number | null;
   last_on: string | null;
@@ -105,7 +105,7 @@ function bestDelivery({ email, has_portal, address }: AccountRow, sendsMail: boo
   return address.trim() === '' && reads ? 'email' : 'print';
 }
 
-/** How an account's statement is delivered, and why it gets none; `held` is null if it gets one. */
+/** The delivery of an account's statement, and the reason why it gets none; `held` is null if it gets one. */
 export function statementDelivery(
   account: AccountRow,
   way: StatementRunDelivery,

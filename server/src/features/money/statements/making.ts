@@ -19,7 +19,7 @@ import { accountMoney } from './account-money-queries.ts';
 import { snapshotOf } from './rules.ts';
 import { statementSpanish } from './statement-words.ts';
 
-/** What a statement would say now, with the ids of the entries that it would list. */
+/** The content of a statement made now, with the ids of the entries that it would list. */
 export async function statementDraft(tx: Tx, account: AccountRow, number: string, origin: string) {
   const [money, settings, practice] = await Promise.all([
     accountMoney(tx, account),

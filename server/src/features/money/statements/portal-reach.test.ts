@@ -1,4 +1,4 @@
-// Whom a statement reaches in the portal: payers whose bills an account opens today. docs/statements.md
+// The payers whom a statement reaches in the portal: those whose bills an account opens today. docs/statements.md
 import { previewStatements } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { patientOf } from '../../../../tests/support/paying.ts';

@@ -28,7 +28,7 @@ export const shownAccount = (
 });
 
 /**
- * Which accounts would get a statement now, and which are held back. Left out is an account that owes less than the
+ * The accounts that would get a statement now, and those that are held back. Left out is an account that owes less than the
  * minimum balance, or got a statement within the quiet days. An account that owes nothing now but has open charges is held
  * back with that reason, because its credits or insurance may be a mistake.
  */

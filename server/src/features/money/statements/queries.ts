@@ -169,13 +169,13 @@ export async function insertStatement(tx: Tx, statement: NewStatement, entryIds:
     );
 }
 
-/** What is kept of a statement; undefined if the role can't see it. */
+/** The stored content of a statement; no row if the role can't see it. */
 const alertSnapshot = (where: RawBuilder<SqlBool>) =>
   raw(sql<{ content: string; pdf: Buffer | null; patient_id: string }>`
     select s.content, s.pdf, p.survivor_id as patient_id from statement s
       join patient p on p.practice_id = s.practice_id and p.id = s.patient_id where ${where}`);
 
-/** What is stored of a statement; undefined if there is none. */
+/** The stored content of a statement; undefined if there is none. */
 export const keptStatement = (tx: Tx, id: string) => tx.first(alertSnapshot(sql<SqlBool>`s.id = ${id}`));
 
 /** The same if it is of one of these records. */
@@ -189,7 +189,7 @@ export const keepStatementPdf = (tx: Tx, id: string, pdf: Buffer) =>
       where id = ${id} and pdf is null`),
   );
 
-/** What is kept of a run's statements, in the order of their numbers. */
+/** The stored contents of a run's statements, in the order of their numbers. */
 export const contentsOfRun = async (tx: Tx, runId: string): Promise<string[]> =>
   (
     await tx.all(

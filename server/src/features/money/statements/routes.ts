@@ -123,7 +123,7 @@ export const statements = (site: HostedSite, emailQueue: EmailQueue | undefined)
     on(contract.updateAccountSetting, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const { account_id, patient_id, patient_name, deceased } = await accountFor(tx, input.params.id);
-      // Where nothing is set yet there is no other row to lock.
+      // If nothing is set yet, there is no other row to lock.
       await lockPractice(tx);
       requireCurrentVersion((await lockSetting(tx, account_id)) ?? { version: 0 }, version);
       const kept = await keepSetting(tx, { account_id, patient_id, ...fields }, person);

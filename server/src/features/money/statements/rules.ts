@@ -28,7 +28,7 @@ const methods: Record<string, StatementSentence> = {
   check: 'check',
 };
 
-/** What an entry is called on a statement, in the payer's language. */
+/** The words for an entry on a statement, in the payer's language. */
 function statementWords(
   say: Say,
   {
@@ -54,7 +54,7 @@ function statementWords(
 /** A first statement lists the entries of so many days; older ones are its opening balance. */
 const firstDays = 90;
 
-/** What is open by its age, in cents. */
+/** The open amounts by age, in cents. */
 function aging(open: readonly OpenCharge[], today: string): [number, number, number, number] {
   const buckets: [number, number, number, number] = [0, 0, 0, 0];
   for (const { date, open_cents } of open) buckets[bucketOf(daysBetween(date, today))] += open_cents;
@@ -73,7 +73,7 @@ interface Parts {
   origin: string;
 }
 
-/** What wasn't taken back since: a payment that was voided, and its voiding, come to nothing and are no news to whoever pays. */
+/** The entries without reversed ones: a payment that was voided, and its voiding, cancel each other out and are no news to the payer. */
 function unreversedEntries(entries: readonly Entry[]): Entry[] {
   const ids = new Set(entries.map(({ id }) => id));
   const voids = entries.filter(({ reverses_id }) => reverses_id !== null && ids.has(reverses_id));
@@ -81,7 +81,7 @@ function unreversedEntries(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ id }) => !gone.has(id));
 }
 
-/** What a statement says, from what is known of the account at one moment. */
+/** The content of a statement, from the facts of the account at one moment. */
 export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
   const { today, last_on } = money;
   const { language } = account;
@@ -104,7 +104,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;
-  // What waits for an insurer or a plan makes nobody late.
+  // Amounts that wait for an insurer or a plan make nobody late.
   const oldest = money.oldest_due === null ? 0 : daysBetween(money.oldest_due, today);
   return {
     format: statementFormat,

@@ -14,7 +14,7 @@ const callable = callableActions(statementRunActions, {
 const isPossible: Record<StatementRunAction, (run: RunRow) => boolean> = {
   stop: ({ state }) => state === 'running',
   resume: ({ state }) => state === 'stopped',
-  // Where each account gets its own, the file holds those to print.
+  // If each account gets its own delivery, the file holds those to print.
   print: ({ state, way, sent, ways }) => state !== 'running' && sent > 0 && (way !== null || ways.print > 0),
 };
 

@@ -34,7 +34,7 @@ export const runById = (tx: Tx, id: string) => tx.first(runs(sql<SqlBool>`r.id =
 export const lockRun = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('statement_run').selectAll().where('id', '=', id).forUpdate());
 
-/** Of two runs that start at once the second one waits here and then sees the first. */
+/** If two runs start at once, the second one waits here and then sees the first. */
 export const isRunning = async (tx: Tx, but?: string): Promise<boolean> => {
   await tx.all(
     raw(sql`select pg_advisory_xact_lock(hashtextextended('statement runs ' || current_practice(), 0))`),

@@ -8,7 +8,7 @@ interface Setting {
   hold_reason: string;
 }
 
-/** How an account is written to, locked; undefined if nothing was set yet. */
+/** The delivery setting of an account, locked; undefined if nothing was set yet. */
 export const lockSetting = (tx: Tx, accountId: string) =>
   tx.first(sqlFor.selectFrom('account_setting').selectAll().where('account_id', '=', accountId).forUpdate());
 

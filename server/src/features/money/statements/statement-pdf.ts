@@ -35,7 +35,7 @@ export function writeStatements(statements: readonly StatementSnapshot[]): Promi
   return paper.end(last === undefined ? 'No statements' : foot(last), last?.language);
 }
 
-/** How a statement speaks: its sentences and days in the payer's language. */
+/** The language of a statement: its sentences and days as the payer reads them. */
 interface Voice {
   say: (english: StatementSentence, values?: Readonly<Record<string, string>>) => string;
   day: (date: string) => string;

@@ -2,7 +2,7 @@ import { firstStatementSettings } from '@cusp/contract';
 
 const first = firstStatementSettings;
 
-/** What stands on a statement, in Spanish, by the English. */
+/** The sentences of a statement in Spanish, by the English. */
 export const statementSpanish = {
   Statement: 'Estado de cuenta',
   'Scan to sign in and pay online, or go to': 'Escanee para entrar y pagar en línea, o visite',

@@ -94,7 +94,7 @@ describe('a statement', () => {
       balance_cents: 61_500,
     });
     expect(await send(id)).toMatchObject({ body: { number: number(2), amount: 415 } });
-    // What was sent stays, byte for byte.
+    // A sent statement stays the same, byte for byte.
     const again = await call(statementPdf, { params: { id: made.id } });
     expect(createHash('sha256').update(again.bytes).digest('hex')).toBe(
       createHash('sha256').update(pdf.bytes).digest('hex'),

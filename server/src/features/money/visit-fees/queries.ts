@@ -43,7 +43,7 @@ export const visitFeeRule: ReadPlan<VisitFeeRule> = first(
   return { ...rule, amount: amount_cents === null ? null : toDollars(amount_cents) };
 });
 
-/** What patients read of the fee; null: there is none. */
+/** The fee as patients read of it; null if there is none. */
 export const toldFee: ReadPlan<ToldFee | null> = visitFeeRule.map(
   ({ amount, cancel_hours, words, words_es }) =>
     amount === null ? null : { amount, cancel_hours, words, words_es },
@@ -98,7 +98,7 @@ interface FeeRow extends Pick<
   decided_at: string | null;
 }
 
-/** When the patient read of this amount online: what they did in the portal, and what they asked for on the booking page. */
+/** The occasion on which the patient read of this amount online: what they did in the portal, or asked for on the booking page. */
 const told = sql`
   select w.told_as, w.told_at from (
       select case n.kind when 'booked' then 'booking' when 'moved' then 'moving' else 'canceling' end as told_as, n.at as told_at
@@ -110,7 +110,7 @@ const told = sql`
       where r.practice_id = a.practice_id and r.set_at <= w.told_at order by r.version desc limit 1) t where t.amount_cents = f.amount_cents)
     order by w.told_at desc limit 1`;
 
-/** What is proposed for a visit, or was decided of it; undefined if it was neither missed nor canceled late. */
+/** The fee proposed for a visit, or the decision on it; undefined if the visit was neither missed nor canceled late. */
 export const findVisitFee = (id: string): ReadPlan<VisitFee | undefined> =>
   first(
     raw(sql<FeeRow>`

@@ -3,7 +3,7 @@ import type { VisitFee } from '@cusp/contract';
 const month = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** What the ledger says of the charge: "Missed visit of Mar 3, 2026, 9:30 AM". */
+/** The ledger's words for the charge: "Missed visit of Mar 3, 2026, 9:30 AM". */
 export function postedAs({
   why,
   appointment_date,

@@ -26,7 +26,7 @@ import classes from './BankDeposits.module.css';
 
 const depositDialog = lazyDialog(async () => (await import('./BankDepositDialog.tsx')).BankDepositDialog);
 
-/** What isn't in the bank yet, and the deposits. */
+/** The payments that aren't in the bank yet, and the deposits. */
 export function BankDepositsScreen() {
   const { may } = useSession();
   const open = useQuery(notInBankQuery());

@@ -102,7 +102,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
 
 const depositWords = (count: number) => (count === 1 ? '1 deposit' : `${numberWords(count)} deposits`);
 
-/** What would be taken, and what can't be read. */
+/** The lines that would be taken, and those that can't be read. */
 function Found({ check: { added, sum, known, out, errors, error_count } }: { check: BankFileCheck }) {
   return (
     <>

@@ -33,7 +33,7 @@ const asMatch = ({ id, suggested }: BankLine) =>
 
 interface BankLinesProps {
   lines: readonly BankLine[];
-  /** What no deposit holds. */
+  /** The payments that no deposit holds. */
   items: readonly BankItem[];
 }
 

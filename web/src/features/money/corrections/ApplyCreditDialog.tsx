@@ -68,7 +68,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
     );
   return (
     <FormDialog
-      // What is proposed is known once it is loaded.
+      // The proposal is known once it is loaded.
       opened={opened && data !== undefined}
       title="Apply a Credit"
       submitLabel="Apply Credit"

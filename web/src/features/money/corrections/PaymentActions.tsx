@@ -26,7 +26,7 @@ const actionWords: readonly (readonly [PaymentAction, string])[] = [
 ];
 
 /**
- * What can be done to a payment that was recorded; nothing where there is nothing to do.
+ * The actions on a recorded payment; renders nothing if there are none.
  * @param inSight as buttons, otherwise behind a row's three dots
  */
 export function PaymentActions({ payment, inSight = false }: { payment: Payment; inSight?: boolean }) {

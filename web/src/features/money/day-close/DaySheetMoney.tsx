@@ -9,7 +9,7 @@ import { dayMessages, moneyNames } from './messages.ts';
 import classes from './DaySheet.module.css';
 import { Part } from './DaySheetPart.tsx';
 
-/** What should be there of each way to pay; on a closed day also what was counted. */
+/** The expected amounts by payment method; on a closed day also the counted ones. */
 export function MoneyTable({ sheet }: { sheet: DaySheet }) {
   const { close, expected } = sheet;
   const others = [

@@ -17,7 +17,7 @@ export const dayMessages = {
   namedReason: 'Provider named',
 };
 
-/** What is still open of a day's visits. */
+/** The words for unfinished work of a day's visits. */
 export const openWorkNames: Record<OpenWork['kind'], string> = {
   nothing_charged: 'Checked out, nothing charged',
   not_checked_out: 'Completed, not checked out',

@@ -79,7 +79,7 @@ const sumsOn = (make: MakeElement, caption: string, rows: readonly Sum[]) =>
     total: ['Total', moneyWords(sumOf(rows.map(({ amount }) => amount)))],
   });
 
-/** What should be there of each way to pay; of a closed day also what was counted. */
+/** The expected amounts by payment method; of a closed day also the counted ones. */
 function moneyOn(
   make: MakeElement,
   { close, expected, online, insurance, other, refund_checks }: DaySheet,

@@ -8,7 +8,7 @@ import { EntryPayment } from './EntryPayment.tsx';
 import { allocatedWords } from './words.ts';
 import classes from './Ledger.module.css';
 
-/** What pays an entry, or what it pays, and how it came to be. */
+/** The entries that pay an entry, or that it pays, and its origin. */
 export function EntryDetail({ entry }: { entry: Entry }) {
   const { amount, open, allocations, payment, insurance_pending } = entry;
   return (

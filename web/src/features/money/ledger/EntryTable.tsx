@@ -15,7 +15,7 @@ interface EntryTableProps {
   family: boolean;
 }
 
-/** Where a key leads from a row; undefined for other keys. */
+/** The row to which a key leads; undefined for other keys. */
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),

@@ -15,8 +15,8 @@ export const chargesOf = <Open extends Pick<Entry, 'amount'>>(open: readonly Ope
   open.filter(({ amount }) => amount > 0);
 
 /**
- * What is proposed to be paid: what is due now, as all screens about the patient show it. Who pays for the family is asked
- * for the whole account, the others for their own.
+ * The proposed amount of a payment: the amount due now, as all screens about the patient show it. For the guarantor it is
+ * that of the whole account, for the others their own.
  */
 export function proposedAmount(
   { owed, guarantor_id, members }: Pick<Account, 'owed' | 'guarantor_id' | 'members'>,

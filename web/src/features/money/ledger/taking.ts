@@ -2,7 +2,7 @@ import type { Account } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { chargeDueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
 
-/** How the receipt is given once the payment is taken; the toast offers it later, too. */
+/** The deliveries of the receipt once the payment is taken; the toast offers it later, too. */
 export const receiptDeliveries = ['later', 'print', 'email', 'text'] as const;
 export type ReceiptDelivery = (typeof receiptDeliveries)[number];
 

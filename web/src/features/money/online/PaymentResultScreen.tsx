@@ -17,7 +17,7 @@ import { t } from '../../../ui/language/t.ts';
 
 const route = getRouteApi('/payments/success');
 
-/** Where an online payment ends: whether it is paid, still on its way, or failed. */
+/** The result of an online payment: paid, still in progress, or failed. */
 export function PaymentResultScreen() {
   usePortalLook('patient');
   const { session_id } = route.useSearch();

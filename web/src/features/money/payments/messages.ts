@@ -11,7 +11,7 @@ export const paymentMessages = texts({
   noMatch: 'No payments match',
   /** In the Treatment column of a payment that is for none. */
   noTreatment: 'General',
-  /** When the linked treatment can't be named. */
+  /** The name of a linked treatment that can't be named. */
   treatmentFallback: 'General Payment',
   /** Beside the method of what a patient paid over the portal. */
   online: 'Online',
@@ -25,7 +25,7 @@ export const paymentMessages = texts({
   receiptFailed: 'The receipt was not sent',
 });
 
-/** How staff resolved a payment that needed attention, in words. */
+/** The words for the resolutions of a payment that needed attention. */
 export const resolutionWords: Record<PaymentResolution['outcome'], string> = texts({
   matched: 'Matched: the money counts',
   refunded: 'Refunded: the money went back',

@@ -9,7 +9,7 @@ type Refunded = Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'>;
 export const netPayment = ({ amount, refunded, lost }: Pick<Refunded, 'amount' | 'refunded' | 'lost'>) =>
   sumOf([amount, -refunded, -lost]);
 
-/** What a payment counts: one that went back less than nothing where a refund and a lost dispute took more than came. */
+/** The amount by which a payment counts: below zero for a refunded one whose refund and lost dispute took more than came in. */
 export const countedOf = (payment: Pick<Payment, 'amount' | 'refunded' | 'lost' | 'status'>) => {
   if (payment.status === 'completed') return netPayment(payment);
   return payment.status === 'refunded' ? Math.min(0, netPayment(payment)) : 0;

@@ -14,8 +14,8 @@ export type PaymentValues = {
 };
 
 /**
- * How patient, treatment and amount depend on each other: the treatments are the chosen patient's, and a treatment with
- * a balance prefills the amount, unless somebody typed one.
+ * The fields for patient, treatment and amount, which depend on each other: the treatments are the chosen patient's, and a
+ * treatment with a balance prefills the amount, unless somebody typed one.
  */
 export function usePaymentChoices(form: UseFormReturnType<PaymentValues>) {
   const { patient_id: patientId, treatment_id: treatmentId, amount } = form.values;

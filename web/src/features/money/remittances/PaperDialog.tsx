@@ -77,7 +77,7 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
   );
 }
 
-/** How far the lines are from the check. */
+/** The difference between the lines and the check, in words. */
 function tiedOut(values: PaperValues): string {
   const { paid, rest } = restOfCheck(values);
   if (rest === 0) return `The lines come to ${moneyWords(paid)}, as the check does.`;

@@ -59,7 +59,7 @@ export const Sums = ({ remittance }: { remittance: Remittance }) => (
   </>
 );
 
-/** When the bank had it, as far as Cusp knows. */
+/** The day on which the bank had it, as far as Cusp knows. */
 export const InBank = ({ remittance: { amount, deposit_id, in_bank_on } }: { remittance: Remittance }) =>
   amount <= 0 ? null : deposit_id === null || in_bank_on === null ? (
     <p className={classes.dim}>

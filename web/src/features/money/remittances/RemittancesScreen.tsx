@@ -39,7 +39,7 @@ const manyRemittances = 20;
 
 const route = getRouteApi('/staff/payments/remittances');
 
-/** What carriers paid: those to post first. */
+/** Carriers' payments: those to post first. */
 export function RemittancesScreen() {
   const { may } = useSession();
   const [q, setQ] = useState('');
@@ -52,7 +52,7 @@ export function RemittancesScreen() {
   return (
     <Screen
       title="Remittances"
-      // Of a list that is cut off it isn't known how many there are.
+      // The number of rows isn't known if the list is cut off.
       count={isCut ? undefined : query.data?.length}
       line="What carriers paid and for which claims: look at it, then post it in one step."
       width="reading"
@@ -143,7 +143,7 @@ export function RemittancesScreen() {
 const isIn = (view: RemittancesSearch['view'], { state, by_rule }: RemittanceSummary) =>
   view === undefined || (view === 'open' ? state === 'open' : by_rule);
 
-/** Which ones are listed, where a carrier's rule has posted some, or the address says so. */
+/** The choice of the list, if a carrier's rule has posted some, or the address names it. */
 function ViewChoice({
   view,
   remittances,

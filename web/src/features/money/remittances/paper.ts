@@ -11,7 +11,7 @@ export interface PaperLineValues {
   paid: number | '';
   contract: number | '';
   denied: boolean;
-  /** Which field of an added line gets the focus. */
+  /** The field of an added line that gets the focus. */
   begins: PaperField | undefined;
 }
 
@@ -68,13 +68,13 @@ export const firstEmpty = ({ patient_id, treatment_id }: PaperLineValues): Paper
 
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);
 
-/** What the lines come to, and what of the check is left. */
+/** The sum of the lines, and the rest of the check. */
 export function restOfCheck({ lines, amount, withheld }: PaperValues): { paid: number; rest: number } {
   const paid = sumOf(lines.map((line) => number(line.paid)));
   return { paid, rest: sumOf([number(amount), number(withheld), -paid]) };
 }
 
-/** What is left to pay of a patient's work, and stands on no line yet. */
+/** The patient's completed work with a balance that is on no line yet. */
 export function openTreatmentIds(
   treatments: readonly Treatment[],
   lines: readonly PaperLineValues[],

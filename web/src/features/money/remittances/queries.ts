@@ -2,11 +2,11 @@ import { getRemittance, listRemittances, remittanceFigures } from '@cusp/contrac
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What carriers paid, those to post first; of a search what it finds. */
+/** Carriers' payments, those to post first; with a search, those that it finds. */
 export const remittancesQuery = (q: string) =>
   queryOf(listRemittances, { query: q === '' ? {} : { q } }, keyOf('remittances', 'list', q));
 
-/** What rules posted today. */
+/** The figures of the remittances that rules posted today. */
 export const remittanceFiguresQuery = () => queryOf(remittanceFigures, {}, keyOf('remittances', 'figures'));
 
 /** A remittance with what posting it enters. */

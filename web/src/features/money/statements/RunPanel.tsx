@@ -42,8 +42,8 @@ const deliveryCounts = (accounts: readonly StatementAccount[]): StatementDeliver
 };
 
 /**
- * Who would get a statement by this choice and by which way, who is held back and why. Accounts can be unchecked; the rest is sent
- * after it was asked for once.
+ * The accounts that would get a statement by this choice, each with its delivery, and those that are held back, with the reason.
+ * Accounts can be unchecked; the others are sent after a confirmation.
  */
 export function RunPanel({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<StatementRunDelivery>('each');
