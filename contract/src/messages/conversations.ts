@@ -50,7 +50,7 @@ export const Reachability = z.object({
   address: z.string(),
   /** Why nothing can be sent, as a sentence; `''`: it can. */
   reason: z.string(),
-  /** What the clock says where they are, `HH:MM`. */
+  /** The time where they are, `HH:MM`. */
   local_time: z.string(),
   /** Until when it waits there, where it is night: `HH:MM`; `''`: it goes out at once. */
   goes_out: z.string(),
@@ -78,7 +78,7 @@ export const ConversationNote = z.object({
 });
 export type ConversationNote = z.infer<typeof ConversationNote>;
 
-/** Which colleague is writing in a thread just now, and until when that is thought; null: nobody. */
+/** The colleague who is writing in a thread just now, and until when that is assumed; null for nobody. */
 const Typing = z.object({ typing: z.nullable(z.object({ by: z.string(), until: field.moment() })) });
 
 /** A thread with its internal notes, and how one can write in it. */

@@ -7,15 +7,15 @@ import { filledIn, placeholdersIn, unsentCharacter } from './rules/message-text.
 import type { Placeholder } from './rules/message-text.ts';
 
 /**
- * Whom a bulk text is for. `recall_due`: recalls that are due or overdue and not booked; `visits`: who is booked on a day, by
- * provider; `not_seen`: nobody has seen them for 18 months, and nothing is booked.
+ * The recipients of a bulk text. `recall_due`: recalls that are due or overdue and not booked; `visits`: patients booked on a
+ * day, by provider; `not_seen`: patients not seen for 18 months, with nothing booked.
  */
 export const mailingLists = ['recall_due', 'visits', 'not_seen'] as const;
 export type MailingListName = (typeof mailingLists)[number];
 
 /**
- * What a text of each list is about. Patients who are due or booked are written to about their care. Patients who weren't seen for long are due for nothing that the
- * practice knows of: winning them back is marketing, which needs a consent of its own.
+ * The purpose of the texts to each list. Patients who are due or booked are written to about their care. Patients who haven't been
+ * seen for long are due for nothing that the practice knows of: winning them back is marketing, which needs its own consent.
  */
 export const mailingPurposes = {
   recall_due: 'care',
@@ -30,7 +30,7 @@ export const mostTexts = 300;
 /** Patients who got a text of these lists within this many days are left out. */
 export const mailingPauseDays = 14;
 
-/** Which blanks the words for a list may have: those of a visit only where there is one. */
+/** The blanks that the words for each list may have: those of a visit only where there is one. */
 export const mailingBlanks = {
   recall_due: ['first_name', 'practice'],
   visits: ['first_name', 'practice', 'date', 'time', 'provider'],
@@ -78,7 +78,7 @@ export type MailingApproval = (typeof mailingApprovals)[number];
 export const Mailing = z.object({
   id: z.string(),
   list: z.enum(mailingLists),
-  /** Of `visits`. */
+  /** For `visits`. */
   date: z.nullable(z.string()),
   provider: z.string(),
   /** With blanks in braces. */
@@ -100,7 +100,7 @@ export const Mailing = z.object({
   decided_by: z.string(),
   decided_at: z.nullable(field.moment()),
   decided_reason: z.string(),
-  /** When a backup was restored in which it waited: it may have been approved and sent after that backup. Null: none was. */
+  /** The restore of a backup in which it waited: it may have been approved and sent after that backup. Null if there was none. */
   restored_at: z.nullable(field.moment()),
 });
 export type Mailing = z.infer<typeof Mailing>;
@@ -108,9 +108,9 @@ export type Mailing = z.infer<typeof Mailing>;
 const wrongList = 'Choose recall_due, visits or not_seen.';
 const whom = {
   list: field.oneOf(mailingLists, wrongList),
-  /** Of `visits`; without one, today. */
+  /** For `visits`; today if absent. */
   date: field.optionalDate(),
-  /** Of `visits`; without one, all providers. */
+  /** For `visits`; all providers if absent. */
   provider_id: field.optionalId('Choose a provider of the practice.'),
 };
 

@@ -38,7 +38,7 @@ export const Message = z.object({
   visits: z.array(z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() })),
   /** It came in as a call that nobody took; null: it is no call. */
   phone_call: z.nullable(z.enum(phoneCalls)),
-  /** What the patient asked for in the portal; null: it didn’t come from there. */
+  /** The patient's topic in the portal; null: it didn’t come from there. */
   topic: z.nullable(z.enum(messageTopics)),
   /** The number or address it went to, or came from. */
   address: z.string(),
@@ -52,7 +52,7 @@ export const Message = z.object({
   reason: z.string(),
   /** The rule's name; `''` if there is none. */
   rule: z.string(),
-  /** Who wrote it; `''` for a rule and for patients. */
+  /** The author; `''` for a rule and for patients. */
   by: z.string(),
   created_at: field.moment(),
   sent_at: z.nullable(field.moment()),

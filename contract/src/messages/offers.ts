@@ -21,11 +21,11 @@ export const PlaceOffer = z.object({
   minutes: z.int(),
   state: z.enum(placeOfferStates),
   expires_at: field.moment(),
-  /** Who made it. */
+  /** The person who made it. */
   by: z.string(),
   created_at: field.moment(),
   closed_at: z.nullable(field.moment()),
-  /** Who withdrew it; `''` otherwise. */
+  /** The person who withdrew it; `''` if nobody did. */
   closed_by: z.string(),
   /** In the order in which they were chosen. */
   patients: z.array(
@@ -72,7 +72,7 @@ export const createPlaceOffer = endpoint({
     open_minutes: z
       .int({ error: wrongTime })
       .check(z.refine((given) => given >= offerOpen.least && given <= offerOpen.most, wrongTime)),
-    /** Of the patients who fit it (`/appointments/fits`). */
+    /** Patients who fit it (`/appointments/fits`). */
     patient_ids: z
       .array(field.id('Choose patients who fit the opening.'))
       .check(

@@ -16,7 +16,7 @@ export const PhoneSettings = z.object({
   body: z.string(),
   /** In Spanish; `''`: those who read Spanish get the English. */
   body_es: z.string(),
-  /** Where the provider reports calls. */
+  /** The address to which the provider reports calls. */
   webhook_url: z.string(),
   /** The secret that signs its reports. */
   secret: z.string(),

@@ -30,7 +30,7 @@ export const MessagePicture = z.object({
   state: z.enum(['waiting', 'taken', 'refused']),
   /** Why it isn't shown, as a sentence; `''`: it is, or waits. */
   reason: z.string(),
-  /** Where in the patient's record staff filed it; null: nowhere. */
+  /** The part of the patient's record in which staff filed it; null if it isn't filed. */
   filed_as: z.nullable(z.enum(['document', 'image'])),
 });
 export type MessagePicture = z.infer<typeof MessagePicture>;

@@ -8,7 +8,7 @@ export const mostPortalRequests = 10;
 const longestRequest = 1000;
 const tooLong = `Use at most ${longestRequest} characters.`;
 
-/** How late somebody says that they are, in minutes. */
+/** The choices for how late somebody will be, in minutes. */
 export const lateMinutes = [5, 10, 15, 20, 30] as const;
 
 /** `open`: nobody has read it; `answered`: the practice wrote back; `done`: it needed no answer, or was settled. */

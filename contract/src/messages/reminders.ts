@@ -28,7 +28,7 @@ export type RuleOccasion = (typeof ruleOccasions)[number];
 /** The longest words, in characters: a text of more than four parts arrives late or not at all. */
 export const longestWords = { text: 600, email: 5_000 } as const;
 
-/** When a message about a visit is sent, by which channel, and what it says. */
+/** A rule for messages about visits: when one is sent, by which channel, and its words. */
 export const ReminderRule = z.object({
   id: z.string(),
   name: z.string(),

@@ -6,8 +6,8 @@ import { longestWords } from './reminders.ts';
 import { hasLink, sequenceBlanks, wrongPlaceholder } from './rules/message-text.ts';
 
 /**
- * What a sequence follows up: a recall, from its due day; a plan that was presented and not answered, from that day; one that was
- * accepted and stands on no visit; a missed or canceled visit with none after it; treatment that is planned, in no plan that was
+ * The subjects of sequences: a recall, from its due day; a plan that was presented and not answered, from that day; one that was
+ * accepted and is on no visit; a missed or canceled visit with none after it; treatment that is planned, in no plan that was
  * presented, and on no visit.
  */
 export const sequenceAbouts = ['recall', 'plan_presented', 'plan_accepted', 'missed', 'unscheduled'] as const;

@@ -37,7 +37,7 @@ export const MessageSettings = z.object({
   /** Why this practice can send no texts, as a sentence; `''` if it can. */
   no_texts: z.string(),
   no_emails: z.string(),
-  /** Where the gateway must report replies and deliveries; `''` in test mode and without a gateway. */
+  /** The address to which the gateway must report replies and deliveries; `''` in test mode and without a gateway. */
   webhook_url: z.string(),
   version: z.int(),
 });

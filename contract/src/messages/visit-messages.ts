@@ -12,7 +12,7 @@ const VisitMessage = z.object({
   id: z.string(),
   /** `sent`: a message, however it ended; `answer`: from the patient; `planned`: it waits; `possible`: only if the visit ends so. */
   what: z.enum(['sent', 'answer', 'planned', 'possible']),
-  /** When it was written, or is due. */
+  /** The time it was written at, or is due. */
   at: field.moment(),
   channel: z.enum(messageChannels),
   /** The rule's name; `''`: written by a person. */

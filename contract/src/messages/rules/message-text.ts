@@ -1,6 +1,6 @@
 /** The words of messages: placeholders, and what a text's length costs. The server writes with it, the app previews. */
 
-/** What may stand in the words of a rule, in braces. */
+/** The blanks that the words of a rule may have, in braces. */
 export const placeholders = [
   'first_name',
   'practice',
@@ -15,11 +15,11 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** What may stand in the words of a sequence's steps. */
+/** The blanks that the words of a sequence's steps may have. */
 export const sequenceBlanks = ['first_name', 'practice', 'booking_link'] as const;
 type SequenceBlank = (typeof sequenceBlanks)[number];
 
-/** What may stand in a text that is chosen while somebody answers a patient. */
+/** The blanks that a text may have that staff choose while they answer a patient. */
 export const templateBlanks = [
   'first_name',
   'practice',

@@ -1,4 +1,4 @@
-/** What a new rule says, until the practice writes its own. */
+/** The words of a new rule, until the practice writes its own. */
 
 /** Words to begin with, by channel. */
 export const suggestedWords = {

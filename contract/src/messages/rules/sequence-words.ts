@@ -1,6 +1,8 @@
 import type { SequenceAbout, StepChannel } from '../sequences.ts';
 
-/** What a new step says, until the practice writes its own. Texts in Spanish without á, í, ó and ú, which would make one cost twice. */
+/**
+ * The words of a new step, until the practice writes its own. Texts in Spanish without á, í, ó and ú, which would make one cost twice.
+ */
 interface StepWords {
   subject: string;
   body: string;

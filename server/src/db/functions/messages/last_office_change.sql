@@ -1,6 +1,7 @@
--- When the office last booked, moved or canceled a visit, as a rule's `occasion` names it; null if no message about it is due. None is
--- due if the patient did it, who sees it online; if a request from the booking page was accepted or a portal visit refused, which has
--- an e-mail of its own; for a booking that was moved later, or a move within an hour of the booking, so that only one of them is sent.
+-- The time at which the office last booked, moved or canceled a visit, as a rule's `occasion` names it; null if no message about it is
+-- due. None is due if the patient did it, who sees it online; if a request from the booking page was accepted or a portal visit
+-- refused, which has an e-mail of its own; for a booking that was moved later, or a move within an hour of the booking, so that only
+-- one of them is sent.
 create or replace function last_office_change(of_practice uuid, of_appointment uuid, occasion text) returns timestamptz
   language sql stable
 as $$

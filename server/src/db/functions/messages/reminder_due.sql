@@ -1,4 +1,4 @@
--- When a reminder of a visit is due. Days and weeks before are at the visit's time of day in the practice's time zone.
+-- The time at which a reminder of a visit is due. Days and weeks before are at the visit's time of day in the practice's time zone.
 create or replace function reminder_due(visit timestamp, lead int, unit reminder_lead, zone text) returns timestamptz
   language sql stable parallel safe
   return case unit

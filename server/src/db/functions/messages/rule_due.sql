@@ -1,5 +1,5 @@
--- When the message of a rule is due: `lead` before a visit begins, after it ends, after a missed visit was to begin, or after the office
--- booked, moved or canceled it. Null if the office didn't.
+-- The time at which the message of a rule is due: `lead` before a visit begins, after it ends, after a missed visit was to begin, or
+-- after the office booked, moved or canceled it. Null if the office didn't.
 create or replace function rule_due(occasion text, visit timestamp, minutes int, changed_at timestamptz, lead int, unit reminder_lead,
     zone text)
   returns timestamptz

@@ -19,7 +19,7 @@ export interface ReportedCall {
   transcript: string;
 }
 
-/** Where a withheld number would stand. */
+/** The stored name of a withheld number. */
 const withheld = 'Withheld number';
 /** The longest transcript that is kept, in characters. */
 const longest = 2_000;

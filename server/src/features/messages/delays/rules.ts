@@ -22,8 +22,8 @@ export interface DelayRecipients {
 }
 
 /**
- * Who is told of a delay, by which channel and in which words, and why others aren't. Members of a family who are reached
- * alike in one language get one message.
+ * The recipients of a message about a delay, each with the channel and language, and the reason why others get none. Members
+ * of a family with the same address, channel and language get one message.
  */
 export function delayRecipients(
   waiting: readonly WaitingVisit[],
@@ -82,7 +82,7 @@ function channelFor(
   const noText = whyNoText(visit) || no_texts;
   const noEmail = whyNoEmail(visit) || no_emails;
   if (noText !== '' && noEmail !== '')
-    // Where there is no number, what is said of the address helps more.
+    // If there is no number, the reason about the e-mail address is more useful.
     return none(visit.number === '' && visit.email !== '' ? noEmail : noText);
   if (visit.sleeps_through) return none(tooEarly);
   return { channel: noText === '' ? 'text' : 'email', why_not: '' };

@@ -141,7 +141,7 @@ test('declined, with a reason: nothing leaves, by no other road either', async (
       ),
     );
   const asked = await write(desk, 3);
-  // Whatever brings a text to the job that sends: it looks itself.
+  // The job that sends checks the approval itself, whatever queued the text.
   await hurry();
   await jobsEnd();
   expect(sent()).toEqual([]);

@@ -10,8 +10,8 @@ const declined = 'They declined when they were last asked.';
 const later = `Only ${mostTexts} texts go out at once. They come next time.`;
 
 /**
- * Who on a list gets a text, and why others don't. Family members who share a number get one together, except about visits,
- * each of which has its own time.
+ * The recipients of a list's text, and the reason why others get none. Family members who share a number get one together,
+ * except about visits, each of which has its own time.
  */
 export function recipientsOf(
   list: MailingListName,

@@ -1,4 +1,4 @@
-// What rules send when the office books, moves or cancels, the review, and a visit's whole line. Issue 28, "Messages around the visit".
+// Messages by rules when the office books, moves or cancels, the review, and all messages of a visit. Issue 28, "Messages around the visit".
 import {
   createReminderRule,
   followUpWords,
@@ -164,7 +164,7 @@ test('a review is asked for with consent only, of everybody alike, and once in s
   await seen('10:00');
   await timePasses(made.user.practice.id);
   expect(sentTo(phone)).toHaveLength(1);
-  // Who agreed to what is about their care alone is not asked.
+  // Patients who agreed to messages about their care only aren't asked for a review.
   expect(sentTo(careOnly)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import type { MessageAppointment } from './writing-queries.ts';
 export const sayings = (messageId: RawBuilder<unknown>) =>
   sql`select count(*)::int from message s where s.answers_id = ${messageId} and s.kind = 'reply' and s.gateway = 'link'`;
 
-/** Where a patient says that they can't come: on the page of a reminder's link, or at a visit in the portal. */
+/** The source of a patient's message that they can't come: the page of a reminder's link, or a visit in the portal. */
 export interface CallbackSource {
   gateway: 'link' | 'portal';
   /** The id of the first answer there; later ones have a number behind it. */
@@ -18,7 +18,7 @@ export interface CallbackSource {
   /** The reminder that is answered; null without one. */
   answers_id: string | null;
   channel: MessageChannel;
-  /** Where an answer goes. */
+  /** The address for an answer. */
   address: string;
   patients: readonly string[];
   /** Without a reminder, the visits that it is about. */

@@ -72,8 +72,8 @@ export const markWritten = (tx: Tx, id: string, by: string) =>
   );
 
 /**
- * What a message answers: the reply that it names, or else the latest of the thread that waits; with the plain messages before that, which
- * led to it. A request waits for an answer of its own, and what came later for another one.
+ * The messages that a message answers: the reply that it names, or else the latest of the thread that waits, with the plain
+ * messages before that. Requests before it wait for their own answer, and messages after it for another one.
  */
 const isAnsweredBy = (id: string, answer: string) => sql<boolean>`(
   with answered as (
@@ -82,8 +82,8 @@ const isAnsweredBy = (id: string, answer: string) => sql<boolean>`(
   select message.id = answered.id or (message.id < answered.id and coalesce(message.topic, 'message') = 'message') from answered)`;
 
 /**
- * What waits in a thread needs no answer any more: all of it, or what somebody answered by this message. They are locked one after the
- * other by id, as everyone does who changes several.
+ * Closes the replies in a thread: all of them, or those answered by this message. They are locked one after the other by id, as in
+ * every transaction that changes several.
  */
 export const closeRepliesIn = async (tx: Tx, id: string, by: string, answer?: string) => {
   await tx.all(

@@ -197,7 +197,7 @@ export const patientInThread = (tx: Tx, id: string) =>
       select p.id, ${displayName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),
   );
 
-/** Which colleague of the reader is writing in a thread just now; null: nobody. */
+/** The reader's colleague who is writing in a thread just now; null for nobody. */
 export const typingIn = async (
   tx: Tx,
   id: string,

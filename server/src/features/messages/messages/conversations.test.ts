@@ -68,7 +68,7 @@ describe('a thread', () => {
     const seen = async (call: Caller) => (await call(typingInConversation, { params })).output.typing;
     expect(await seen(made.call)).toMatchObject({ by: expect.any(String), until: expect.any(String) });
     expect(await seen(colleague)).toBeNull();
-    // Who answers has seen the same version: writing changes nothing but that.
+    // The person who answers has seen the same version: the note of who is writing changes nothing else.
     const answered = await colleague(writeInConversation, { params, body: text('Yes', thread.version) });
     expect(answered.status).toBe(201);
     expect(await seen(made.call)).toBeNull();

@@ -145,8 +145,9 @@ async function writeTo(
 }
 
 /**
- * What somebody has just written, with what it answers closed; refused if they have seen an older version of the thread. The thread is
- * locked last, behind the limits and the replies: so do all who lock several of these, and nobody waits for each other.
+ * The message that was just written, after closing the replies that it answers; refused if the author has seen an older version of
+ * the thread. The thread is locked last, after the limits and the replies, as in every transaction that locks several of these, so
+ * that none wait for each other.
  */
 export async function written(
   { deps, tx, person }: Doing,
@@ -193,7 +194,7 @@ async function threadOf({ deps, tx }: Doing, partner: Partner): Promise<Thread> 
   };
 }
 
-/** Who is written to, by the patient's id, with their thread. */
+/** The patient to write to, by id, with their thread. */
 export async function withPatient(tx: Tx, id: string, reader: Person): Promise<Partner> {
   const patient = await findPatient(tx, id);
   if (patient === undefined) throw new Refusal('patient_not_found');

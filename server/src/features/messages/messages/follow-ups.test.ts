@@ -1,4 +1,4 @@
-// What rules send after a visit: to whom, when, once, and who reads the answer. Issue 28, "Messages around the visit".
+// Messages by rules after a visit: to whom, when, once, and who reads the answer. Issue 28, "Messages around the visit".
 import {
   createAppointment,
   createReminderRule,
@@ -112,7 +112,7 @@ test('two days after an extraction the patient is asked in their language, once,
   ]);
 });
 
-/** What the gateway reports: a reply to the practice. */
+/** The gateway's report of a reply to the practice. */
 async function reply(to: string, from: string, text: string): Promise<void> {
   const payload = JSON.stringify({ type: 'reply', id: newId(), from, to, text });
   const signature = createHmac('sha256', gatewaySecret).update(payload).digest('hex');
@@ -132,7 +132,7 @@ test('nothing goes out after a visit that was not completed, was undone, or whos
     await seen('Inactive', 'completed', '10:00'),
     await seen('Silent', 'completed', '11:00'),
   ];
-  // What is booked says what follows, if it takes place.
+  // A booked visit shows the messages that follow if it takes place.
   expect(await planned(booked.id)).toMatchObject([{ rule: 'How are you', if_completed: true }]);
   expect(await planned(undone.id)).toMatchObject([{ if_completed: false }]);
   const [last] = (await call(listAppointmentEvents, { params: { id: undone.visit } })).output;

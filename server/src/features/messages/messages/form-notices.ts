@@ -16,7 +16,7 @@ interface Words {
   link: (name: string) => string;
   stop: string;
   someone: string;
-  /** Whose name isn't said. */
+  /** The patient whose name isn't in the message. */
   patient: string;
 }
 
@@ -47,7 +47,7 @@ interface To {
   language: PatientLanguage;
 }
 
-/** What a message says of forms that wait; the link's place is filled in when it is sent. */
+/** The words of a message about waiting forms; the link's place is filled in when it is sent. */
 function saying({ practice, language }: To, channel: MessageChannel, said: string) {
   const { subject, stop, someone } = words[language];
   const from = nameInEmail(practice) ?? someone;
@@ -67,8 +67,9 @@ export function formLinkMessage(to: To, channel: MessageChannel) {
 }
 
 /**
- * Tells a patient that a rule has given them a form: once a day for all of them, by text where they agreed to texts, else by e-mail; with
- * the portal's address, or with a one-time link where they have no account. What staff give by hand they speak of themselves.
+ * Tells a patient that a rule has given them a form: once a day for all of them, by text where they agreed to texts, else by
+ * e-mail; with the portal's address, or with a one-time link where they have no account. Staff tell the patient themselves about
+ * forms that they give by hand.
  */
 export const createFormNoticeJob =
   ({ database, secrets }: { database: Database; secrets: Secrets }): JobHandler =>

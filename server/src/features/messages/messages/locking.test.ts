@@ -1,5 +1,5 @@
-// Whoever writes to several people at one moment locks their threads, counts and replies in one order: nobody is ended by a deadlock, and
-// no person reads a 500. Issue 28.
+// Transactions that write to several people at once lock their threads, counts and replies in one order: none ends in a deadlock, and
+// nobody gets a 500. Issue 28.
 import {
   closeReply,
   getPatientConversation,
@@ -89,7 +89,7 @@ test('texts to many are counted in one order, also while one of them is written 
   const made = await practice();
   const { practice: its, id } = made.user;
   const counted = (phone: string) => limitKey('recipient', 'direct', phone);
-  // Whose count comes before the practice's: who is written to alone has it while they wait for the other.
+  // A number whose count is locked before the practice's: a transaction that writes to it alone holds that lock while it waits for the other.
   const early = Array.from({ length: 200 }, aNumber).find(
     (phone) => Buffer.compare(counted(phone), limitKey('texts', its.id)) < 0,
   );

@@ -43,7 +43,7 @@ test('a colleague who is named in a note finds the thread among theirs until the
   expect(await mine(colleague.call)).toMatchObject([{ id: params.id, mentions_me: true }]);
   expect((await colleague.call(messageFigures)).output.mine).toBe(1);
   expect([await mine(call), (await call(messageFigures)).output.mine]).toEqual([[], 0]);
-  // What others read of it changes nothing for whom it names.
+  // Reading by others doesn't change the mentioned person's unread mark.
   expect((await call(readMentions, { params })).status).toBe(200);
   expect((await colleague.call(getConversation, { params })).output.conversation?.mentions_me).toBe(true);
   expect((await colleague.call(readMentions, { params })).output.mentions_me).toBe(false);

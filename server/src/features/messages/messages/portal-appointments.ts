@@ -59,7 +59,7 @@ async function takeBackAll(tx: Tx, id: string, place: CallbackSource): Promise<v
   await takeBack(tx, place);
 }
 
-/** Where it is said of a visit to come, which is locked: of two clicks at once the second finds the first. */
+/** The visit to come for which a patient says so. It is locked, so that of two clicks at once the second finds the first. */
 async function placeOf(tx: Tx, id: string): Promise<CallbackSource> {
   await tx.all(becomeServer);
   const visit = await lockOwnAppointment(tx, id);

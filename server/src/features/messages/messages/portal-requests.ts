@@ -52,7 +52,7 @@ export const portalRequestRoutes = [
   }),
 ];
 
-/** Where the practice answers: by text where the patient agreed to texts, else by e-mail. */
+/** The channel and address for the practice's answer: text if the patient agreed to texts, else e-mail. */
 export async function answeredAt(
   tx: Tx,
   patientId: string,

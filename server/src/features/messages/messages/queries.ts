@@ -140,8 +140,7 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
 }
 
 /**
- * What rules will send to a patient, and what they would after the visits that are booked, if these take place; undefined if there is no
- * such patient.
+ * The messages that rules will send to a patient, and those after booked visits, if these take place; undefined if there is no such patient.
  */
 export const plannedReminders = (patientId: string): ReadPlan<PlannedReminder[] | undefined> =>
   first(

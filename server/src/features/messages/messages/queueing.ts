@@ -8,7 +8,7 @@ import { notifyOfMessages } from './device-queries.ts';
 import { lockAddressees, thisPractice, writeMessage } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
-/** Whom and which visits a message is about. */
+/** The patients and visits that a message is about. */
 interface About {
   patients: readonly string[];
   visits?: readonly MessageAppointment[];

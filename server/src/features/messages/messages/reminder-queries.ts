@@ -61,7 +61,7 @@ export interface DueReminder {
   /** The language that these words are in: the patient's, if the rule has it. */
   language: PatientLanguage;
   is_follow_up: boolean;
-  /** Where a review is written; `''` for other rules. */
+  /** The address at which to write a review; `''` for other rules. */
   review_link: string;
   /** Replies to it are assigned to the visit's provider. */
   to_provider: boolean;
@@ -72,7 +72,7 @@ export interface DueReminder {
   visit_date: string;
   visit_time: string;
   provider: string;
-  /** What to bring to its type of appointment, in the message's language; `''`: nothing. */
+  /** The list of things to bring to its type of appointment, in the message's language; `''` for none. */
   bring: string;
   /** The number or address; null if there is none. */
   address: string | null;

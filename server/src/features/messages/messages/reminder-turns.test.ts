@@ -1,4 +1,4 @@
-// Whose reminders are made when: one practice's one after the other, without keeping another's waiting, and none before it is due. Issue 28.
+// The order in which reminders are made: one practice's one after the other, without delaying another's, and none before it is due. Issue 28.
 import { updateReminderRule } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aNumber, aRule, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
@@ -40,7 +40,7 @@ test('one that failed and is due later meanwhile is not made early', async () =>
   expect(sentTo(phone)).toHaveLength(1);
 });
 
-/** Which of the queues a practice's jobs are in (`queue_due_reminders`). */
+/** The queue of a practice's jobs (`queue_due_reminders`). */
 const queueOf = (practiceId: string) => Number.parseInt(practiceId.slice(-2), 16) % 3;
 
 test('a practice whose reminders take long keeps no other’s waiting', async () => {

@@ -88,7 +88,7 @@ describe('C', () => {
       ]);
     }
     expect(await inbox(made)).toEqual([]);
-    // Said twice, it is heard and changes nothing.
+    // A repeated answer is accepted and changes nothing.
     await reply(phone, made.sender, 'C');
     expect(await inbox(made)).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe('the link of a reminder', () => {
         .map((one) => one['body']);
     expect(await told()).toEqual(['I can come after all.', 'I cannot come. Please call me.']);
 
-    // Who has dealt with the wish is told.
+    // The person who dealt with the wish gets a notice.
     await stranger(declineByLink, { body });
     const [wish] = await inbox(made);
     await closed(made.call, wish);

@@ -25,7 +25,7 @@ interface Reply {
   /** E.164. */
   from: string;
   body: string;
-  /** Where the gateway has the pictures that came with it. */
+  /** The gateway's references to the pictures that came with it. */
   pictures?: readonly string[];
   /** A person has to read it, whatever it answers to an offer, because booking the place was refused. */
   forPerson?: boolean;
@@ -97,7 +97,7 @@ export async function handleReply(
 
 const wordsOf = (body: string): string => cutText(body.replaceAll('\u0000', '').toWellFormed(), longest);
 
-/** What a reply means, and the reminder that it names by a first name, where several people share the number: "C Mia". */
+/** The meaning of a reply, and the reminder that it names by a first name, if several people share the number: "C Mia". */
 function meaningIn(
   body: string,
   reminders: readonly SentReminder[],

@@ -41,8 +41,8 @@ export const worksHere = async (tx: Tx, staffId: string): Promise<boolean> =>
   )) !== undefined;
 
 /**
- * Whose a patient's thread becomes by a request that comes now; both null: nobody's, where the person has left. Undefined: it stays whose
- * it is, because nobody has said anything about this kind, or somebody who works here has it open, or snoozed.
+ * The new assignee of a patient's thread when a request comes in; both null: nobody, because the person has left. Undefined: the
+ * assignee stays, because this kind has no route, or a current member of staff has the thread open or snoozed.
  */
 export const routeOf = (tx: Tx, patientId: string, topic: RequestTopic) =>
   tx.first(

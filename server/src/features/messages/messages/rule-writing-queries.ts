@@ -9,7 +9,7 @@ import { recordQueued } from './queueing.ts';
 import { lockAddressees, thisPractice } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
-/** What a rule writes of a visit. */
+/** A rule's message about a visit. */
 type RuleMessage = Pick<NewMessage, 'kind' | 'channel' | 'address' | 'subject' | 'body' | 'rule_id'> & {
   language: PatientLanguage;
   purpose: ConsentPurpose;

@@ -126,7 +126,7 @@ export interface RemindedAppointment {
   visit_time: string;
   /** `''`: not assigned yet. */
   provider: string;
-  /** What the patient should bring; `''`: nothing. */
+  /** The list of things to bring; `''` for none. */
   bring?: string;
 }
 

@@ -64,10 +64,10 @@ export interface Outgoing {
 }
 
 /**
- * What decides whether people may be written to by a channel, as one row: whether all or one of them have agreed, whether one has
- * died or is archived, and for how many seconds it is night where they are. The practice is `o`.
+ * The facts that decide whether people may be written to by a channel, as one row: whether all or one of them have agreed,
+ * whether one has died or is archived, and for how many seconds it is night where they are. The practice is `o`.
  * @param whom a query of the patients' ids, as `patient_id`
- * @param purpose what they are written to about
+ * @param purpose the purpose of the message
  */
 export const recipients = (
   whom: RawBuilder<unknown>,

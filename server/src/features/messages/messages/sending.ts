@@ -34,7 +34,7 @@ interface Dependencies {
   sandbox: boolean;
   /** This site's address, for links and reports. */
   origin: string;
-  /** Where patients answer e-mails; undefined: nowhere. */
+  /** The address for patients' answers to e-mails; undefined if they can't answer. */
   mailReplies: Settings['mailReplies'];
 }
 
@@ -183,7 +183,7 @@ function reasonNotToSend(message: Outgoing, way: MessageTransport | undefined): 
   return message.is_named ? undefined : 'not_approved';
 }
 
-/** What comes again and again by itself: a mail program offers to end it. */
+/** Messages that recur automatically: a mail program offers to end them. */
 const inSeries = new Set<Outgoing['kind']>(['reminder', 'follow_up']);
 
 /**

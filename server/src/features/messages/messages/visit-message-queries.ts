@@ -47,7 +47,10 @@ const written = sql`
 const birthday = sql`next_birthday(p.date_of_birth, ${todayHere})`;
 const news = sql`'news'`;
 
-/** What was written about the last birthday, if it was of late, and what rules will send on the next one, with why they won't, each with its day. */
+/**
+ * The message of the last birthday, if it was recent, and those that rules will send on the next one, or the reason why not, each
+ * with its day.
+ */
 const greetings = sql`
   select m.id::text, 'sent' as what, m.created_at as at, m.channel::text, r.name as rule, r.occasion, m.state::text, m.reason, m.body,
       (m.created_at at time zone o.time_zone)::date as day

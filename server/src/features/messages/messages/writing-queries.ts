@@ -36,9 +36,9 @@ export interface NewMessage {
   delay_id?: string | null;
   phone_call?: PhoneCall | null;
   topic?: MessageTopic | null;
-  /** What it is about: without it, what its kind is about. */
+  /** The purpose; if absent, that of its kind. */
   purpose?: ConsentPurpose;
-  /** Which it is written in; English if nothing is said. */
+  /** The language it is written in; English if absent. */
   language?: PatientLanguage;
 }
 
@@ -49,7 +49,7 @@ export interface MessageAppointment {
   visit_time: string;
 }
 
-/** What kinds of messages are about that aren't about care. */
+/** The kinds of messages with a purpose other than care. */
 const purposeOf: Partial<Record<Message['kind'], ConsentPurpose>> = {
   payment_link: 'billing',
   receipt: 'billing',

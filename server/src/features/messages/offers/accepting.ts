@@ -40,7 +40,7 @@ export async function acceptOffer(
   return 'yours';
 }
 
-/** Says no to the place that a message offered. Once nobody is left who could accept it, the offer ends. */
+/** Declines the opening that a message offered. Once nobody is left who could accept it, the offer ends. */
 export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['state']> {
   const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
@@ -58,7 +58,7 @@ export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['s
   return 'declined';
 }
 
-/** What an offered place is for whom a message asked. The answer is read after the offer was locked. */
+/** The state of an offered opening for the recipient of a message. The answer is read after the offer was locked. */
 export async function stateFor(tx: Tx, messageId: string, offer: Offer): Promise<LinkedOffer['state']> {
   const answer = (await askedBy(tx, messageId))?.answer;
   if (answer === 'accepted') return 'yours';
@@ -83,7 +83,7 @@ async function booked(
     duration: asked.minutes,
     operatory_id: offer.operatory_id,
     provider_id,
-    // Who takes it says at once that they come.
+    // Accepting the opening confirms the appointment.
     confirmed_at: new Date().toISOString(),
     confirmed_how: how,
     confirmed_by: '',

@@ -72,7 +72,7 @@ describe('an offer by text', () => {
     expect(lastTo(mia.phone)).toMatch(
       / someone who answered earlier took the opening on .*\. Your visit on .* stays as it is\.$/,
     );
-    // Who declined hears no more, and nobody has to read what is settled.
+    // A patient who declined gets no more messages, and nobody has to read settled ones.
     expect(sentTo(ana.phone)).toHaveLength(1);
     expect(await inbox(made)).toEqual([]);
 

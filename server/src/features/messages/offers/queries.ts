@@ -39,7 +39,7 @@ export const lockOffer = (tx: Tx, id: string): Promise<Offer | undefined> =>
       .forUpdate(),
   );
 
-/** When an offer that stays open for so many minutes ends: with its place at the latest. */
+/** The end of an offer that stays open for so many minutes: when its opening begins, at the latest. */
 export const offerEnd = (tx: Tx, { date, time }: { date: string; time: string }, minutes: number) =>
   tx.one(
     raw(sql<{ expires_at: string; seconds: number; has_passed: boolean }>`

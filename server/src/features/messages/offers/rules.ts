@@ -7,7 +7,7 @@ import { offerSaying } from './offer-words.ts';
 export interface OfferedPlace {
   practice: string;
   first_name: string;
-  /** Which the patient reads. */
+  /** The patient's language. */
   language: PatientLanguage;
   date: string;
   time: string;

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { senderRoutes } from './sender.ts';
 import type { SenderDependencies } from './sender.ts';
 
-/** When reminders are sent and what they say, and by which number texts are sent. */
+/** Reminders: their rules and words, and the practice's text number. */
 export const reminderRules = (deps: SenderDependencies): Feature => ({
   constraints: queries.constraints,
   routes: [

@@ -67,7 +67,7 @@ export const practiceWithNumber = (number: string): ReadPlan<string | undefined>
     (row) => row?.id ?? undefined,
   );
 
-/** Says how it ended for the number whose code was received. The unique index refuses a second practice. */
+/** Sets the outcome for the number whose code was received. The unique index refuses a second practice. */
 export const endClaim = (tx: Tx, state: 'proven' | 'contested') =>
   tx.all(
     sqlFor.updateTable('text_sender').set({

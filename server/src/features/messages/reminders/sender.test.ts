@@ -248,7 +248,7 @@ describe('a number that carriers haven’t approved', () => {
     expect(await log(call)).toMatchObject([
       { state: 'not_sent', reason: expect.stringMatching(/^Carriers/) },
     ]);
-    // Of a number that nobody has nothing is learned.
+    // A report about a number that nobody has changes nothing.
     await report({ type: 'registration', number: aNumber(), status: 'approved' });
     await report({ type: 'registration', number, status: 'approved' });
     expect(await state(call)).toMatchObject({ registration: 'approved', no_texts: '' });

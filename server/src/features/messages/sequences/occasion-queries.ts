@@ -19,9 +19,9 @@ const isUnanswered = sql`v.valid_until >= ${todayHere}
 const none = sql`null::uuid as recall_type_id, null::uuid as plan_id, null::uuid as appointment_id`;
 
 /**
- * What can be followed up now: about whom, by the record that stays; which occasion; and the day that it is counted from. What is
- * booked, answered or declined isn't among them, so that a follow-up whose occasion has left has ended. None of the deceased, the inactive
- * and the archived.
+ * The occasions for follow-ups now: the patient, by the surviving record; the occasion; and the day that it is counted from.
+ * Booked, answered and declined ones aren't among them, so a follow-up ends when its occasion is gone. None for deceased, inactive
+ * and archived patients.
  */
 export const occasionsOf: Record<SequenceAbout, RawBuilder<unknown>> = {
   recall: sql`

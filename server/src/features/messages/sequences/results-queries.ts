@@ -9,8 +9,8 @@ import { recordsOf } from '../../people/patients/index.ts';
 type Row = Omit<SequenceResults, 'worth'> & { worth_cents: number };
 
 /**
- * What each sequence brought, of all that it began with in a time. A message to several of a family counts once. Worth is what was completed
- * on the day of the visit that was booked meanwhile.
+ * The results of each sequence, of all follow-ups that began in a period. A message to several of a family counts once. Their worth
+ * is the work completed on the day of the visit that was booked meanwhile.
  */
 export const resultsOf = ({
   from,

@@ -1,4 +1,4 @@
-// Which sequences can be. Issue 28, "Follow-up until booked or declined".
+// Rules for sequences. Issue 28, "Follow-up until booked or declined".
 import { createSequence } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';

@@ -19,7 +19,7 @@ import { yearOf } from './year.helpers.ts';
 
 const app = await sequencesApp();
 
-/** What is done at half past noon of a day. */
+/** An action at half past noon of a day. */
 type Deed = readonly [day: number, deed: () => Promise<unknown>];
 
 test('over a year each rule writes once about each visit as it stands, and to nobody who may not be written to', async () => {

@@ -8,7 +8,7 @@ import type { sequencesApp } from './sequences.helpers.ts';
 interface Sent {
   to: string;
   body: string;
-  /** Of the test's clock, from 0. */
+  /** The day of the test's clock, from 0. */
   day: number;
 }
 
@@ -87,7 +87,9 @@ export async function yearOf(
   const idsOf = (query: ReturnType<typeof sql>) =>
     inPractice((tx) => tx.all(raw(sql<{ id: string }>`${query}`)));
 
-  /** What two servers do at so many minutes after the midnight of a day: each job runs on both at once, and again after one was killed. */
+  /**
+   * Runs two servers' jobs at so many minutes after the midnight of a day: each job runs on both at once, and again after one was killed.
+   */
   async function passes(day: number, minutes: number, sequenceWork?: () => Promise<unknown>): Promise<void> {
     state.day = day;
     ahead = `${day * 1440 + minutes - (clock?.minutes ?? 0) + 1440} minutes`;

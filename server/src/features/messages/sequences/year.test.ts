@@ -94,6 +94,6 @@ test('over a year each occasion gets each step once, by day, and a family one me
     ),
   );
   expect(waiting).toEqual([]);
-  // Of two records of one person the later one's follow-up ends with the merge; nobody starts again.
+  // If one person has two records, the later one's follow-up ends with the merge; nobody starts again.
   expect(to(kept.phone).length + to(twin.phone).length).toBeLessThanOrEqual(2 + 2 + 1);
 }, 240_000);

@@ -16,7 +16,7 @@ export const usableTemplates = (tx: Tx) =>
       select id, name, body, body_es from message_template where archived_at is null order by lower(name), id`),
   );
 
-/** What the blanks of a patient's texts are filled in with. */
+/** The values of the blanks in a patient's texts. */
 export interface KnownForTexts {
   first_name: string;
   practice_id: string;
@@ -27,7 +27,7 @@ export interface KnownForTexts {
   next_visit_time: string | null;
 }
 
-/** What is known of a patient; undefined if there is none. */
+/** The values for a patient; undefined if there is none. */
 export const knownOf = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<KnownForTexts>`

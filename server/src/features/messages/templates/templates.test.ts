@@ -23,7 +23,7 @@ test('a text of the practice is offered with the patient’s next visit, balance
   await call(createMessageTemplate, { body: next });
   const filled = async () => (await call(listFilledTemplates, { params: { id } })).output;
   const address = portalAddress('https://cusp.example', user.practice.id, '/payments');
-  // Of what isn't known the blank stays.
+  // The blank of an unknown value stays.
   expect(await filled()).toMatchObject({
     language: 'en',
     templates: [

@@ -40,7 +40,10 @@ const recipientsQuery = (provider_id: string, minutes: number) =>
 const other = 'other';
 const usual = 20;
 
-/** Tells those who still wait for a provider today how late it gets: who is told what, who isn't and why, to be changed before. */
+/**
+ * Notifies the patients who still wait for a provider today how late it gets: shows before, to be changed, who gets which message,
+ * and who gets none and why.
+ */
 export function RunningLateDialog({ providerId, minutes: before, onClose }: RunningLateDialogProps) {
   const [provider, setProvider] = useState(providerId);
   const known: readonly number[] = delayMinutes.choices;

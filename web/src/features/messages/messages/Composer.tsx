@@ -35,7 +35,7 @@ const sendWords: Record<Writing, string> = {
   note: 'Add Note',
 };
 
-/** Where what waits came from, if one can write there; else where one can. */
+/** The channel that the waiting message came by, if one can write there; else one that can be used. */
 function firstChannel({ text, email, portal }: Thread): Writing {
   if (portal.is_asked && portal.reason === '') return 'portal';
   if (text.reason === '') return 'text';
@@ -211,7 +211,7 @@ function lengthWords(body: string): string {
   return `${characters} ${characters === 1 ? 'character' : 'characters'}, sent as ${parts === 1 ? 'one text' : `${parts} texts`}${long}`;
 }
 
-/** Where a message goes and when, or why it can't. */
+/** The address of a message and the time it goes out, or the reason why it can't. */
 function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Reachability }) {
   if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
   const to = address.includes('@') ? address : phoneWords(address);

@@ -103,7 +103,7 @@ function sourceWords({ kind, topic, phone_call, channel }: Message): string {
   return phone_call === null ? channelWords[channel] : 'phone';
 }
 
-/** When, from where, by whom and about which visits. */
+/** The time of the message, its source, its author and the visits that it is about. */
 const Meta = ({ message }: { message: Message }) => (
   <p className={classes.meta}>
     <LocalDateTime moment={message.sent_at ?? message.created_at} /> · {sourceWords(message)}

@@ -10,7 +10,7 @@ import classes from './Pictures.module.css';
 interface PictureMenuProps {
   picture: MessagePicture;
   patients: Message['patients'];
-  /** Which of several it is, as its button is named. */
+  /** The number of the picture among several, as its button names it. */
   place: number;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { typingQuery } from './queries.ts';
 import classes from './Thread.module.css';
 
-/** Says that a colleague is writing in this thread, until that isn't thought any more. */
+/** Shows that a colleague is writing in this thread, until that is no longer likely. */
 export function Typing({ conversationId }: { conversationId: string }) {
   const { data } = useQuery(typingQuery(conversationId));
   return data?.typing ? <Writing key={data.typing.until} {...data.typing} /> : null;

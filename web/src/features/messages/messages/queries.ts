@@ -40,7 +40,7 @@ export const threadQuery = (of: ThreadOf) =>
         keyOf('conversations', ...threadKey(of)),
       );
 
-/** Which colleague is writing in a thread. */
+/** The colleague who is writing in a thread. */
 export const typingQuery = (id: string) =>
   queryOf(typingInConversation, { params: { id } }, keyOf('typing', id));
 

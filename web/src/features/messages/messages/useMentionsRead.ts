@@ -2,7 +2,7 @@ import { type Conversation, readMentions } from '@cusp/contract';
 import { useEffect } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 
-/** Says that the reader has read the notes that name them, as soon as the thread is shown. That it failed is no concern: it is said again. */
+/** Marks the notes that name the reader as read, as soon as the thread is shown. A failure doesn't matter: it is tried again. */
 export function useMentionsRead(conversation: Conversation | null): void {
   const { mutate } = useChange(readMentions, 'conversations');
   const id = conversation?.mentions_me === true ? conversation.id : undefined;

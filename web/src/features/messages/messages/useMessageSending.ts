@@ -20,7 +20,7 @@ interface Written {
   /** The ids of the colleagues whom a note names. */
   mentions: readonly string[];
   key: string;
-  /** Goes with a message in the portal. */
+  /** Sent with a message in the portal. */
   picture: File | null;
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 /** Colleagues see for 20 seconds that somebody writes; milliseconds. */
 const saidAgainAfter = 12_000;
 
-/** Tells colleagues that one is writing in a thread, now and then while one types. That it failed is nobody's concern. */
+/** Notifies colleagues that one is writing in a thread, now and then while one types. A failure doesn't matter. */
 export function useTyping(conversationId: string | undefined): () => void {
   const saidAt = useRef(0);
   return () => {

@@ -7,7 +7,7 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { ruleKindsQuery } from './queries.ts';
 import { afterWords, type Values } from './ruleValues.ts';
 
-/** When a rule's message is sent, and for which visits. */
+/** The fields for the time of a rule's message, and the visits that it is for. */
 export function RuleTiming({ form }: { form: UseFormReturnType<Values> }) {
   const { data: kinds = [] } = useQuery(ruleKindsQuery());
   const { occasion } = form.getValues();
