@@ -11,7 +11,7 @@ import { ScheduledAppointment } from './calendar.ts';
 export const AppointmentEvent = z.object({
   id: z.string(),
   at: field.moment(),
-  /** Who did it: a person of staff, or the patient, or Cusp. */
+  /** The author: a person of staff, the patient, or Cusp. */
   by: z.string(),
   kind: z.enum(['booked', 'moved', 'changed', 'confirmed', 'progress', 'undone']),
   /** The fields that changed, as they were and as they became; times and names as people read them. */

@@ -30,7 +30,7 @@ export const AppointmentKind = z.object({
   provider_kinds: z.array(z.enum(providerKinds)),
   /** The procedures of such a visit, in order. */
   procedures: z.array(KindProcedure),
-  /** What patients should bring, in English and Spanish; `''`: nothing in particular, or the English text. */
+  /** The list of things to bring for patients, in English and Spanish; `''`: nothing in particular, or the English text. */
   bring: z.string(),
   bring_es: z.string(),
   /** One of the eight that are there from the start. */

@@ -29,7 +29,7 @@ export const Appointment = z.object({
   provider_id: z.nullable(z.string()),
   kind_id: z.nullable(z.string()),
   progress: z.enum(appointmentProgress),
-  /** When the patient said that they will come, how, and who noted it (`''`: the patient themselves). */
+  /** The time of the patient's confirmation, its method, and the person who noted it (`''`: the patient themselves). */
   confirmed_at: z.nullable(field.moment()),
   confirmed_how: z.nullable(z.enum(confirmationMethods)),
   confirmed_by: z.string(),
@@ -42,8 +42,8 @@ export const Appointment = z.object({
   version: z.number(),
   created_at: field.moment(),
   /**
-   * What the caller may do to it, by the rules that refuse the calls. What depends on more than the appointment, such as whether a
-   * place is free, the call itself says.
+   * The actions open to the caller, by the rules that refuse the calls. Conditions beyond the appointment itself, such as whether
+   * a slot is free, are checked by the call alone.
    */
   can: z.array(z.enum(appointmentActions)),
 });

@@ -88,8 +88,8 @@ export const BookingAnswer = z.object({ question: z.string(), answer: z.string()
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
 /**
- * What is wrong with the answers to a reason's questions, each with the path of its field. An answer to a question that is no longer asked
- * is none.
+ * The problems of the answers to a reason's questions, each with the path of its field. Answers to questions that are no longer
+ * asked are ignored.
  */
 export function problemsOfAnswers(
   questions: readonly BookingQuestion[],

@@ -3,10 +3,10 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { BookingQuestion, bookingQuestionsInput } from './booking-questions.ts';
 
-/** How patients can use a reason: book a time, or call, for example in an emergency. */
+/** The ways in which patients use a reason: to book a time, or to call, for example in an emergency. */
 export const bookingMethods = ['book', 'call'] as const;
 
-/** Who a reason is offered to. */
+/** The patients that a reason is offered to. */
 export const bookingAudiences = ['both', 'new', 'known'] as const;
 
 const wrongAge = 'Use whole years from 0 to 120.';

@@ -52,18 +52,18 @@ export const ScheduledAppointment = z.extend(Appointment, {
   is_first_visit: z.boolean(),
   /** Under 18 on the day of the visit. */
   is_minor: z.boolean(),
-  /** What is written about allergies and medical history; `''` for nothing. */
+  /** The text on allergies and medical history; `''` for none. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; of a family's guarantor what the family owes. */
+  /** The amounts that the patient owes; for a guarantor, the family's. */
   owed: Owed,
   treatments: z.array(AppointmentTreatment),
   expected: z.array(ExpectedProcedure),
-  /** What its treatments and what it is expected to bring cost together, in dollars. */
+  /** The cost of its treatments and of its expected procedures together, in dollars. */
   production: z.number(),
   /** Why nothing was charged for it; `''` where something was, and before it is checked out. */
   uncharged_reason: z.string(),
-  /** Which half of the column it takes while it deliberately overlaps others; null: the whole column. */
+  /** The half of the column that it takes while it deliberately overlaps others; null for the whole column. */
   lane: z.nullable(z.int()),
   overlap_reason: z.string(),
   /** Its patient asked for an earlier time; null: nobody did, or the wish has ended. */

@@ -6,20 +6,20 @@ import { siteInputFields } from '../chart/rules/site.ts';
 import { Treatment } from '../chart/treatments.ts';
 
 export const CheckedOutAppointment = z.extend(ScheduledAppointment, {
-  /** What comes next in a plan that a treatment of the visit stands on: neither done nor booked. Null: nothing. */
+  /** The next work in the plan of one of the visit's treatments: neither done nor booked. Null if there is none. */
   next_treatment: z.nullable(Treatment),
 });
 export type CheckedOutAppointment = z.infer<typeof CheckedOutAppointment>;
 
-/** How unknown facts of an estimate are taken: as if they turn out badly, or well. */
+/** The assumptions for unknown facts of an estimate: that they turn out badly, or well. */
 export const estimateAssumptions = ['least', 'most'] as const;
 
-/** What the desk says of insurance: that it is billed, as usual, or why not (45 CFR 164.522). */
+/** The desk's decision on insurance: it is billed, as usual, or the reason why not (45 CFR 164.522). */
 const InsuranceAtCheckOutInput = z
   .object({
     bill: field.flagOr(true),
     reason: field.optionalLine(),
-    /** Which of two amounts is awaited, where an estimate depends on something. */
+    /** The amount that is awaited of two, where an estimate depends on something. */
     assumption: field.oneOfOr(estimateAssumptions, 'least', 'Choose the lower or the higher amount.'),
   })
   .check(
@@ -42,7 +42,7 @@ export const checkOutVisit = endpoint({
     completed_treatment_ids: z
       .array(field.id('Choose treatments of this visit.'))
       .check(z.maxLength(50, 'Choose at most 50.')),
-    /** What is done beside them: of what was expected, or added at the desk. */
+    /** Procedures done beside them: some that were expected, or added at the desk. */
     added: z.optional(
       z
         .array(
@@ -56,13 +56,13 @@ export const checkOutVisit = endpoint({
         )
         .check(z.maxLength(20, 'Add at most 20 procedures.')),
     ),
-    /** Where those were done that were planned without a place. */
+    /** The sites of treatments that were planned without one. */
     places: z.optional(
       z
         .array(z.object({ treatment_id: field.id('Choose treatments of this visit.'), ...siteInputFields }))
         .check(z.maxLength(50, 'Choose at most 50.')),
     ),
-    /** Whose work it is, of what neither names a provider nor can be told from the visit. */
+    /** The provider of the work for which neither it nor the visit gives one. */
     provider_id: z.optional(field.optionalId('Choose a provider.')),
     /** Required where nothing is charged for the visit. */
     uncharged_reason: field.optionalLine(),

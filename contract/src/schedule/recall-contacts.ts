@@ -8,7 +8,7 @@ export const RecallContact = z.object({
   id: z.string(),
   patient_id: z.string(),
   at: field.moment(),
-  /** Who contacted the patient. */
+  /** The person who contacted the patient. */
   by: z.string(),
   how: z.enum(contactMethods),
   outcome: z.enum(contactOutcomes),

@@ -4,8 +4,8 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
- * What patients come back for: after which visits, how long after them, and what is then booked. A patient's date is
- * counted from the last completed visit that triggers the type, months first, clamped to the month's end, then days.
+ * A reason for patients to come back: after which visits, how long after them, and the appointment that is then booked. A patient's
+ * date is counted from the last completed visit that triggers the type, months first, clamped to the month's end, then days.
  */
 export const RecallType = z.object({
   id: z.string(),

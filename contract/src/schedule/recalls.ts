@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 
-/** How a patient was contacted about a recall, and the outcome. */
+/** The ways in which a patient is contacted about a recall. */
 export const contactMethods = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 export const contactOutcomes = [
@@ -42,7 +42,7 @@ export const PatientRecall = z.object({
   name: z.string(),
   /** The day of the last completed visit that triggered it. */
   last_date: z.nullable(z.string()),
-  /** When it is due: the date set by hand, or else the one computed. */
+  /** The due date: the one set by hand, or else the one computed. */
   due_date: z.nullable(z.string()),
   computed_date: z.nullable(z.string()),
   /** Set by hand; a later visit that triggers the recall ends it. */

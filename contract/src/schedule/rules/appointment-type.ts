@@ -23,10 +23,7 @@ const byWeight: readonly AppointmentType[] = [
   'whitening',
 ];
 
-/**
- * What a visit is booked as, from the categories of its treatments: as the heaviest of them, `other` where none has a type
- * of its own.
- */
+/** The type of an appointment for treatments of these categories: that of the heaviest, `other` if none has a type of its own. */
 export function appointmentTypeFor(categories: readonly (Category | null)[]): AppointmentType {
   const found = new Set(
     categories.map((category) => (category === null ? undefined : typeOfCategory[category])),

@@ -53,7 +53,7 @@ export const listAppointmentTypes = all(
 const shownKind = (tx: Tx, id: string) =>
   tx.one(sqlFor.selectFrom('appointment_kind').select(shown).where('id', '=', id));
 
-/** Says what such visits usually bring; absent: it stays. */
+/** Sets the procedures usually expected at such visits; if absent, they stay. */
 async function setProcedures(tx: Tx, kind_id: string, procedures: KindProcedures | undefined): Promise<void> {
   if (procedures === undefined) return;
   await tx.all(sqlFor.deleteFrom('appointment_kind_procedure').where('kind_id', '=', kind_id));

@@ -14,7 +14,7 @@ import { bookable } from '../../../../tests/support/scheduling.ts';
 
 const { newPractice } = await testApp();
 
-/** How a visit came where it stands. */
+/** The steps by which a visit came to its state. */
 const ways: readonly (readonly AppointmentProgress[])[] = [
   [],
   ['arrived'],
@@ -88,7 +88,7 @@ test('what an appointment says that its reader can do is what the calls let them
   for (const { id, action, after } of cases) {
     const can = listed.find((visit) => visit.id === id)?.can ?? [];
     expect(scheduled.find((visit) => visit.id === id)?.can).toEqual(can);
-    // Whoever asks for what is so already changes nothing: no menu offers it.
+    // An action whose state is reached already changes nothing: no menu offers it.
     if (progressAfter[action] === after) expect(can).not.toContain(action);
     else {
       const { status } = await act[action](colleague, { id });

@@ -1,4 +1,4 @@
-// What is added at the desk, or was planned without a place, says where it was done, whatever part of the mouth its procedure asks for.
+// Work that is added at the desk, or was planned without a site, gets the site that its procedure's area asks for.
 import {
   checkOutVisit,
   createTreatment,

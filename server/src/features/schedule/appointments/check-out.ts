@@ -101,7 +101,7 @@ export async function checkOutAppointment(
     stored,
     {
       progress: 'checked_out',
-      // What was expected and isn't done was taken off.
+      // Expected procedures that weren't done were taken off.
       expected_procedures: [],
       treatment_ids,
       uncharged_reason: isCharged ? '' : uncharged_reason,
@@ -117,7 +117,7 @@ export async function checkOutAppointment(
   );
 }
 
-/** Where the desk says nothing of insurance. */
+/** The choice if the desk says nothing about insurance. */
 const billedAsUsual = { bill: true, reason: '', assumption: 'least' } as const;
 
 interface Adding {

@@ -40,7 +40,7 @@ test('what was done stays with its visit, whatever a later PUT says', async () =
 
   expect((await put({ notes: 'Came early.' })).status).toBe(200);
   expect(await visit()).toMatchObject({ notes: 'Came early.', treatments: out.treatments });
-  // What wasn't done may go to another visit.
+  // A treatment that wasn't done may go to another visit.
   expect((await put({ treatment_ids: [done] })).status).toBe(200);
   expect((await visit()).treatments.map((treatment) => treatment.id)).toEqual([done]);
 });

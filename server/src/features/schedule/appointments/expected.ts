@@ -37,7 +37,7 @@ export async function planExpected(
   for (const procedure_id of offered) {
     const chosen = await catalogEntry(tx, procedure_id);
     if (chosen === undefined) continue;
-    // Where it isn't clear, check-out asks.
+    // If the provider isn't clear, check-out asks.
     const provider_id = await whose(chosen, { visit: visit.provider_id, isCharged: true, cannotAsk: true });
     const columns = newTreatment(
       {

@@ -27,7 +27,7 @@ export interface StoredEvent {
   is_refusal: boolean;
 }
 
-/** What happened to a visit, the newest first. */
+/** The events of a visit, the newest first. */
 const events = (visitId: string) =>
   raw(sql<StoredEvent>`
     select e.id, e.at, case when e.by_realm = 'patient' and e.person_name = '' then 'the patient' else e.person_name end as person_name, e.kind, e.before, e.after, e.undoes,

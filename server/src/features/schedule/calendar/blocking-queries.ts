@@ -38,9 +38,10 @@ export interface BlockingRow {
 }
 
 /**
- * What takes a place already. Whoever else is about to take or free it waits until this transaction ends.
- * @param self what is being moved: it isn't in its own way
- * @param was where that is now
+ * The appointments, blockouts and holds that take a slot already. Whoever else is about to take or free it waits until this
+ * transaction ends.
+ * @param self the one that is being moved: it doesn't block itself
+ * @param was its present slot
  */
 export async function inTheWay(
   tx: Tx,

@@ -132,7 +132,7 @@ describe('a place', () => {
         in_the_way: [{ id: one.id }, { id: beside.id, words: 'Noah Keller, 9:30 AM', lane: 1 }],
       },
     });
-    // What starts when the first has gone finds the other half.
+    // A visit that starts when the first has ended finds the other half.
     const after = await book({
       appointment_time: '10:00',
       overlap: { with: [beside.id], reason: 'Emergency' },

@@ -71,7 +71,7 @@ export const occupiesOperatory = (progress: AppointmentProgress): boolean =>
 
 type Step = Exclude<AppointmentAction, 'confirm' | 'move'>;
 
-/** Where each step takes a visit. */
+/** The progress of a visit after each step. */
 const progressAfter: Record<Step, AppointmentProgress> = {
   arrive: 'arrived',
   seat: 'in_chair',

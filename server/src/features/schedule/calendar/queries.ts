@@ -62,7 +62,7 @@ const expectedOf = (
   join procedure x on x.practice_id = current_practice() and x.id = e.id
   left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, ${todayHere}) f on true)`;
 
-/** What a visit of a kind usually brings for a patient on a day. */
+/** The procedures usually expected at a visit of a kind, for a patient on a day. */
 export const expectedFor = ({
   patient_id,
   kind_id,
@@ -175,6 +175,6 @@ export const blockoutsOf = ({ from, to, operatory_id }: Days) =>
       .orderBy('id'),
   );
 
-/** What says when somebody works from a day on: hours, closures and the providers. */
+/** The facts that decide when somebody works from a day on: hours, closures and the providers. */
 export const working = (from: string) =>
   both(openingHours(from), listProviders).map(([open, providers]) => ({ ...open, providers }));

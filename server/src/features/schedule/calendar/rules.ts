@@ -61,7 +61,7 @@ interface Working extends PracticeHours {
   providers: readonly Pick<Provider, 'id'>[];
 }
 
-/** When the practice and its providers work on a day. */
+/** The working hours of the practice and its providers on a day. */
 export function scheduleDay(date: string, { weekly, closures, providers }: Working): ScheduleDay {
   const weekday = weekdayOf(date);
   /** The latest hours that have begun; undefined if there are none. `weekly` is sorted by its first day. */

@@ -92,7 +92,7 @@ describe('undoing', () => {
     );
     expect(told[0]?.by).toBe('Dr. Ana Núñez');
     expect(await undo(told[1]?.id)).toMatchObject({ status: 409 });
-    // What was before it can be undone next.
+    // The event before it can be undone next.
     expect(await undo()).toMatchObject({ status: 200, body: { confirmed_at: null } });
     expect(await undo(told[3]?.id)).toMatchObject({
       status: 409,
@@ -180,7 +180,7 @@ describe('undoing', () => {
         amount: 20,
         payment_method: 'check',
       } as const;
-      // What was paid ahead holds nothing back.
+      // A payment ahead prevents nothing.
       expect((await call(createPayment, { body: payment })).status).toBe(201);
       await go('completed');
       await call(checkOutVisit, { params, body: { completed_treatment_ids: [first] } });
@@ -273,7 +273,7 @@ describe('the treatments of a visit', () => {
     expect(moved.status).toBe(200);
     expect(await seen()).toHaveLength(1);
     const body = { ...ours.booked, patient_id: other.patientId, status: 'completed', version: null } as const;
-    // What was begun in it stays with the visit, and so does the visit with its patient.
+    // Work that was begun in it stays with the visit, and so does the visit with its patient.
     expect(await ours.call(updateAppointment, { params: ours.params, body })).toMatchObject({
       status: 409,
       body: { detail: refusals.visit_done[1] },

@@ -106,8 +106,9 @@ export const setBookingPage = (
   );
 
 /**
- * What patients booked, moved and canceled in the portal, or booked by the link of a sequence, within a month, for the work list: the last of each visit, until somebody
- * of the office changes it or closes the item. Its id is the event's, so that the next change is another item.
+ * The visits that patients booked, moved and canceled in the portal, or booked by the link of a sequence, within a month, for the
+ * work list: the last of each visit, until somebody of the office changes it or closes the item. Its id is the event's, so that the
+ * next change is another item.
  */
 export const changedOnline = sql`
   select e.id, a.patient_id, case e.kind when 'booked' then 'Booked ' when 'moved' then 'Moved to ' else 'Canceled ' end

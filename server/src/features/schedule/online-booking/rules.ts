@@ -37,8 +37,8 @@ interface OwnVisit {
 }
 
 /**
- * What a patient may do with a visit of their own by the rules, as long as it is only booked. It is moved only where its kind, or
- * else its provider, says who may do it.
+ * The changes to their own visit that the rules allow a patient, as long as it is only booked. It can be moved only if its kind,
+ * or else its provider, decides who may do the work.
  */
 export function ownChangesOf(
   { progress, kind_id, provider_id, appointment_date, appointment_time }: OwnVisit,

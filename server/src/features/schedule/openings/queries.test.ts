@@ -121,7 +121,7 @@ describe('who fits a free place', () => {
     );
     expect(await fits({ date: on(-1) })).toEqual([]);
 
-    // Whoever comes second finds the place taken.
+    // The second one finds the slot taken.
     const wish = await come(free, { asap: true });
     const [offered] = await fits();
     expect(offered).toMatchObject({ appointment_id: wish.id });

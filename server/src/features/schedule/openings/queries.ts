@@ -79,8 +79,8 @@ const typeOfTreatment = sql`(case u.procedure ${sql.join(
 )} end)::appointment_type`;
 
 /**
- * Who fits a free place best, in the order of the reasons. Of each reason so many are asked for as are offered: those who
- * fit for more than one are offered for the first, and each of them leaves one place less to fill.
+ * The patients who fit an opening best, in the order of the reasons. Each reason is asked for as many as are offered:
+ * patients who fit for more than one are offered for the first, and each leaves one offer less to fill.
  */
 export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit = fitsOffered }: Gap) {
   const provider = sql`${provider_id ?? null}::uuid`;

@@ -54,8 +54,8 @@ export interface PlannedOfKind extends PlannedTreatment {
 const step = 15;
 
 /**
- * What of a patient's planned treatments is done in one visit of at most so many minutes, in the order in which they were
- * planned. The first one says which kind of visit it is. Each of them fits alone.
+ * The planned treatments of a patient that fit in one visit of at most so many minutes, in the order in which they were
+ * planned. The first one decides the kind of visit. Each of them fits alone.
  */
 export function chosenFor(minutes: number, planned: readonly PlannedOfKind[]) {
   const chosen: PlannedOfKind[] = [];

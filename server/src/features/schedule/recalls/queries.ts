@@ -53,10 +53,10 @@ export const bookedAppointment = sql`
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
 
 /**
- * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who live and are neither archived nor inactive. Recalls of
- * merged records have no date: those of their person stand with the record that survives. There may be tens of thousands, so
- * what is booked isn't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset 0` a
- * visit's kind would be found again for each trigger.
+ * The recalls to work on: due or overdue, neither booked nor paused nor ended, of patients who live and are neither archived nor
+ * inactive. Recalls of merged records have no date: those of their person stand with the record that survives. There may be tens of
+ * thousands, so booked visits aren't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset
+ * 0` a visit's kind would be found again for each trigger.
  */
 export const work = sql`recall_due r
   ${typeOfToday}
@@ -70,7 +70,7 @@ export const work = sql`recall_due r
 /** The condition for a row of `work` to be on the work list. */
 export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
   and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.survivor_id is null`;
-/** When the patient `p` of a recall was last asked, they declined. */
+/** Whether the patient `p` of a recall declined when they were last contacted. */
 export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from recall_contact c
   where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
   order by c.at desc, c.id desc limit 1), false)`;

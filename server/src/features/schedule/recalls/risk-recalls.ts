@@ -3,7 +3,9 @@ import type { RiskRecalls } from '../../chart/risk/index.ts';
 import { all } from '../../../db/read-plan.ts';
 import * as queries from './queries.ts';
 
-/** How a risk assessment sets a patient's recall: due after the recall's interval from today, in the place of what an earlier one set. */
+/**
+ * Sets a patient's recall by a risk assessment: due after the recall's interval from today, in place of the date that an earlier one set.
+ */
 export const riskRecalls: RiskRecalls = {
   choices: all(queries.recallChoices),
   async set(tx, { patientId, typeId, replaces, note }, by) {

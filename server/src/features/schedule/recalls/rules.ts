@@ -47,7 +47,7 @@ interface Standing {
 }
 
 /**
- * How a recall stands on this day. The work list's query (queries.ts) finds the same ones due and overdue.
+ * The state of a recall on this day. The work list's query (queries.ts) finds the same ones due and overdue.
  * @param soon the last day of those that are due
  */
 export function recallState(recall: Standing, { today, soon }: { today: string; soon: string }): RecallState {

@@ -154,7 +154,7 @@ describe('the work list', () => {
     await ask(1);
     expect(await toCall()).toEqual([never]);
     expect(await practice.work()).toHaveLength(2);
-    // What was agreed last counts, and nothing that was agreed before a visit.
+    // The last agreement counts, and none from before a visit.
     await ask(null);
     expect(await toCall()).toEqual([never, asked]);
     await ask(1);

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cusp/contract';
 
-/** When an appointment is: its day, its time (`HH:MM`) and how many minutes it takes. */
+/** The time of an appointment: its day, its start (`HH:MM`) and its length in minutes. */
 export type Span = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -12,7 +12,7 @@ export function overlap(one: Span, other: Span): boolean {
   return from < otherFrom + other.duration && otherFrom < from + one.duration;
 }
 
-/** When it ends, `HH:MM`; what goes on past midnight ends with the day. */
+/** The end of an appointment, `HH:MM`; one that goes past midnight ends with the day. */
 export function endTime({ appointment_time, duration }: Span): string {
   const minutes = Math.min(minutesOf(appointment_time) + duration, 23 * 60 + 59);
   const pad = (part: number) => String(part).padStart(2, '0');

@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useSession } from '../../../api/session.tsx';
 import { useScheduleContext } from './context.ts';
 
-/** Tells those who wait for a provider today that it gets late. */
+/** Opens the message to patients who wait for a provider that runs late today. */
 export function LateItem({ providerId }: { providerId: string }) {
   const { open } = useScheduleContext();
   const { may } = useSession();

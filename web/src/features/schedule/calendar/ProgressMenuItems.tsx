@@ -49,7 +49,7 @@ export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, today } = useScheduleContext();
   const { progress, confirm } = useAppointmentActions();
   const ahead = remainingProgress(visit, today);
-  // Whoever is here has confirmed it by coming.
+  // A patient who is here has confirmed it by coming.
   const mayConfirm = visit.can.includes('confirm') && visit.progress === 'booked';
   const confirmBy = (how: ConfirmationMethod | null) => void confirm(visit, how);
   return (

@@ -143,7 +143,7 @@ function useKeysFromOutside(listKeys: () => void): void {
   }, []);
 }
 
-/** Says what was done and how it is undone, for those who don't reach the toast. */
+/** Tells screen readers about one's last change and how it is undone, for those who don't reach the toast. */
 function SpokenChange() {
   const last = useStore(ownChanges).at(-1);
   return (

@@ -49,7 +49,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const { columns, range, step } = grid;
   const context = useScheduleContext();
   const { resources, schedule, today, dragState, mayWrite } = context;
-  // Which one is in hand, and not where: what is dragged draws its ghost alone.
+  // The id alone, not the position: a dragged block's ghost is drawn alone.
   const heldId = usePart(dragState, (held) => held?.what.id ?? null);
   const heldByKeys = usePart(dragState, (held) => held?.by === 'keys');
   const timeZone = useTimeZone();

@@ -89,7 +89,7 @@ export function ScheduleScreen() {
     menuIsOpen: openedMenu !== null,
     goTo,
   };
-  // Whoever turned to a day books on that day.
+  // A day that was turned to is the day to book on.
   const dayIsChosen = view.span === 'day' && view.date > today;
   const print = () => {
     if (!query.data || !resources) return;

@@ -95,7 +95,7 @@ export const share = (
   other: Pick<Placed, 'start' | 'minutes'>,
 ): boolean => one.start < blockEnd(other) && other.start < blockEnd(one);
 
-/** Which part of its column's width a block takes: the `track`-th of `tracks` equal ones. */
+/** The part of its column's width that a block takes: the `track`-th of `tracks` equal ones. */
 interface Track {
   track: number;
   tracks: number;

@@ -2,8 +2,8 @@ import type { ScheduledAppointment } from '@cusp/contract';
 import type { Prefill } from './context.ts';
 
 /**
- * What the form for the next visit begins with, after one was checked out: the patient, and places from the visit's recall
- * date on, or what comes next in the plan. The form itself proposes the recalls that are due and the treatments that are planned.
+ * The initial values of the form for the next visit, after one was checked out: the patient, and slots from the visit's recall date
+ * on, or the next treatments of the plan. The form itself proposes the recalls that are due and the treatments that are planned.
  */
 export const nextAppointmentPrefill = (
   { patient_id, recall_date }: Pick<ScheduledAppointment, 'patient_id' | 'recall_date'>,

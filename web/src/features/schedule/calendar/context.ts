@@ -114,7 +114,7 @@ export type OpenDialog =
       inTheWay: readonly SlotConflict[];
     };
 
-/** Where a menu opens, in pixels of the window. */
+/** The position at which a menu opens, in pixels of the window. */
 interface MenuPosition {
   x: number;
   y: number;

@@ -12,7 +12,7 @@ export type MovableBlock = AppointmentBlock | BlockoutBlock;
 /** Something in hand: picked up from its place, or from the pinboard, and not yet put down. */
 export interface DragState {
   what: MovableBlock;
-  /** How it is moved. `sending`: it was dropped, and the server has not answered yet. */
+  /** The means by which it is moved. `sending`: it was dropped, and the server has not answered yet. */
   by: 'keys' | 'pointer' | 'sending';
   /** Whether its end is being drawn, and not all of it. */
   resizing: boolean;

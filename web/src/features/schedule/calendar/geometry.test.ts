@@ -171,7 +171,7 @@ test('times are said as people say them', () => {
   expect(spanWords(11 * 60, 90)).toBe('11:00 AM – 12:30 PM');
   expect(minuteNow('America/New_York', new Date('2026-03-03T15:20:00Z'))).toBe(10 * 60 + 20);
   expect(minuteNow('Asia/Kolkata', new Date('2026-03-03T18:30:00Z'))).toBe(0);
-  // When the clocks go back, the line of the present time goes back with them.
+  // The line of the present time goes back with the clocks.
   const autumn = ['2026-11-01T05:59:00Z', '2026-11-01T06:00:00Z', '2026-11-01T07:00:00Z'];
   expect(autumn.map((moment) => minuteNow('America/New_York', new Date(moment)))).toEqual([119, 60, 120]);
 });

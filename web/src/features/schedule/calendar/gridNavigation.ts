@@ -2,7 +2,7 @@ import { type Block, blockEnd } from './blocks.ts';
 import type { ScheduleColumn, Range, GridStep } from './columns.ts';
 import { ceilTo, floorTo } from './time.ts';
 
-/** Where the keyboard is: at a minute of a column, on the block with this id or else on a free place. */
+/** The position of the keyboard: a minute of a column, on the block with this id or else on a free slot. */
 export interface GridCursor {
   column: string;
   at: number;
@@ -26,7 +26,7 @@ export interface Grid {
 const blockAt = ({ blocks }: ScheduleColumn, at: number): Block | undefined =>
   blocks.find((block) => block.start <= at && blockEnd(block) > at);
 
-/** Where the keyboard begins: at the first visit of the day, from `from` on, or on the first free place. */
+/** The first position of the keyboard: at the first visit of the day, from `from` on, or on the first free slot. */
 export function firstCursor({ columns, range }: Grid, from: number): GridCursor {
   const [first] = columns;
   for (const column of columns) {

@@ -32,7 +32,7 @@ const schedule = scheduleOf(
 const grid = gridOf(schedule);
 const known = { schedule, operatories, providers: [vale] };
 
-/** Where the keys lead, in short. */
+/** The positions to which the keys lead, in short. */
 function afterKeys(from: GridCursor, ...keys: NavigationKey[]): string[] {
   let cursor = from;
   return keys.map((key) => {

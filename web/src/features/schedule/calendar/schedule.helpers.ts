@@ -5,7 +5,7 @@ import type { Grid } from './gridNavigation.ts';
 
 export const day = '2026-03-03';
 
-/** What the unit tests of the schedule make up. */
+/** Sample records for the unit tests of the schedule. */
 export const anAppointment = (
   id: string,
   appointment_time: string,
@@ -99,7 +99,7 @@ export function gridOf(schedule: Schedule, shown: ScheduleView = view): Grid {
   };
 }
 
-/** What is owed where all that is charged is due. */
+/** The amounts owed when every charge is due. */
 export const owing = (due_now: number): Owed => ({
   due_now,
   open: due_now,

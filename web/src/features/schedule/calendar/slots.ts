@@ -9,7 +9,7 @@ export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 export const RefuseVisit = slot<{ visit: ScheduledAppointment; onClose: () => void }>();
 /** The consents that are missing for what a visit brings. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
-/** Tells those who wait for a provider that runs late, and who of them does so on a day. */
+/** Notifies the patients who wait for a provider that runs late, and shows who they are on a day. */
 export const RunningLate = slot<{
   providerId: string | null;
   minutes?: number | undefined;

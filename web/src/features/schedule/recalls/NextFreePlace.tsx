@@ -20,7 +20,7 @@ interface NextFreePlaceProps {
   onChoose: (place: FreePlace, booking: RecallBooking) => void;
 }
 
-/** Where a recall date has passed: the next free places of the same kind and length. */
+/** The next openings of the same kind and length, if a recall date has passed. */
 export function NextFreePlace({ patient, date, onChoose }: NextFreePlaceProps) {
   const today = useToday();
   const isPast = patient !== '' && date !== '' && date < today;

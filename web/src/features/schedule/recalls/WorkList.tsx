@@ -25,7 +25,7 @@ export function WorkList(props: WorkListProps) {
   return figures && figures.count > 0 ? <Work {...props} figures={figures} /> : null;
 }
 
-/** Goes to the work list where it stands below a long list; absent while it is. */
+/** Jumps to the work list below a long list; absent while it is in sight. */
 export function GoToDue() {
   const { data: figures } = useQuery(workCountQuery());
   if (!figures || figures.count === 0) return null;

@@ -29,7 +29,7 @@ interface CheckOutDialogProps {
   onOpen: (opened: OpenDialog) => void;
 }
 
-/** What is said of insurance at first. */
+/** The choice for insurance at first. */
 const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least' };
 
 /** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
@@ -50,7 +50,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const total = sumOf(doneNow.map(({ cost }) => cost ?? 0));
   const begun = visit.treatments.filter(({ status }) => status !== 'planned');
   const charged = total + sumOf(begun.filter(({ id }) => !ticked.includes(id)).map(({ cost }) => cost));
-  // Where nothing was charged from the start, the first thing to say is why.
+  // If nothing was charged from the start, the first field is the reason.
   const [startsUncharged] = useState(charged === 0);
   const unclear = doneNow.filter(({ providerId, work }) => providerId === null && whose(work) === undefined);
   const isAnswered =
@@ -214,7 +214,7 @@ interface RowProps {
   onPlace: (place: DonePlace) => void;
 }
 
-/** What was done, with its fee, whose work it is, and where it was done. */
+/** A row of completed work, with its fee, provider and site. */
 function Row({ row, visit, asked, onPlace }: RowProps) {
   const { resources } = useScheduleContext();
   const { numbering } = useSession().user.practice;

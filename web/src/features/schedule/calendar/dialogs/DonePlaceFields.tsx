@@ -5,12 +5,14 @@ import type { DonePlace, DoneRow } from './checkingOut.ts';
 
 interface DonePlaceFieldsProps {
   row: DoneRow;
-  /** What is missing or wrong; `false`: nothing, or nobody asked yet. */
+  /** The error; `false` if there is none, or nobody asked yet. */
   error: string | false;
   onPlace: (place: DonePlace) => void;
 }
 
-/** Where something was done, as the area of its procedure asks: a tooth, its surfaces, the ends of a range, a quadrant or an arch. */
+/**
+ * The fields for the site of work, as the area of its procedure asks: a tooth, its surfaces, the ends of a range, a quadrant or an arch.
+ */
 export function DonePlaceFields({ row, error, onPlace }: DonePlaceFieldsProps) {
   const { area, place, words } = row;
   if (area === 'mouth') return null;

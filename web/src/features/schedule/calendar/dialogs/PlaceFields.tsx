@@ -109,7 +109,7 @@ function PlaceNotes({
   );
 }
 
-/** When and where a visit is to be, and what speaks against it: the same fields for booking, editing and moving one. */
+/** The time and place of a visit, and the conflicts: the same fields for booking, editing and moving one. */
 export function SlotFields({
   field,
   values,

@@ -14,7 +14,7 @@ import {
   type Work,
 } from '@cusp/contract';
 
-/** Where something was done, as it is typed and chosen at the desk. */
+/** The site of work as it is typed and chosen at the desk. */
 export interface DonePlace {
   /** A tooth, or of a range the first and the last one. */
   tooth: string;
@@ -41,7 +41,7 @@ export interface DoneRow {
 
 const nowhere: DonePlace = { tooth: '', surfaces: '', quadrant: null, arch: null };
 
-/** What was planned for the visit and isn't done yet, and what it was expected to bring. */
+/** The visit's planned treatments that aren't done yet, and its expected procedures. */
 export const plannedRows = (
   { treatments, expected }: ScheduledAppointment,
   wordsOf: (treatment: ScheduledAppointment['treatments'][number]) => string,
@@ -101,7 +101,7 @@ export function doneSite({ area, place, work }: DoneRow, numbering: Numbering): 
   return { ...wholeMouth, tooth: from, tooth_to: to, pontics };
 }
 
-/** What is missing or wrong about where it was done; undefined: nothing. */
+/** The error in a row's site; undefined if there is none. */
 export function placeRefusal(row: DoneRow, numbering: Numbering): string | undefined {
   const site = doneSite(row, numbering);
   return areaFits(row.area, site) ?? siteRefusal(site, numbering);
