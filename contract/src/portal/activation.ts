@@ -11,9 +11,7 @@ export const invitationDays = 7;
 /** The length of a code mailed to an invitation's address, and the minutes for which it is valid. */
 export const mailedCode = { digits: 8, minutes: 15 } as const;
 
-/**
- * What the activation page shows before it asks for a password. It doesn't reveal whether the address has an account.
- */
+/** The details that the activation page shows before it asks for a password. It doesn't reveal whether the address has an account. */
 export const Invitation = z.object({
   /** The invited address. */
   email: z.string(),
@@ -21,7 +19,7 @@ export const Invitation = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
   look: ShownLook,
-  /** Whoever opens this link has to prove by a mailed code that the address is theirs. */
+  /** Whether the person who opens this link has to prove by a mailed code that the address is theirs. */
   needs_code: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;

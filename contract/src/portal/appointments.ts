@@ -20,7 +20,7 @@ export const PortalAppointment = z.extend(
     declined: z.boolean(),
     /** With whom; `''`: with nobody in particular. */
     provider_name: z.string(),
-    /** What to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
+    /** The patient's list of things to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
     bring: z.string(),
     bring_es: z.string(),
     /** The patient has said that they are here, or the desk has. */

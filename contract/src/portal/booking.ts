@@ -11,28 +11,31 @@ import { OnlineBooking } from '../schedule/online-booking.ts';
 import { PortalAppointment } from './appointments.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
-/** What a patient can book, and what holds for it. */
+/** The practice's rules and reasons for patients who book in the portal. */
 export const PortalBooking = z.object({
   ...z.omit(OnlineBooking, { most_a_day: true, beside_others: true, version: true }).shape,
-  /** What is charged for a visit that is missed or canceled late; null: nothing. */
+  /** The charge for a visit that is missed or canceled late; null for none. */
   missed_fee: z.nullable(ToldFee),
   /** Those for the patient's age, in their order. */
   reasons: z.array(
     z.object({
       ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true, questions: true }).shape,
       minutes: z.int(),
-      /** What to bring, as with a visit. */
+      /** The list of things to bring, as with a visit. */
       ...z.pick(AppointmentKind, { bring: true, bring_es: true }).shape,
-      /** What is paid online when it is booked, in dollars; null: nothing. */
+      /** The amount paid online when it is booked, in dollars; null for none. */
       deposit: z.nullable(z.number()),
-      /** Who can be chosen for it. */
+      /** The providers that can be chosen for it. */
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
   /** The first and the last day that can be booked. */
   from: z.string(),
   until: z.string(),
-  /** What would have suited them sooner than a visit that the office refused, as long as they have no other; null: nothing was wished. */
+  /**
+   * The wish for an earlier time that a patient had on a visit that the office refused, as long as they have no other; null if
+   * there was none.
+   */
   earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
 });
 export type PortalBooking = z.infer<typeof PortalBooking>;
@@ -95,7 +98,7 @@ const when = {
 export const PortalBookingInput = z.object({
   booking_reason_id: field.id('Choose a reason.'),
   ...when,
-  /** What the patient wants the office to know. */
+  /** The patient's note to the office. */
   note: field.optionalLine(),
   /** To the questions of the reason. */
   answers: bookingAnswersInput(),

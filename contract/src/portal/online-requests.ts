@@ -8,7 +8,10 @@ import { codeChannels } from './stranger-booking.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { proposing, visitRequestStates } from './visit-requests.ts';
 
-/** What somebody asked for on the public page: a visit, for a person who isn't a patient yet. Also a visit that a patient booked in the portal and that was refused. */
+/**
+ * A visit requested on the public page for a person who isn't a patient yet. Also a visit that a patient booked in the portal and
+ * that was refused.
+ */
 export const OnlineRequest = z.object({
   /** Also that of the hold that keeps the place while it waits. */
   id: z.string(),
@@ -32,7 +35,7 @@ export const OnlineRequest = z.object({
   note: z.string(),
   /** To the questions that the reason asked. */
   answers: z.array(BookingAnswer),
-  /** When they would come sooner, if a time opens; null: they don't ask. */
+  /** The times at which they would come sooner, if one opens; null: they don't ask. */
   earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
   language: z.enum(patientLanguages),
   /** They agreed to texts about their visits. */

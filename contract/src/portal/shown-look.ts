@@ -8,7 +8,7 @@ export const LookPicture = z.object({
   height: z.int(),
 });
 
-/** What patients' pages show of a practice's look. In a file of its own: the sign-in needs nothing else of it. */
+/** The part of a practice's look that patients' pages show. In a file of its own: the sign-in needs nothing else of it. */
 export const ShownLook = z.object({
   picture: z.nullable(LookPicture),
   /** The rules of a stylesheet, made of the practice's color (practice-colors.ts); `''`: the portal's own colors. */

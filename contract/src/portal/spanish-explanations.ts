@@ -1,6 +1,6 @@
 /**
- * What the server explains to patients beside refusals, in Spanish, by the English: what is left of their insurance, how it was
- * estimated, how their gums changed. Those that aren't here are shown in English. docs/languages.md
+ * The server's explanations to patients beside refusals, in Spanish, by the English: what is left of their insurance, how it
+ * was estimated, how their gums changed. Those that aren't here are shown in English. docs/languages.md
  */
 export const explanations: Readonly<Record<string, string>> = {
   'Deductible: {left} of {of} still open.': 'Deducible: faltan {left} de {of}.',

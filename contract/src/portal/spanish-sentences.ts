@@ -1,8 +1,8 @@
 import { bookingSentences } from './spanish-booking.ts';
 
 /**
- * What the server answers to patients' pages, in Spanish: the sentences of refusals and of schemas, by their English. What stands in
- * braces is filled in. docs/languages.md
+ * The server's answers to patients' pages, in Spanish: the sentences of refusals and of schemas, by their English. Words in braces
+ * are blanks. docs/languages.md
  */
 export const refusalSentences: Readonly<Record<string, string>> = {
   ...bookingSentences,
@@ -233,7 +233,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   // Texts that patients agree to.
   'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.':
     'Acepto que mi tarjeta se guarde con el proveedor de pagos, para pagar con un clic y para que se le puedan cargar los pagos de un plan de pagos que yo acepte. Puedo quitarla aquí en cualquier momento.',
-  // Of fields.
+  // Errors of fields.
   'This link is not complete.': 'Este enlace está incompleto.',
   'The link is not complete.': 'El enlace está incompleto.',
   'Choose a password.': 'Elija una contraseña.',

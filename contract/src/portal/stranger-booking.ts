@@ -22,13 +22,13 @@ export const strangerBooking = {
 export const codeChannels = ['email', 'text'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
-/** What somebody who books may agree to, in the words that they read and that are kept with their answer. */
+/** The consent that somebody who books may give, in the words that they read and that are stored with their answer. */
 export const textConsentWords = {
   en: 'Text me about my visits, at the number above: reminders, changes and times that are free. Message and data rates may apply; answer STOP to end it. I can book without it.',
   es: 'Envíenme mensajes de texto sobre mis citas al número de arriba: recordatorios, cambios y horarios libres. Pueden aplicarse tarifas de mensajes y datos; responda STOP para terminarlos. Puedo hacer mi cita sin aceptarlo.',
 } as const;
 
-/** What anybody can see of a practice that takes bookings. */
+/** The public details of a practice that takes bookings. */
 export const PublicBooking = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
@@ -44,11 +44,11 @@ export const PublicBooking = z.object({
       way: z.enum(['book', 'call']),
       from_age: z.nullable(z.int()),
       until_age: z.nullable(z.int()),
-      /** What is paid online when it is asked for, in dollars; null: nothing. */
+      /** The amount paid online when it is requested, in dollars; null for none. */
       deposit: z.nullable(z.number()),
       questions: z.array(BookingQuestion),
       minutes: z.int(),
-      /** What to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
+      /** The list of things to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
       bring: z.string(),
       bring_es: z.string(),
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -59,11 +59,11 @@ export const PublicBooking = z.object({
   until: z.string(),
   /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
   deposit_hours: z.int(),
-  /** What is charged for a visit that is missed or canceled late; null: nothing. */
+  /** The charge for a visit that is missed or canceled late; null for none. */
   missed_fee: z.nullable(ToldFee),
   /** The practice's day. */
   today: z.string(),
-  /** How codes can be sent; none: nothing can be booked. */
+  /** The channels by which codes can be sent; if there are none, nothing can be booked. */
   code_ways: z.array(z.enum(codeChannels)),
 });
 export type PublicBooking = z.infer<typeof PublicBooking>;
@@ -133,7 +133,7 @@ export const sendBookingCode = endpoint({
   ],
 });
 
-/** Who a new patient is, as they type it. */
+/** A new patient's details, as they type them. */
 export const NewcomerInput = z.object({
   first_name: field.name('Enter your first name.'),
   last_name: field.name('Enter your last name.'),
@@ -185,7 +185,7 @@ export const requestVisit = endpoint({
     reason: z.string(),
     /** Opens the page of the request. */
     token: z.string(),
-    /** What is to be paid before the practice gets the request, on the page that the token opens; null: nothing. */
+    /** The payment due before the practice gets the request, on the page that the token opens; null for none. */
     deposit: z.nullable(DepositToPay),
   }),
   status: 201,

@@ -9,8 +9,8 @@ import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 export const timeLinkDays = 60;
 
 /**
- * How it stands with somebody whom a message of a sequence was about. `open`: a time can be chosen; `call`: the office has to find one;
- * `over`: what it was about is settled.
+ * The states of a link in a sequence's message. `open`: a time can be chosen; `call`: the office has to find one; `over`: the
+ * matter is settled.
  */
 const timeLinkStates = ['open', 'call', 'booked', 'declined', 'over'] as const;
 

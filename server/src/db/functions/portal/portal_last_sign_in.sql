@@ -1,4 +1,4 @@
--- When an account was last signed in to. Practices that are linked to it show it.
+-- The last sign-in to an account. Practices that are linked to it show it.
 create or replace function portal_last_sign_in(wanted_account uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

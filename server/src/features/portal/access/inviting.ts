@@ -16,7 +16,7 @@ import { accessSaying } from './email-words.ts';
 import { seenProof } from './proofs.ts';
 import * as queries from './queries.ts';
 
-/** Where an invitation is taken, before its token. */
+/** The address of the page that takes an invitation, before its token. */
 export const invitationPage = `/patient-portal/activate?token=`;
 
 interface Invited {

@@ -78,7 +78,7 @@ describe('a link to a record', () => {
     expect(namesOf(await signInTo(app, child.email, password))).toEqual([]);
     expect(await child.access()).toMatchObject({ links: [{ relation: 'parent', ended: true }] });
     expect(await listed(call)).toMatchObject([{ patient_id: child.id, ended: true }]);
-    // What the grown patient or a court says opens it again.
+    // A statement by the grown patient or a court opens it again.
     const proof_id = await aProof(child.id);
     const body = { account_id: child.link.account_id, relation: 'agent', until: null, proof_id } as const;
     expect((await call(setPortalLink, { params: { id: child.id }, body })).status).toBe(200);

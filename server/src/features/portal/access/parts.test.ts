@@ -1,4 +1,5 @@
-// What an account opens of a record: what staff share, and what the practice's rules leave to parents. Issue 27, "Family".
+// The parts of a record that an account opens: those that staff share, and those that the practice's rules leave to parents. Issue
+// 27, "Family".
 import {
   createAppointment,
   createPatient,
@@ -180,7 +181,7 @@ test('what the practice leaves to a minor, the minor alone keeps to themselves, 
   expect(await parent.shares()).toEqual([...portalParts]);
 });
 
-/** What the portal reads that is of no part: who the patient is, the practice and its words. */
+/** The tables that the portal reads and that belong to no part: the patient, the practice and its words. */
 const ofNoPart = [
   'appointment_kind',
   'form',

@@ -144,7 +144,7 @@ test('access of before goes on without a proof and is listed until one was looke
   const seen = (await link())?.proof;
   expect(seen).toMatchObject({ document_id: proof_id, seen_by: user.name });
   expect(await listed()).toEqual([]);
-  // Whoever changes something else hasn't looked at it once more.
+  // A change of something else isn't another look at the proof.
   const colleague = await member('receptionist');
   expect((await set({ ...kept, until: '2031-05-31', proof_id }, colleague)).status).toBe(200);
   expect((await link())?.proof).toEqual(seen);
@@ -153,7 +153,7 @@ test('access of before goes on without a proof and is listed until one was looke
   expect(await listed()).toMatchObject([{ patient_id: id, proof: null }]);
   expect((await set({ account_id, relation: 'self', until: null, proof_id: null })).status).toBe(200);
   expect(await listed()).toEqual([]);
-  // What has ended needs none.
+  // An access that has ended needs no proof.
   const again = { ...kept, until: '2025-05-31', proof_id: await aProof(id) };
   expect((await set(again)).status).toBe(200);
   await withoutProof(id);

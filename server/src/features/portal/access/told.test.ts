@@ -52,7 +52,7 @@ test('patient and agent are told of access, of each change, and of its end', asy
   // An e-mail names no patient.
   expect([...toldTo(own)(), ...toldTo(agent)()].join(' ')).not.toContain('Wilhelmina');
 
-  // What concerns the patient alone is told to nobody.
+  // Notices that concern the patient alone go to nobody else.
   const self = links.find(({ email }) => email === own)?.account_id ?? '';
   await call(setPortalLink, {
     params: { id },

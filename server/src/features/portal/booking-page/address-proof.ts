@@ -40,7 +40,7 @@ const codeHash = (token: string, contact: Buffer, code: string) =>
 
 const newCode = () => String(randomInt(10 ** bounds.codeDigits)).padStart(bounds.codeDigits, '0');
 
-/** How somebody proves an address, and asks for the held visit with it. */
+/** The calls by which somebody proves an address, and asks for the held visit with it. */
 export function provingRoutes(
   senders: CodeSenders,
   { provider, secrets }: { provider: PaymentGateway | undefined; secrets: Secrets },
@@ -178,7 +178,7 @@ export function provingRoutes(
   ];
 }
 
-/** Where the code goes, from what was typed. */
+/** The address that the code goes to, from the typed ones. */
 async function addressOf(
   tx: Tx,
   way: CodeChannel,
@@ -189,7 +189,7 @@ async function addressOf(
   return to;
 }
 
-/** Which of the two addresses the code went to; neither is changed afterwards without another code. */
+/** The channel whose address the code went to; neither address is changed afterwards without another code. */
 async function provenBy(
   tx: Tx,
   practiceId: string,

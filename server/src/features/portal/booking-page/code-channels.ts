@@ -10,7 +10,7 @@ export interface CodeSenders {
   texts: TextGateway | undefined;
   /** Nothing leaves the server: a code is shown on the page. */
   sandbox: boolean;
-  /** Where a gateway reports to, before its own path. */
+  /** The origin to which a gateway reports, before its own path. */
   origin: () => string;
 }
 

@@ -36,7 +36,7 @@ const dayIn = (language: PatientLanguage, date: string): string =>
         new Date(`${date}T00:00:00Z`),
       );
 
-/** When and with whom a visit is. */
+/** The time and provider of a visit. */
 export const whenInEmail = (language: PatientLanguage, { date, time, provider }: VisitInEmail): string => {
   const who = nameInEmail(provider);
   const by = language === 'es' ? 'con' : 'with';

@@ -38,7 +38,7 @@ export const codeText = (language: PatientLanguage, code: string) =>
     ? `${code} es su código de Cusp para pedir una cita dental. Si no lo pidió, no se lo dé a nadie.`
     : `${code} is your code for Cusp, to ask for a dental visit. If you did not ask for it, give it to nobody.`;
 
-/** Says that the visit is booked. */
+/** The e-mail that the visit is booked. */
 export const takenInEmail = (language: PatientLanguage, from: BookingEmailSender, visit: VisitInEmail) =>
   language === 'es'
     ? {
@@ -78,7 +78,7 @@ const sorry = (language: PatientLanguage, visit: VisitInEmail, wasBooked: boolea
     : `We are sorry: we could not book the visit that you asked for, ${when}.`;
 };
 
-/** Says that it isn't, and why. */
+/** The e-mail that the visit isn't booked, and the reason. */
 export const refusedEmail = (
   language: PatientLanguage,
   from: BookingEmailSender,
@@ -118,7 +118,7 @@ interface Proposing extends Refusing {
   keepsDeposit: boolean;
 }
 
-/** Says that it isn't, and which other times the practice proposes. */
+/** The e-mail that the visit isn't booked, with the other times that the practice proposes. */
 export const proposingEmail = (
   language: PatientLanguage,
   from: BookingEmailSender,

@@ -24,7 +24,7 @@ const { openPage } = await bookingPages(
   }),
 );
 
-/** What a gateway is given; its reference is also the key by which it sends a text once. */
+/** The call to a gateway; its reference is also the key by which it sends a text once. */
 const Sent = z.object({ to: z.string(), text: z.string(), reference: z.string() });
 
 /** A request of somebody who proved their number, and a time that can be proposed instead. */

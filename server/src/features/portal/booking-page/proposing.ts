@@ -55,7 +55,7 @@ export async function proposedTimes(
   );
 }
 
-/** Tells the requester of a refusal, with the times that can be chosen instead; without any, a deposit goes back. */
+/** Notifies the requester of a refusal, with the times that can be chosen instead; without any, a deposit goes back. */
 export async function answerRefused(
   tx: Tx,
   person: Person,

@@ -21,7 +21,7 @@ export const pageNamed = (name: string) =>
 export const holdByToken = (tokenHash: Buffer) =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from booking_hold_by_token(${tokenHash})`));
 
-/** What the public page says of the practice, and whether new patients can book: not once it may add nothing to its records. */
+/** The details of the practice for the public page, and whether new patients can book: not while it may add nothing to its records. */
 export const publicPractice = one(
   raw(sql<{ name: string; phone: string; address: string; is_open: boolean }>`
     select p.name, p.phone, p.address, coalesce(b.is_open, false)
@@ -39,7 +39,7 @@ interface PlaceOfHold {
   minutes: number;
 }
 
-/** What a new hold ends: those of this device, and what has lapsed. */
+/** The holds that a new one ends: those of this device, and those that have lapsed. */
 export const holdsToEnd = (tx: Tx, deviceHash: Buffer) =>
   tx.all(
     raw(sql<PlaceOfHold>`
@@ -190,9 +190,9 @@ interface NewOnlineRequest {
   agrees_to_texts: boolean;
   consent_words: string;
   reason_id: string;
-  /** What opens its page. */
+  /** The hash of the token that opens its page. */
   page_hash: Buffer;
-  /** What is to be paid, in cents; null: nothing. */
+  /** The deposit, in cents; null for none. */
   deposit_cents: number | null;
 }
 

@@ -88,7 +88,7 @@ export async function refuseVisit(
           account_id,
           earlier,
           refused_reason,
-          // Of an earlier refusal.
+          // Those of an earlier refusal.
           proposals: '[]',
           propose_until: null,
           decided_at: sql<string>`now()`,

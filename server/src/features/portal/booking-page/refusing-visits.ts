@@ -15,7 +15,10 @@ import type { RefusingParts } from './proposing.ts';
 import * as queries from './refused-visit-queries.ts';
 import { lockOnlineRequest } from './request-queries.ts';
 
-/** How staff refuse a visit that its patient booked in the portal: as a request of the booking page, but that it was booked. */
+/**
+ * The calls by which staff refuse a visit that its patient booked in the portal: as a request of the booking page, except that
+ * it was booked.
+ */
 export const refusingVisitRoutes = (parts: RefusingParts) => [
   on(contract.timesInsteadOfVisit, async ({ tx, input }) => {
     const visit = await ofPortal(tx, input.params.id);
@@ -82,8 +85,8 @@ async function refusable(tx: Tx, id: string): Promise<PortalVisit> {
 }
 
 /**
- * Who is told of the refusal, and chooses another time: the account that booked it, as long as it opens the patient's visits; else the
- * patient's own address, and no account.
+ * The person who is notified of the refusal and chooses another time: the account that booked it, as long as it opens the patient's
+ * visits; else the patient's own address, and no account.
  */
 async function toldOf(
   tx: Tx,

@@ -80,8 +80,8 @@ export const decideRequest = (
   );
 
 /**
- * What they agreed to is the patient's consent, with the words that they read; of a patient on file only where texts go to the number that
- * they gave. False if there is none.
+ * Records the consent given with a request as the patient's, with the words that they read; for a patient on file only if texts go
+ * to the number that they gave. False if there is none.
  */
 export const takeConsent = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import type { VisitOpening } from '@cusp/contract';
 const shared = { milliseconds: 10_000, answers: 500 } as const;
 
 /**
- * What is free, asked once for everybody who looks within ten seconds: two hundred strangers cost a practice as much as one. The
+ * The openings, read once for everybody who looks within ten seconds: two hundred strangers cost a practice as much as one. The
  * hold decides who gets a time, so an answer may be old.
  */
 export class SharedOpenings {

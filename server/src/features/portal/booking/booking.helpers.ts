@@ -13,7 +13,7 @@ import { callAs, testApp } from '../../../../tests/support/practice.ts';
 const { app, newPractice } = await testApp();
 type Rules = InputOf<typeof updateOnlineBooking>['body'];
 
-/** What an office would set. */
+/** The rules that an office would set. */
 export const usualRules = {
   is_open: true,
   notice_hours: 24,

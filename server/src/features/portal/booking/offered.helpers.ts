@@ -103,7 +103,7 @@ export const scenario = fc.record({
     }),
     { minLength: 7, maxLength: 7 },
   ),
-  /** Where the days of closures and visits are counted from: today, or the day before the clocks change. */
+  /** The day from which the days of closures and visits are counted: today, or the day before the clocks change. */
   near: fc.constantFrom('today', 'spring', 'fall'),
   /** Hours from the change of the clocks at which somebody looks. */
   looks: fc.array(fc.record({ hours: fc.integer({ min: -50, max: 50 }), minutes: fc.nat(59), which: some }), {
@@ -227,7 +227,7 @@ export async function offeringPractice(
       ends: clock(from + long),
       reason: 'Blocked',
     };
-    // What is in each other's way is refused; it makes no difference here.
+    // Overlapping ones are refused; it makes no difference here.
     if (at % 2 === 0) await call.unchecked(createBlockout, { body });
     else await call.unchecked(createHold, { body: { ...body, minutes: 60 } });
   }

@@ -1,5 +1,5 @@
-// Whatever time is offered can be booked, unless somebody took it meanwhile: random rules, hours, lunches, holidays, visits, blocked times and held
-// ones, in three time zones, over both nights in which the clocks change. Issue 27, "Done when".
+// Every offered time can be booked, unless somebody took it meanwhile: random rules, hours, lunches, holidays, visits, blocked times and
+// held ones, in three time zones, over both nights in which the clocks change. Issue 27, "Done when".
 import {
   addDays,
   dropHold,
@@ -48,7 +48,7 @@ test(
         const { output: can } = await visitor(portalBooking);
         const last = addDays(today, given.rules.horizon_days);
 
-        /** What is offered keeps to the rules, whatever else it may be. */
+        /** The offered times keep to the rules, whatever else they are. */
         const within = (offered: readonly VisitOpening[]) => {
           const earliest = clockIn(given.zone, Date.now() + given.rules.notice_hours * 3_600_000 - 60_000);
           for (const { date, time, provider_id } of offered) {
@@ -105,7 +105,7 @@ test(
             continue;
           }
           if (what === 'move' && lastBooked !== undefined) {
-            // What was booked for this very minute has begun.
+            // A visit that was booked for this very minute has begun.
             if (lastBooked.at <= clockIn(given.zone, Date.now() + 60_000)) continue;
             const params = { id: lastBooked.id };
             const { output } = await visitor(portalOpeningsForMove, { params, query });

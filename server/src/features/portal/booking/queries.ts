@@ -12,7 +12,7 @@ import { isOpenRequest } from '../visit-requests/index.ts';
 
 // Asked in the server's role, since what is free depends on everybody's visits: each names the patient's own records.
 
-/** When the patient was born, and whether visits are booked for them online: not for the deceased, inactive and archived. */
+/** The patient's birth date, and whether visits can be booked for them online: not for deceased, inactive and archived patients. */
 export const bookedFor = ({ patientId }: Pick<PatientSession, 'patientId'>) =>
   one(
     sqlFor
@@ -139,8 +139,8 @@ export const lockOnlineBookings = (tx: Tx) =>
   );
 
 /**
- * What the patient and the account have booked and changed online: visits to come, requests that are open, and changes within a day.
- * Whoever else changes visits of the practice online waits from now on.
+ * The number of visits to come and open requests that the patient and the account have booked online, and of their changes within a
+ * day. Whoever else changes visits of the practice online waits from now on.
  */
 export async function lockOnlineBooking(
   tx: Tx,
@@ -185,7 +185,7 @@ export const ownVisit = ({ records }: PatientSession, id: string) =>
       .where('a.patient_id', 'in', [...records]),
   );
 
-/** What a kind of appointment is, as a visit names it. */
+/** The appointment type of a kind. */
 export const typeOfKind = (tx: Tx, kindId: string) =>
   tx.one(sqlFor.selectFrom('appointment_kind').select('type').where('id', '=', kindId));
 

@@ -1,4 +1,4 @@
-// What a practice asks when a visit is booked: answered in the portal, with a deposit, and on the public page; read by staff.
+// The practice's questions when a visit is booked: answered in the portal, with a deposit, and on the public page; read by staff.
 import {
   createBookingReason,
   getAppointment,

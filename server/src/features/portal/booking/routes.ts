@@ -39,7 +39,7 @@ import type { RequestedVisit } from './openings.ts';
 import * as queries from './queries.ts';
 import { asOpeningTaken } from './opening-taken.ts';
 
-/** What patients do with visits themselves: book, move and cancel, by the practice's rules. */
+/** Patients' own booking, moving and canceling of visits, by the practice's rules. */
 export const portalBooking = (payments: PaymentGateway | undefined, secrets: Secrets): Feature => ({
   routes: [
     on(contract.portalBooking, async ({ tx, portalSession }) => {
@@ -132,7 +132,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
             operatory_id: place.operatory_id,
             provider_id: place.provider_id,
             notes: '',
-            // What patients write is read by the office, and isn't the office's word to them.
+            // The patient's note is for the office to read, and isn't the office's message to them.
             staff_notes: wishesForStaff({ reason: reason.name, note, answers }),
             recall_date: null,
             asap: false,

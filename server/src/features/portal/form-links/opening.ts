@@ -13,12 +13,12 @@ import * as queries from './queries.ts';
 
 /** Birth dates that may be tried from one network, whatever the link. */
 const triesFromNetwork = { most: 30, minutes: 15 } as const;
-/** However much there is to fill in, it takes no longer at a time; what is kept waits behind the link. */
+/** A limit for one session, however much there is to fill in; answers that were saved wait behind the link. */
 const longestMinutes = 240;
 
 /**
- * What a one-time link opens: the forms of one patient, to whoever knows the birth date. Whoever doesn't is answered the same whether there
- * is such a link or not, and sees nothing of anybody.
+ * The pages of a one-time link: it opens the forms of one patient to whoever knows the birth date. Everybody else gets the same
+ * answer whether there is such a link or not, and sees nothing of anybody.
  */
 export const formLinkPageRoutes = [
   on(

@@ -32,7 +32,7 @@ const lookOf = (row: StoredPicture & { color: string | null }): ShownLook => ({
   mark: markOfPractice(row.practice_id),
 });
 
-/** What patients' pages show of the current practice's look, in the portal's role too. */
+/** The current practice's look as patients' pages show it, in the portal's role too. */
 export const shownLook = one(shown()).map(lookOf);
 
 /** The same with the practice's name; undefined if the practice is suspended, or none. */

@@ -19,11 +19,11 @@ interface Notifying {
   tx: Tx;
   emailQueue: EmailQueue | undefined;
   session: PatientSession;
-  /** Which the page speaks: that of the notice where the patient chose none. */
+  /** The language of the page: that of the notice if the patient chose none. */
   language: PatientLanguage;
 }
 
-/** Tells the mailbox that the account's password was changed in the portal. */
+/** Notifies the mailbox that the account's password was changed in the portal. */
 export const tellOfPassword = (notifying: Notifying): Promise<void> =>
   notify(notifying, {
     to: notifying.session.email,
@@ -34,7 +34,7 @@ export const tellOfPassword = (notifying: Notifying): Promise<void> =>
     ],
   });
 
-/** Tells the old and the new mailbox. Neither e-mail names the other, since one of them may be a stranger's. */
+/** Notifies the old and the new mailbox. Neither e-mail names the other, since one of them may be a stranger's. */
 export async function tellOfEmail(
   notifying: Notifying,
   { before, after }: { before: string; after: string },

@@ -47,8 +47,8 @@ export interface ActivationDependencies extends SignInDependencies {
 const mostNewAccounts = { most: 10, minutes: 24 * 60 };
 
 /**
- * How invited patients activate their access. Whether an address has an account is revealed only to somebody who has
- * proved that the mailbox is theirs. docs/decisions/0014-proven-addresses.md.
+ * The calls by which invited patients activate their access. Whether an address has an account is revealed only to somebody
+ * who has proved that the mailbox is theirs. docs/decisions/0014-proven-addresses.md.
  */
 export const activationRoutes = (deps: ActivationDependencies) => [
   on(

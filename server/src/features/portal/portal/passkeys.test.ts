@@ -56,7 +56,7 @@ async function withPasskey() {
   return { ...practice, id, email, account, visitor, key };
 }
 
-/** What a passkey is asked to sign at the sign-in of patients, or of staff. */
+/** The challenge that a passkey signs when patients, or staff, sign in. */
 async function challenge(
   start: typeof startPortalPasskeySignIn | typeof startPasskeySignIn = startPortalPasskeySignIn,
 ) {

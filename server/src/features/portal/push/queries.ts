@@ -53,7 +53,7 @@ interface Device {
   endpoint: string;
 }
 
-/** Which parts of the record an account must open: the thread with the office needs all of them. */
+/** The parts of the record that an account must open: the thread with the office needs all of them. */
 const partsFor = (kind: PushKind) => {
   const parts: Record<Exclude<PushKind, 'messages'>, PortalPart> = {
     visits: 'visits',

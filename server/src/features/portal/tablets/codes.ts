@@ -16,7 +16,7 @@ export const newHandoverCode = (): string =>
 
 const digest = (...parts: string[]): Buffer => hash('sha256', JSON.stringify(parts), 'buffer');
 
-/** However it is typed. */
+/** The hash of a code, however it is typed. */
 export const pairingHash = (typed: string): Buffer =>
   digest('tablet pairing', typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 

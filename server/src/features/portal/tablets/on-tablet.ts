@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 /** Codes that may be tried on one tablet, and codes that connect one that may be tried from one network. */
 const triesOnTablet = { most: 20, minutes: 10 } as const;
 const triesToPair = { most: 20, minutes: 15 } as const;
-/** However busy somebody is, they don't have a tablet for longer. */
+/** The longest time that a patient can have a tablet. */
 const longestMinutes = 90;
 
 /** The calls of a tablet, which identifies itself by its token and names no patient. */
@@ -93,7 +93,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
       return withTablet(database, token, async (tx, tablet) => {
         const own = await accountPatients(tx, account.id);
         const { time_zone } = await ownPractice(tx);
-        // Of this practice only: another one's record isn't opened on its tablet.
+        // Only records of this practice: another one's isn't opened on its tablet.
         const here = own.filter(({ practice_id }) => practice_id === tablet.practiceId);
         const record = await queries.recordToCheckIn(
           tx,

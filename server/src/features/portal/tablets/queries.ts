@@ -107,8 +107,8 @@ export const takeHandover = (tx: Tx, hash: Buffer) =>
   );
 
 /**
- * Of these records, which an account opens, the one whose next visit of today comes first, else the first; with the parts that the account
- * opens of it. One of which it opens no visits can't be checked in.
+ * The record among an account's whose next visit of today comes first, else the first; with the parts that the account opens of it.
+ * Records whose visits it doesn't open can't be checked in.
  */
 export const recordToCheckIn = (
   tx: Tx,

@@ -157,7 +157,7 @@ test('without an account only the calls of check-in and forms are open', async (
       JSON.stringify({ detail: refusals.wrong_realm[1] }),
     ]);
   }
-  // Of the patient's own account everything is as before.
+  // The patient's own account sees everything as before.
   expect((await visitor(portalTreatments)).output).toEqual([]);
 });
 

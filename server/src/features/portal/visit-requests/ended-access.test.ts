@@ -1,4 +1,5 @@
-// Whoever booked or asked in the portal may have lost their access since, as a guardian does: by the link in a letter they book nothing more.
+// A person who booked or asked in the portal may have lost their access since, as a guardian does: by the link in an e-mail they book
+// nothing more.
 import {
   listAppointments,
   payVisitDeposit,

@@ -9,14 +9,14 @@ import { emailInLanguage, whenInEmail } from '../booking-page/index.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { pageTokenOf } from './token.ts';
 
-/** What notices to a requester need. */
+/** The dependencies of notices to a requester. */
 export interface NoticeDependencies {
   emailQueue: EmailQueue | undefined;
   /** The address of a request's page. */
   linkTo: (id: string) => string;
 }
 
-/** How a request's page is found. */
+/** Dependencies with the address of a request's page. */
 export const noticeDependencies = (
   secrets: Secrets,
   emailQueue: EmailQueue | undefined,
@@ -29,7 +29,7 @@ export const noticeDependencies = (
 const inDollars = (cents: number | null) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((cents ?? 0) / 100);
 
-/** What the requester is told by e-mail at each step. */
+/** The steps at which the requester gets an e-mail. */
 type Told = 'received' | 'chosen' | 'booked' | 'displaced' | 'returned';
 
 /** The words of an e-mail about a deposit: subject and sentences. It names no patient and no treatment. */
@@ -135,7 +135,7 @@ export async function notifyRequester(
   try {
     await countEmail(tx, { kind: 'notice', to, letterhead: head });
   } catch (thrown) {
-    // What happened is more than its e-mail.
+    // A refused e-mail must not undo the step itself.
     if (thrown instanceof Refusal) return;
     throw thrown;
   }

@@ -18,12 +18,12 @@ import type { DepositFacts } from './rules.ts';
 export const requestOfToken = (pageHash: Buffer) =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from online_request_by_token(${pageHash})`));
 
-/** What is known of the deposit of request `r`, for `DepositFacts`. */
+/** The facts about the deposit of request `r`, for `DepositFacts`. */
 export const depositFacts = sql`r.deposit_cents, r.deposit_end, coalesce(d.is_paid, false) as is_paid, coalesce(d.is_back, false) as is_back,
   coalesce(d.is_refused, false) as is_refused,
   exists (select from appointment v where v.practice_id = r.practice_id and v.id = r.appointment_id
     and v.progress in ('cancelled', 'no_show')) as is_missed`;
-/** What `depositFacts` reads beside `r`. */
+/** The joins that `depositFacts` needs beside `r`. */
 export const depositJoin = sql`
   left join lateral (select bool_or(c.status = 'paid') as is_paid,
       bool_and(coalesce(m.refunded_cents + m.lost_cents, c.refunded_cents) >= c.charged_cents) filter (where c.status = 'paid') as is_back,
@@ -180,7 +180,7 @@ export const moveRequest = (
   place: { date: string; starts: string; operatory_id: string; provider_id: string | null },
 ) => tx.all(sqlFor.updateTable('online_request').set(place).where('id', '=', id));
 
-/** What would suit whoever asked, sooner than what they asked for; null: nothing any more. */
+/** Sets the earlier times that would suit the requester; null if they wish for none anymore. */
 export const setWish = (tx: Tx, id: string, earlier: WishedTimes | null) =>
   tx.all(
     sqlFor
@@ -189,7 +189,7 @@ export const setWish = (tx: Tx, id: string, earlier: WishedTimes | null) =>
       .where('id', '=', id),
   );
 
-/** What becomes of a request that nobody of the office has decided about. */
+/** Sets the state of a request that nobody of the office has decided about. */
 export const setRequestState = (
   tx: Tx,
   id: string,
@@ -244,7 +244,7 @@ export const extendHoldToVisit = (tx: Tx, id: string, reason: string) =>
       where id = ${id}`),
   );
 
-/** How a deposit ended, once. */
+/** Ends a deposit, once. */
 export const endDeposit = (tx: Tx, id: string, deposit_end: 'kept' | 'returned', by = '') =>
   tx.all(
     sqlFor

@@ -168,7 +168,7 @@ function requireOpen({ state }: StoredVisitRequest): void {
     throw new Refusal('visit_request_over');
 }
 
-/** What is to be paid, as long as the place is kept for it. */
+/** The deposit to pay, as long as the time is held for it. */
 async function askedDeposit(tx: Tx, id: string) {
   const { state, pay_seconds, deposit_cents, for_patient_id, is_paid, may_book } = await locked(tx, id);
   if (state !== 'unpaid' || pay_seconds === 0 || is_paid || deposit_cents === null || !may_book)
@@ -218,7 +218,7 @@ const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest>
   practice_name: request.practice_name,
   practice_phone: request.practice_phone,
   today: request.today,
-  // Whose access has ended is offered no other time.
+  // A requester whose access has ended is offered no other time.
   state: request.state === 'proposed' && !request.may_book ? 'refused' : request.state,
   is_known: request.for_patient_id !== null,
   reason: request.reason,

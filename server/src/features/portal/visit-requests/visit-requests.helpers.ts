@@ -21,7 +21,7 @@ export async function depositApp() {
   const tested = await bookingPages(await workingApp({ stripe: fake.settings, sandbox: true }));
   const { app, asOwner, stranger, openPage } = tested;
 
-  /** What the page of a request shows. */
+  /** The content of a request's page. */
   const read = async (token: string) => (await stranger(readVisitRequest, { body: { token } })).output;
   /** Begins to pay; the session at Stripe and its news. */
   async function opened(token: string) {
@@ -74,7 +74,7 @@ export async function depositApp() {
         await client.query(`update hold set expires_at = now() - interval '1 minute'
           where id in (select id from online_request where state = 'unpaid')`);
     });
-  /** What the clock does each five minutes. */
+  /** A run of the clock, which comes every five minutes. */
   const tick = () => asOwner((client) => client.query('select queue_deposits(10)'));
   const refundsSent = () =>
     fake.received.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST');

@@ -24,7 +24,7 @@ const ages = Array.from({ length: minorRuleAges.to - minorRuleAges.from + 1 }, (
   const age = String(minorRuleAges.from + index);
   return { value: age, label: `From ${age} on` };
 });
-/** Where nothing was set before: the age that most states' laws on a minor's own consent begin with. */
+/** The default if nothing was set before: the age that most states' laws on a minor's own consent begin with. */
 const usualAge = 14;
 
 /** The parts of a minor's record that are hidden from parents before the eighteenth birthday. */

@@ -14,7 +14,9 @@ interface ProofFieldProps {
   input: ComponentProps<typeof Select>;
 }
 
-/** Which of the patient's documents shows that a guardian or an agent may see the record; saving says that somebody looked at it. */
+/**
+ * The choice of the patient's document that shows that a guardian or an agent may see the record; saving says that somebody looked at it.
+ */
 export function ProofField({ patientId, before, input }: ProofFieldProps) {
   const { data = [] } = useQuery(proofsQuery(patientId));
   return (

@@ -21,7 +21,7 @@ const sent = lazyPiece(async () => (await import('./RequestSent.tsx')).RequestSe
 const callPractice = lazyPiece(async () => (await import('./CallPractice.tsx')).CallPractice);
 const later = [times, person];
 
-/** Where somebody whom the practice doesn't know yet asks for a visit: why, when, who, and a code. */
+/** The page on which somebody whom the practice doesn't know yet asks for a visit: why, when, who, and a code. */
 export function BookingPageScreen({ name }: { name: string }) {
   usePortalLook('patient');
   // The words are drawn again in another language; what was chosen and typed stays.
@@ -55,7 +55,7 @@ export function BookingPageScreen({ name }: { name: string }) {
   );
 }
 
-/** What all lists show meanwhile belongs to the portals, which this page doesn't load. */
+/** The lists' own loading state belongs to the portals, which this page doesn't load. */
 const Waiting = () => (
   <div className={classes.waiting} role="status">
     <Loader size="md" />

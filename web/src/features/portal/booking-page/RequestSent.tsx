@@ -12,7 +12,7 @@ import classes from './BookingPage.module.css';
 /** Never in a frame: who pays sees whose page it is. */
 const atTopLevel = { target: window === window.top ? '_self' : '_blank', rel: 'noopener' };
 
-/** Says what was asked for, and what comes next. */
+/** Shows the requested visit, and the next steps. */
 export const RequestSent = ({
   page,
   done,
@@ -20,7 +20,7 @@ export const RequestSent = ({
   earlier,
 }: {
   page: PublicBooking;
-  /** What they asked for with the request. */
+  /** The earlier times that they asked for with the request. */
   earlier: WishedTimes | null;
   done: OutputOf<typeof requestVisit>;
   bring: BringWords | undefined;

@@ -18,7 +18,7 @@ export async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promis
 }
 
 /**
- * What a call answers, without a query client, which this page doesn't load.
+ * The answer of a call, without a query client, which this page doesn't load.
  * @param key another question: the earlier answer is dropped
  */
 export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>) {

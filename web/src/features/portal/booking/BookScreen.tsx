@@ -147,7 +147,7 @@ function Steps({ booking, move, wish }: StepsProps) {
   );
 }
 
-/** What a tap has opened is read next, and comes into sight. */
+/** The part that a tap has opened is read next, and comes into sight. */
 const focusNew = (heading: HTMLElement | null) => heading?.focus();
 
 /** The number of the office, to be called from a phone. */

@@ -62,7 +62,7 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
   );
 }
 
-/** What happens to the deposit, shown beforehand. */
+/** The outcome for the deposit, shown beforehand. */
 function depositWords({ amount, goes_back }: NonNullable<PortalAppointment['deposit']>): string {
   const words = { amount: moneyWords(amount) };
   return goes_back

@@ -28,24 +28,24 @@ import classes from './Booking.module.css';
 
 interface OwnBookingDialogProps {
   looked: OpeningsFor;
-  /** What it is booked for, in the patient's words. */
+  /** The reason for the visit, in the patient's words. */
   reason: string;
   opening: VisitOpening;
   terms: string;
   fee: ToldFee | null;
-  /** What is paid when it is booked, in dollars, and until how many hours before it goes back by itself. */
+  /** The amount paid when it is booked, in dollars, and the number of hours before the visit until which it is refunded automatically. */
   deposit: { amount: number; hours: number } | null;
-  /** What the practice asks when it is booked. */
+  /** The practice's questions when it is booked. */
   questions: readonly BookingQuestion[];
-  /** What to bring, once it is booked. */
+  /** The list of things to bring, once it is booked. */
   bring: BringWords | undefined;
-  /** What suits them sooner, if they wished so before; null: nothing. */
+  /** The earlier times that would suit them, if they wished for some before; null for none. */
   wish: WishedTimes | null;
   onClose: () => void;
   onBooked: () => void;
 }
 
-/** Says once more what is booked or moved, and does it. */
+/** Shows the booking or the move once more, and makes it. */
 export function OwnBookingDialog({
   looked,
   reason,

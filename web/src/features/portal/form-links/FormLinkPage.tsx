@@ -10,7 +10,7 @@ import { FormsGiven } from './FormsGiven.tsx';
 const session = lazyPiece(async () => (await import('./FormLinkSession.tsx')).FormLinkSession);
 
 interface FormLinkPageProps {
-  /** Speaks the patient's language; null: nobody chose one. */
+  /** Switches to the patient's language; null: nobody chose one. */
   speak: (chosen: 'en' | 'es' | null) => Promise<void>;
 }
 

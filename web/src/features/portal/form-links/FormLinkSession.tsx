@@ -17,7 +17,7 @@ const router = guestRouter(FormLinkHome);
 
 interface FormLinkSessionProps {
   opened: OpenedByGuest;
-  /** Who filled in is done here. */
+  /** Called when the person who filled in the forms is done here. */
   onGiven: () => void;
 }
 

@@ -11,7 +11,7 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 
 const messages = { done: 'Words saved', failed: 'Failed to save the words' };
 
-/** What patients read in Spanish in place of our words. */
+/** The practice's Spanish words that patients read in place of ours. */
 export function Glossary() {
   const query = useQuery(queryOf(getGlossary, {}, keyOf('portal-access', 'glossary')));
   return (

@@ -5,7 +5,7 @@ import { ServiceName } from '../../../ui/shell/serviceName.ts';
 import { useLookColors } from './useLookColors.ts';
 
 interface PracticeLeadProps {
-  /** Stands beside the picture and in the tab's title; `''` where the page's own heading is the name. */
+  /** Shown beside the picture and in the tab's title; `''` if the page's own heading is the name. */
   name: string;
   look: ShownLook;
   children: ReactNode;

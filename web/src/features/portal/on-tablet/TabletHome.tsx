@@ -22,7 +22,7 @@ export function TabletHome() {
   const { patient } = usePortal();
   const today = useToday();
   const { data: visits = [] } = useQuery(portalAppointmentsQuery(patient.id));
-  // Whoever signs in at the door may open a part of the record only.
+  // A person who signs in at the door may open only a part of the record.
   const shares = useShares();
   const { data: forms } = useQuery({ ...portalFormsQuery(patient.id), enabled: shares('forms') });
   const [editing, setEditing] = useState(false);

@@ -10,7 +10,7 @@ import { tabletToken } from './tabletToken.ts';
 const session = lazyPiece(async () => (await import('./TabletSession.tsx')).TabletSession);
 
 interface TabletPageProps {
-  /** Speaks the patient's language; null: nobody chose one. */
+  /** Switches to the patient's language; null: nobody chose one. */
   speak: (chosen: 'en' | 'es' | null) => Promise<void>;
 }
 

@@ -24,7 +24,7 @@ interface RequestViewProps {
   onDecided?: () => void;
 }
 
-/** Who asked for what, beside those on file who may be the same person; staff take it in or refuse it. */
+/** A request with its requester, beside patients on file who may be the same person; staff take it in or refuse it. */
 export function RequestView({ request, onDecided = () => undefined }: RequestViewProps) {
   const { may } = useSession();
   const { data: index } = useQuery(patientIndexQuery());
@@ -32,7 +32,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   const takeIn = useChange(takeInRequest, 'online-requests');
   const [refusing, setRefusing] = useState(false);
   const [other, setOther] = useState('');
-  // Where they proved the e-mail, an invitation reaches nobody else.
+  // If they proved the e-mail address, an invitation reaches nobody else.
   const canInvite = request.proven_by === 'email';
   const [invites, setInvites] = useState(canInvite);
   // A patient who booked in the portal is known.

@@ -1,4 +1,4 @@
-/** Which of the account's records is shown, for as long as this browser tab exists; another tab may show another. */
+/** The account's record that is shown, for as long as this browser tab exists; another tab may show another. */
 const key = 'cusp.patient.record';
 
 export const chosenRecord = {

@@ -1,4 +1,4 @@
 import { keyOf } from '../../../api/keys.ts';
 
-/** Where the account and its chosen record are kept; undefined: its first one. */
+/** The query key of the account and its chosen record; undefined: its first one. */
 export const portalMeKey = (record: string | undefined) => keyOf('portal', record ?? 'first', 'me');

@@ -55,6 +55,6 @@ export const portalDocumentsQuery = (record: string) =>
 export const portalDueVisitsQuery = (record: string) =>
   queryOf(portalDueVisits, {}, keyOf('portal', record, 'due-visits'), { record });
 
-/** Where the account is signed in: of the account, whichever record is open. */
+/** The sessions of the account, whichever record is open. */
 export const portalSessionsQuery = (record: string) =>
   queryOf(portalSessions, {}, keyOf('sessions'), { record });

@@ -1,4 +1,4 @@
-/** Where this browser tab was opened by the office's code or e-mail, and had to sign in first. */
+/** The address at which the office's code or e-mail opened this browser tab, which had to sign in first. */
 const key = 'cusp.patient.wanted';
 const places = [
   '/patient-portal/check-in',
@@ -10,7 +10,7 @@ const places = [
 
 export const wantedPlace = {
   set: (address: string): void => sessionStorage.setItem(key, address),
-  /** Says it once; undefined for any other place. */
+  /** Returns it once; undefined for any other address. */
   take(): (typeof places)[number] | undefined {
     const wanted = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

@@ -13,7 +13,7 @@ interface LaterWishProps {
   earlier: VisitRequest['earlier'];
 }
 
-/** Whoever asked for a visit asks for an earlier time as well, changes what suits them, or no longer asks. */
+/** Lets the requester of a visit ask for an earlier time as well, change what suits them, or no longer ask. */
 export function LaterWish({ token, earlier }: LaterWishProps) {
   const [isAsked, setAsked] = useState(earlier !== null);
   const { form, formRef, submitting, ...rest } = useContractForm({

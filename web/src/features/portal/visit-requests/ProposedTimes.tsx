@@ -15,7 +15,7 @@ interface ProposedTimesProps {
   request: VisitRequest;
   token: string;
   onChosen: (request: VisitRequest) => void;
-  /** Which of them are free still has to be asked again. */
+  /** Called when a time is taken: which ones are free has to be read again. */
   onTaken: () => void;
 }
 

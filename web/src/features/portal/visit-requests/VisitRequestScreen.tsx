@@ -120,7 +120,7 @@ export function VisitRequestScreen() {
   );
 }
 
-/** What is said of the request. */
+/** The sentence about the request. */
 function lineOf({
   state,
   is_known,

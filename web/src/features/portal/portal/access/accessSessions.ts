@@ -7,7 +7,7 @@ export interface AccessSession {
   person_name: string;
   role: string;
   realm: AccessLogEntry['realm'];
-  /** When it began. */
+  /** The time it began. */
   at: string;
   /** In the order in which they first happened, in plain words, each once. */
   deeds: string[];

@@ -7,7 +7,7 @@ import { portalMessages } from '../messages.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { showOutcome } from '../../../../ui/feedback/showOutcome.ts';
 
-/** Says that the patient can’t come to a visit, after a question; can be withdrawn until the visit begins. */
+/** Declines a visit for the patient, after a question; can be withdrawn until the visit begins. */
 export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalAppointment }) {
   const [asking, setAsking] = useState(false);
   const decline = useChange(portalDeclineAppointment, 'portal');

@@ -44,7 +44,7 @@ export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
   );
 }
 
-/** Says that the patient is here. */
+/** Checks the patient in. */
 export function ImHere({ visit: { id }, disabled }: { visit: PortalAppointment; disabled: boolean }) {
   const { patient } = usePortal();
   const checkIn = useChange(portalCheckIn, 'portal');

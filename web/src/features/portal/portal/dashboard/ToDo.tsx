@@ -11,8 +11,8 @@ import { WaitingPlans } from './WaitingPlans.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
 /**
- * What may wait for the patient, the most urgent first. Each reads for itself whether there is something, and draws a `ToDoItem` for
- * each thing or nothing. What is new to be done is added here.
+ * The kinds of things that may wait for the patient, the most urgent first. Each reads for itself whether there is something, and
+ * draws a `ToDoItem` for each thing or nothing. New kinds are added here.
  */
 const things: readonly (readonly [PortalPart, ComponentType])[] = [
   ['records', NewInstructions],

@@ -5,7 +5,7 @@ interface ToDoItemProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   title: ReactNode;
   children?: ReactNode;
-  /** Where it is done. */
+  /** The link or button to it. */
   action: ReactNode;
 }
 

@@ -13,7 +13,10 @@ interface FamilyBalanceProps extends Pick<PortalBalance, 'family' | 'owed'> {
   provider: PaymentProvider | null | undefined;
 }
 
-/** What each member of the family owes, for whom pays: name and amount only, and to pay it all. Hidden without a family. */
+/**
+ * The amount that each member of the family owes, for the guarantor: name and amount only, and a button to pay all of it.
+ * Hidden without a family.
+ */
 export function FamilyBalance({ family, owed, provider }: FamilyBalanceProps) {
   const { patient } = usePortal();
   const { paying, payBalance } = useCheckout(patient.id);

@@ -119,7 +119,9 @@ function RemoveCard({ card }: Pick<KeptCardSectionProps, 'card'>) {
   );
 }
 
-/** Where nothing can be paid online now: a credit, and the kept card, which can be removed at any time. Nothing without both. */
+/**
+ * The credit and the kept card when nothing can be paid online now; the card can be removed at any time. Renders nothing without both.
+ */
 export function CreditAndCard({ due, card, credits }: Pick<PortalBalance, 'due' | 'card' | 'credits'>) {
   if (card === null && credits <= 0) return null;
   return (

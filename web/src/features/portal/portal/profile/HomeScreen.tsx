@@ -3,7 +3,7 @@ import { useInstalled } from '../../../../ui/screens/layout.ts';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** How to add the portal to the phone's home screen (public/portal.webmanifest); nothing if it was opened from there. */
+/** Instructions to add the portal to the phone's home screen (public/portal.webmanifest); renders nothing if it was opened from there. */
 export function HomeScreen() {
   if (useInstalled()) return null;
   return (
