@@ -1,6 +1,6 @@
 /**
- * What is read before a first electronic signature: the right to paper, how to take the agreement back, what it is for, how to get
- * copies, and what is needed to read them. Source: ESIGN, 15 USC 7001(c). A change needs the next number.
+ * The disclosure read before a first electronic signature: the right to paper, how to take the agreement back, what it is for, how
+ * to get copies, and what is needed to read them. Source: ESIGN, 15 USC 7001(c). A change needs the next number.
  */
 export const signingDisclosure = {
   number: 2,

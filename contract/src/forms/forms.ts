@@ -31,7 +31,7 @@ const neededFor = {
       .array(field.id('Choose procedures from the catalog.'))
       .check(z.maxLength(100, 'Choose at most 100 procedures.')),
   ),
-  /** When it is given automatically; absent: as before. */
+  /** The rules by which it is given automatically; if absent, they stay as they are. */
   rules: z.optional(FormRules),
 };
 

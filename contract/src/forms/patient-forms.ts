@@ -21,7 +21,7 @@ export const patientFormStates = [
 ] as const;
 export type PatientFormState = (typeof patientFormStates)[number];
 
-/** How a form ends without being valid. */
+/** The ways in which a form ends without being valid. */
 export const formEndings = ['withdrawn', 'refused'] as const;
 export type FormEnding = (typeof formEndings)[number];
 
@@ -72,13 +72,13 @@ const FormSignature = z.object({
   signer_name: z.string(),
   relationship: z.enum(signerRelationships),
   signed_at: field.moment(),
-  /** How the signer was identified, in words. */
+  /** The way in which the signer was identified, in words. */
   identified: z.string(),
   language: z.enum(patientLanguages),
   /** SHA-256 of the kept PDF, and of wording and answers. */
   pdf_sha256: z.string(),
   sha256: z.string(),
-  /** What is stored still matches its digests. */
+  /** Whether the stored signature still matches its digests. */
   verified: z.boolean(),
 });
 

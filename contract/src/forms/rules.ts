@@ -3,8 +3,9 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
- * When a form is given automatically. `new_patient`: before the first visit; `visit`: before a visit of chosen kinds; `planned`: a procedure
- * that needs it is planned or booked; `renewal`: before a visit, where the last signed one is too old; `everyone`: to all, once.
+ * The occasions on which a form is given automatically. `new_patient`: before the first visit; `visit`: before a visit of chosen
+ * kinds; `planned`: a procedure that needs it is planned or booked; `renewal`: before a visit, where the last signed one is too
+ * old; `everyone`: to all, once.
  */
 export const formOccasions = ['new_patient', 'visit', 'planned', 'renewal', 'everyone'] as const;
 export type FormOccasion = (typeof formOccasions)[number];

@@ -11,7 +11,7 @@ export const SigningAgreement = z.object({
   agreed_at: field.moment(),
   withdrawn_at: z.nullable(field.moment()),
   withdrawn_by: z.string(),
-  /** How the office learned of it; `''`: in the portal, or it stands. */
+  /** The way in which the office learned of it; `''`: in the portal, or it stands. */
   reason: z.string(),
 });
 export type SigningAgreement = z.infer<typeof SigningAgreement>;

@@ -24,9 +24,9 @@ export const Alert = z.object({
   /** The author and time of the note, and if it opens with the record; null for a rule. */
   note: z.nullable(z.object({ by: z.string(), at: field.moment(), opens: z.boolean() })),
   level: z.enum(alertLevels),
-  /** What the alert is about; the front desk reads only that there is one. */
+  /** The subject of the alert; the front desk reads only that there is one. */
   title: z.string(),
-  /** What to do; for the front desk, the rule's own instruction for it. */
+  /** The instruction; for the front desk, the rule's own. */
   instruction: z.string(),
   /** Why it applies: "Warfarin", "INR 3.8 on 2026-11-20". Empty for the front desk. */
   because: z.array(z.string()),

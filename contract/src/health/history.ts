@@ -12,7 +12,7 @@ export type HistoryText = (typeof historyTexts)[number];
 const ListAnswer = z.object({
   list: z.enum(healthLists),
   state: z.enum(listStates),
-  /** Who recorded that the patient has none, and when; `''` and null if nobody has. */
+  /** The person who recorded that the patient has none, and the time; `''` and null if nobody has. */
   answered_by: z.string(),
   answered_at: z.nullable(z.string()),
 });

@@ -10,7 +10,7 @@ const ProphylaxisDose = z.object({
   route: z.enum(['mouth', 'injection']),
   /** Null: the weight is needed first. */
   dose_mg: z.nullable(z.int()),
-  /** How the dose was computed: "50 mg/kg × 20 kg", "adult dose". */
+  /** The calculation of the dose: "50 mg/kg × 20 kg", "adult dose". */
   reckoning: z.string(),
 });
 export type ProphylaxisDose = z.infer<typeof ProphylaxisDose>;

@@ -42,14 +42,14 @@ export const Image = z.object({
   is_photo: z.boolean(),
   /** When it was released to the patient in the portal; null if it is waiting for release. */
   released_at: z.nullable(field.moment()),
-  /** Who released it; `''` if it never waited. */
+  /** The person who released it; `''` if it never waited. */
   released_by: z.string(),
   version: z.number(),
   created_at: field.moment(),
 });
 export type Image = z.infer<typeof Image>;
 
-/** What staff enter about an image. The file's own name is not stored because it may contain a patient's name. */
+/** The details that staff enter about an image. The file's own name is not stored because it may contain a patient's name. */
 export const ImageInput = z.object({
   caption: field.optionalLine(),
   kind: field.oneOfOr(imageKinds, defaultImageKind, 'Choose the kind of image.'),

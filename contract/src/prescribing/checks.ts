@@ -49,10 +49,7 @@ const OnList = z.object({
   began_on: z.nullable(z.string()),
 });
 
-/**
- * What happens to the entry that is already on the medication list: the prescription continues it, replaces it, or is taken
- * beside it.
- */
+/** The effect on the entry that is already on the medication list: the prescription continues it, replaces it, or is taken beside it. */
 export const onListChoices = ['continue', 'replace', 'both'] as const;
 export type OnListChoice = (typeof onListChoices)[number];
 /** Absent: the prescription continues the entry. */
@@ -75,7 +72,7 @@ export const DrugCheck = z.object({
   /** The severe ones first. */
   findings: z.array(DrugFinding),
   not_checked: z.array(NotChecked),
-  /** What the drug was read as, with its dose; `''` if it is on no list. */
+  /** The drug as it was understood, with its dose; `''` if it is on no list. */
   read_as: z.string(),
   /** The patient's weight is needed for the dose: none is known, or it is too old. */
   asks_weight: z.boolean(),

@@ -67,7 +67,7 @@ test('a note is not signed with blanks, and what is known of the treatment is no
   expect(blanksRefusal(begun)).toBe('Fill in or take out of the note: Lot.');
   expect(blanksRefusal('Lot ____.')).toBe('Fill in or take out of the note: ____.');
   expect(blanksRefusal('Lot B-78.')).toBeUndefined();
-  // What isn't known is asked for.
+  // Unknown values stay as blanks.
   expect(fillTreatmentBlanks('[[Tooth]] [[Surfaces]]', { ...known, surfaces: '' })).toBe('3 [[Surfaces]]');
 });
 

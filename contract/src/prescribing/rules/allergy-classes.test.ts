@@ -9,7 +9,7 @@ const stopsOf = (allergies: string, medication: string, dosage = '') =>
 /** Several spellings, separated by `|`. */
 const ways = (all: string) => all.split('|').map((way) => way.trim());
 
-/** How charts name an allergy to each class, and the drugs that it must block. */
+/** Spellings by which charts name an allergy to each class, and the drugs that it must block. */
 const classes: Record<string, { written: string[]; drugs: string[] }> = {
   penicillins: {
     written: ways(`

@@ -43,7 +43,7 @@ test('a new version is given from then on, and leaves what is signed and half-fi
   const after = await whole(signed.id);
   expect(after).toEqual({ ...before, outdated: true });
   expect((await open(begun.id)).content.items[0]?.words.en).toBe('Paying');
-  // What is begun waits once; for something else the new version is given.
+  // A form that was begun isn't given twice; for another purpose the new version is given.
   const again = await call.unchecked(giveForms, {
     params: { id: patient_id },
     body: { form_ids: [id], due_on: null, appointment_id: null, treatment_id: null },

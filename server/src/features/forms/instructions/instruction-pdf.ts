@@ -2,7 +2,7 @@ import { instructionBlocks, wordingIn } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 
-/** What stands on the paper beside the practice's own words. */
+/** The printed words beside the practice's own text. */
 export const instructionPaperWords = {
   en: {
     forPatient: (name: string, day: string) => `For ${name} · ${day}`,

@@ -1,4 +1,4 @@
-// What patients are told to do after a treatment, kept as it was given. Issue 27, "Instructions by procedure".
+// Instructions to patients after a treatment, stored as they were given. Issue 27, "Instructions by procedure".
 import {
   addStarterInstructions,
   createAppointment,
@@ -152,7 +152,7 @@ test('a new version leaves what was given as it was, and a dentist reads it agai
   const dentist = await member('dentist', 'Dr. Ruth Okafor');
   const { output: read } = await dentist(reviewInstruction, { params: { id }, body: { number: 1 } });
   expect(read.reviewed_by).toBe('Dr. Ruth Okafor');
-  // Who isn't an owner words nothing.
+  // Only owners write instructions.
   const { versions: _versions, number: _number, reviewed_by: _by, ...body } = read;
   const words = '<b>Rest</b> today.\n=HYPERLINK("http://evil.example")';
   expect(

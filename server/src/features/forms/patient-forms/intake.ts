@@ -142,7 +142,7 @@ export async function acceptFormLines(
     if (!take) continue;
     if (line.to === 'record') changes[line.field] = line.value;
     else if (line.to === 'document') await addPhotoToDocuments(tx, form, line, person);
-    // What the record already says is accepted without being written again.
+    // Lines that the record already has are accepted without being written again.
     else if (!compareWithRecord(line, record, entries).same)
       await acceptHealthLine(tx, form.patient_id, line, person);
   }

@@ -1,6 +1,6 @@
 import type { PatientLanguage, SignerRelationship } from '@cusp/contract';
 
-/** What a form on paper says besides its own wording. */
+/** The printed words of a form on paper besides its own wording. */
 export const inBoth = {
   en: {
     born: 'born',

@@ -133,7 +133,7 @@ interface SignatureRow {
   verified: boolean;
 }
 
-/** How a form was signed. `verified` computes the digests again from what is stored. */
+/** The signature of a form. `verified` computes the digests again from the stored content. */
 export const findSignature = (id: string) =>
   first(
     raw(sql<SignatureRow>`
@@ -170,7 +170,7 @@ export const givableForms = (ids: readonly string[]) =>
         from form f where f.practice_id = current_practice() and f.archived_at is null and f.id = any (${[...ids]}::uuid[])`),
   );
 
-/** What blanks say about a visit of the patient; undefined if it isn't theirs. */
+/** The values of blanks about a visit of the patient; undefined if it isn't theirs. */
 export const findVisitForBlanks = (id: string, patientId: string) =>
   first(
     raw(sql<{ appointment_date: string; provider: string }>`
@@ -178,7 +178,7 @@ export const findVisitForBlanks = (id: string, patientId: string) =>
         from appointment a left join provider w on w.practice_id = a.practice_id and w.id = a.provider_id
         where a.practice_id = current_practice() and a.id = ${id} and ${isOfPatient('a.patient_id', patientId)}`),
   );
-/** What a blank says about a procedure in the catalog; undefined if there is none. */
+/** The values of blanks about a procedure in the catalog; undefined if there is none. */
 export const findProcedureForBlanks = (id: string) =>
   first(sqlFor.selectFrom('procedure').select('name').where('id', '=', id).where('archived_at', 'is', null));
 export const findTreatmentForBlanks = (id: string, patientId: string) =>

@@ -142,7 +142,7 @@ const dueOf = (given: { pregnant: boolean; week: number | null; due_on: string |
     ? null
     : (given.due_on ?? (given.week === null ? null : addDays(today, pregnancyDays - given.week * 7)));
 
-/** How far ahead a drug that is prescribed today may begin. */
+/** The latest start of a drug that is prescribed today, in days from now. */
 const daysAhead = 365;
 
 /** The last day on which an entry may begin: a drug that was prescribed here may be for a later visit. */

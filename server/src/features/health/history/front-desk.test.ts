@@ -1,4 +1,4 @@
-// What the front desk reads of a patient's health, by every call that it may make: a mark and an instruction, no names.
+// The front desk's view of a patient's health, by every call that it may make: a mark and an instruction, no names.
 import {
   addHealthEntry,
   addVitals,

@@ -6,7 +6,7 @@ import type { FileTerm, TermFile } from './term-file.ts';
  * licenses of their own. Source of the columns: RxNorm Technical Documentation, section 12 (NLM).
  */
 
-/** How far each kind of term is from an ingredient. Relations are followed downward only. */
+/** The distance of each kind of term from an ingredient. Relations are followed downward only. */
 const ranks: Record<string, number> = { IN: 0, PIN: 1, MIN: 1, BN: 2, SCDC: 3, SBDC: 4, SCD: 5, SBD: 6 };
 /** The kinds that can be chosen; the others only lead from a brand to its ingredients. */
 const offered = new Set(['IN', 'PIN', 'MIN', 'BN', 'SCD', 'SBD']);

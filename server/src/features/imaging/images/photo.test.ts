@@ -1,4 +1,4 @@
-// Which of a patient's images is the photo beside their name.
+// The choice of a patient's image that is the photo beside their name.
 import {
   createPatient,
   deleteImage,
@@ -75,7 +75,7 @@ test('in the portal it is one of the patient’s own images, and nobody else see
 
   const [seen] = (await own.call(portalImages)).rows;
   expect(seen).toMatchObject({ id: photo.id });
-  // Which one the desk recognizes them by isn't said.
+  // Whether an image is the desk's photo of them is not in the answer.
   expect(seen).not.toHaveProperty('is_photo');
   expect((await thumbnail(own)).status).toBe(200);
   expect((await theirs.call(portalImages)).rows).toEqual([]);

@@ -71,7 +71,7 @@ test('an image is in the portal at once, unless the practice has it wait', async
   const image = await open.add();
   expect(image).toMatchObject({ released_at: expect.any(String), released_by: '' });
   expect(await roads(open, image.id)).toEqual([true, true, true, true, true, true]);
-  // What is shown stays so when the setting is turned on.
+  // A released image stays so when the setting is turned on.
   expect((await open.set(true)).body).toMatchObject({ images_wait: true });
   expect(await roads(open, image.id)).toEqual([true, true, true, true, true, true]);
 });

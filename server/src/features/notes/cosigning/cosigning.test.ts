@@ -96,7 +96,7 @@ test('a hygienist’s notes wait for a dentist, the longest waiting first, until
   await call(cosignSoapNote, { params: { id: other.id }, body: { version: 1 } });
   expect(await awaited()).toEqual([]);
 
-  // What is written afterwards waits again; a dentist's addendum doesn't.
+  // An addendum waits for a cosignature again; a dentist's doesn't.
   const dentist = await member('dentist');
   await dentist(addToNote, { ...at, body: { content: 'Seen' } });
   expect(await awaited()).toEqual([]);

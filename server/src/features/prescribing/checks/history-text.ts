@@ -36,8 +36,8 @@ export function readHistoryLines(lines: readonly string[]): NamedInText {
 }
 
 /**
- * What was found by words alone never stops: the specification's calls take what they took before anything was coded, and a
- * clinician decides what a line means.
+ * A finding by words alone never stops a prescription: the specification's calls take what they took before anything was
+ * coded, and a clinician decides what a line means.
  */
 export const byWordsOnly = (findings: readonly DrugFinding[]): DrugFinding[] =>
   findings.map((finding) => ({

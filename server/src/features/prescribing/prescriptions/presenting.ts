@@ -79,7 +79,10 @@ function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_w
   return { sending, sending_words };
 }
 
-/** What somebody went on against, and what it is for, names what is coded: only those who may read the history read it. */
+/**
+ * Hides the reasons for prescribing despite an allergy and the indication from readers who may not read the health history,
+ * because they name coded entries.
+ */
 export const redactFor = <Given extends Pick<contract.Prescription, 'allergy_reasons' | 'parts'>>(
   prescription: Given,
   reader: Parameters<typeof contract.mayStaff>[0],

@@ -1,4 +1,5 @@
-// What becomes known after writing stops a prescription wherever it goes on: sent, repeated, renewed. Issue 25, "Prescribing".
+// Facts that become known after writing stop a prescription at each later step: sending, repeating, renewing. Issue 25,
+// "Prescribing".
 import {
   addHealthEntry,
   approveRequest,

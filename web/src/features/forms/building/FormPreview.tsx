@@ -7,7 +7,7 @@ import classes from './Building.module.css';
 const ignore = () => undefined;
 const none = new Map<string, never>();
 
-/** How the form looks on a phone, in either language. What is typed here isn't saved. */
+/** The form as a phone shows it, in either language. Text typed here isn't saved. */
 export function FormPreview({ content }: { content: FormContent }) {
   const [spoken, setSpoken] = useState<'en' | 'es'>('en');
   return (

@@ -22,7 +22,7 @@ const defaults: Record<FormOccasion, Pick<FormRule, 'days' | 'months'>> = {
   everyone: { days: null, months: null },
 };
 
-/** When a form is given automatically: each occasion once, with its settings. */
+/** The occasions on which a form is given automatically: each once, with its settings. */
 export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
   const offered = formOccasions.filter(
     (occasion) => occasion !== 'planned' || isConsent || rules.some((rule) => rule.occasion === occasion),

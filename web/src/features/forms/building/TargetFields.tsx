@@ -3,7 +3,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { lineFieldWords } from '../patient-forms/words.ts';
 import classes from './Building.module.css';
 
-/** Where an answer is proposed: a field of the record, or a list of the health history. */
+/** The target to which an answer is proposed: a field of the record, or a list of the health history. */
 export function TargetFields({ item, onChange }: { item: FormItem; onChange: (item: FormItem) => void }) {
   const { target, type } = item;
   const value =

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** How the photos of a form are sent and shown again. */
+/** The calls by which the photos of a form are sent and shown again. */
 export interface PhotoAnswers {
   /** Uploads a photo for a question, and returns the id that answers it. */
   send: (item: string, file: File) => Promise<string>;

@@ -15,7 +15,10 @@ interface SigningAgreementsProps {
   mayWrite: boolean;
 }
 
-/** Who agreed to sign electronically for the patient in the portal, and a button to note a withdrawal; renders nothing if nobody agreed. */
+/**
+ * The accounts that agreed to sign electronically for the patient in the portal, and a button to note a withdrawal; renders nothing
+ * if nobody agreed.
+ */
 export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProps) {
   const { data = [] } = useQuery(
     queryOf(

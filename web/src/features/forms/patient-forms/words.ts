@@ -29,7 +29,7 @@ export const formStateWords: Record<PatientFormState, string> = {
   refused: 'Refused to sign',
 };
 
-/** When a form is given automatically. */
+/** The words for the occasions on which a form is given automatically. */
 export const occasionWords: Record<FormOccasion, string> = {
   new_patient: 'Before the first visit of a new patient',
   visit: 'Before visits',

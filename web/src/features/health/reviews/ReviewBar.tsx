@@ -19,7 +19,7 @@ interface ReviewBarProps {
 const changesWords = (changes: number) =>
   changes === 0 ? 'No Change' : changes === 1 ? '1 Change' : `${changes} Changes`;
 
-/** When and by whom the history was last reviewed, and a button and key to record a review today. */
+/** The day and author of the last review of the history, and a button and key to record a review today. */
 export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
   const review = useChange(reviewHealth, 'health');
   const [latest] = history.reviews;

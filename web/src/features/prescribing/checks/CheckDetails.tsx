@@ -13,7 +13,7 @@ const kindWords: Record<DrugCheck['not_checked'][number]['kind'], string> = {
   condition: 'conditions',
 };
 
-/** What wasn't checked, which is always shown, and, when opened, minor findings with the source of each rule. */
+/** The checks that weren't made, which are always shown, and, when opened, minor findings with the source of each rule. */
 export function CheckDetails({ check, patientId }: { check: DrugCheck | undefined; patientId: string }) {
   if (check === undefined) return null;
   const { findings, not_checked: open, asks_weight: asksWeight, read_as: readAs, weight } = check;

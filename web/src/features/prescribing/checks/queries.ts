@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What the check needs to know about the medication list: the entry that is repeated, and the fate of the same drug on the list. */
+/** The facts about the medication list that the check needs: the entry that is repeated, and the fate of the same drug on the list. */
 export type RepeatedOrListed = Pick<InputOf<typeof checkPrescription>['body'], 'repeats_id' | 'on_list'>;
 
 /** The reasons against a drug for this patient. Requested again whenever another drug or dose is typed. */

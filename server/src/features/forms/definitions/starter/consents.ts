@@ -10,9 +10,9 @@ const agreement: Said = [
 
 interface Treatment {
   what: Said;
-  /** What it is good for, and what happens without it. */
+  /** The benefit, and the consequence of going without. */
   why: Said;
-  /** What may go wrong, as people say it. */
+  /** The risks, in plain words. */
   risks: Said;
   others: Said;
   /** A sentence that has to be initialed separately. */
