@@ -119,13 +119,13 @@ export const FormItem = z.object({
   /** The heading, the paragraph, or the question. */
   words: Wording,
   required: z.boolean({ error: 'Choose yes or no.' }),
-  /** Of a choice. */
+  /** The options of a choice. */
   options: z
     .array(z.object({ id: itemId(), words: Wording, target: noTarget() }))
     .check(z.maxLength(formBounds.options, 'Use at most 40 choices.')),
-  /** Of a choice: several can be chosen. */
+  /** Whether several options of a choice can be chosen. */
   many: z.boolean({ error: 'Choose yes or no.' }),
-  /** Of yes or no: what is asked after a yes; null: nothing. */
+  /** The question after a yes in yes or no; null for none. */
   follow_up: z.nullable(Wording),
   target: noTarget(),
 });

@@ -17,7 +17,7 @@ export const ServiceJob = z.object({
   /** Why the last try failed; `''` before the first failure. */
   reason: z.string(),
   created_at: field.moment(),
-  /** When it is tried next. */
+  /** The time of the next attempt. */
   run_at: field.moment(),
   /** Null for work of the service itself. */
   practice_id: z.nullable(z.string()),

@@ -124,7 +124,7 @@ const Attended = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
   /**
-   * When the trial ends, when the subscription became past due, until when it was paid, or the last sign-in; null if
+   * The end of the trial, the day the subscription became past due, the day it was paid until, or the last sign-in; null if
    * nobody ever signed in or it isn't known.
    */
   moment: z.nullable(field.moment()),

@@ -54,7 +54,7 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   text_number_registration: z.enum(numberRegistrations),
   /** The last day on which texts are sent without the carriers' approval; null: no such day. */
   texts_until: z.nullable(z.string()),
-  /** How it was proven; null while it isn't. `use`: the practice alone used it before numbers had to be proven. */
+  /** The proof of the number; null while there is none. `use`: the practice alone used it before numbers had to be proven. */
   text_number_proven: z.nullable(z.enum(['assigned', 'code', 'use'])),
   /** The state of its clearinghouse connection, without anything about its claims; null: it has none. */
   clearinghouse: z.nullable(

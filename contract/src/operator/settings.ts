@@ -11,7 +11,7 @@ export const ServiceSettings = z.object({
   texts_a_day: z.number(),
   /** The address that practices write to; `''` if none is set. Anybody can read it. */
   contact_email: z.string(),
-  /** Where and how practices pay if they don't pay by Stripe, in the operator's words. */
+  /** The ways for practices to pay other than by Stripe, in the operator's words. */
   how_to_pay: z.string(),
   version: z.number(),
 });
@@ -27,7 +27,7 @@ export const ServiceState = z.object({
   payment_provider: z.enum(gatewayStates),
   pharmacy_gateway: z.enum(gatewayStates),
   mail: z.enum(gatewayStates),
-  /** Where images are stored. */
+  /** The kind of storage for images. */
   files: z.enum(['folder', 's3']),
   /** The version of PostgreSQL. */
   database: z.string(),

@@ -24,7 +24,7 @@ export const HuddleEntry = z.object({
   staff_notes: z.string(),
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; for a guarantor, what the family owes. */
+  /** The amounts that the patient owes; for a guarantor, the family's. */
   owed: Owed,
   /** Recalls due by that day with no later visit booked for them. */
   recalls: z.array(z.object({ name: z.string(), due_date: z.string() })),

@@ -7,7 +7,7 @@ import { type PatientLanguage, patientLanguages } from './patient.ts';
 export const phoneKinds = ['mobile', 'home', 'work', 'unknown'] as const;
 /** The most phone numbers a patient can have besides the one in their record (product.md). */
 export const maxOtherPhones = 4;
-/** Who referred a patient; '' if nobody asked. */
+/** The sources of a referral; '' if nobody asked. */
 export const referralSources = ['patient', 'doctor', 'web', 'insurance', 'walk_in', 'other'] as const;
 /** The statuses staff can choose; a death is recorded with `markDeceased`. */
 export const chosenStatuses = ['active', 'inactive', 'prospective'] as const;
@@ -93,7 +93,7 @@ export const NewPatientDetails = z.object({
 });
 export type NewPatientDetails = z.input<typeof NewPatientDetails>;
 
-/** What the office knows about a patient beyond the record itself. */
+/** The office's details of a patient beyond the record itself. */
 export const PatientDetails = z.object({
   patient_id: z.string(),
   preferred_name: z.string(),

@@ -11,7 +11,7 @@ export const FamilyMember = z.object({
   from_date: z.string(),
   /** Null for a current member. */
   to_date: z.nullable(z.string()),
-  /** What they themselves owe, in dollars. */
+  /** The member's own amount due, in dollars. */
   due_now: z.number(),
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),

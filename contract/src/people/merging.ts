@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { WholePatient } from './patient.ts';
 
-/** Which portal account stays: the surviving record's, or that of the record merged into it. */
+/** The portal account that stays: the surviving record's, or that of the record merged into it. */
 export const portalKeepers = ['survivor', 'merged'] as const;
 
 /** The record to merge into the one in the path. */

@@ -24,7 +24,7 @@ export const PatientBar = z.object({
   /** Taken from all of the person's records. `''` if nobody asked. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; for a guarantor, what the family owes. */
+  /** The amounts that the patient owes; for a guarantor, the family's. */
   owed: Owed,
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const PatientBar = z.object({
       name: z.string(),
       date_of_birth: z.string(),
       is_head: z.boolean(),
-      /** What they themselves owe, in dollars. */
+      /** The member's own amount due, in dollars. */
       due_now: z.number(),
     }),
   ),

@@ -52,7 +52,7 @@ const summariesAtOnce = 20;
 /** The facts the front desk needs first when a patient calls. */
 export const PatientSummary = z.object({
   id: z.string(),
-  /** What the patient owes; for a guarantor, what the family owes. */
+  /** The amounts that the patient owes; for a guarantor, the family's. */
   owed: Owed,
   /** The next scheduled visit from today on; null if there is none. */
   next_visit_date: z.nullable(z.string()),

@@ -15,7 +15,7 @@ export const Subscription = z.object({
   period_ends_at: z.nullable(field.moment()),
   cancel_at_period_end: z.boolean(),
   cancelled_at: z.nullable(field.moment()),
-  /** When a subscription that is past due becomes read-only; null if that isn't decided by its date. */
+  /** The day on which a past-due subscription becomes read-only; null if that isn't decided by its date. */
   read_only_from: z.nullable(field.moment()),
   /** Stripe manages it: it is changed at Stripe, and the webhook reports the changes. */
   kept_by_stripe: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * How patients are searched everywhere: in every list on the server, and in the browser by the palette, the patient
+ * The search for patients, the same everywhere: in every list on the server, and in the browser by the palette, the patient
  * picker and the patient list. A patient matches
  * - by name: each word is part of it, in any order, with or without a comma ("adams, daniel"),
  * - by part of the phone number as stored, or of its digits, however they are grouped,

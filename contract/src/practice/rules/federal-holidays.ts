@@ -5,7 +5,7 @@ export interface FederalHoliday {
   date: string;
 }
 
-/** How a holiday falls: on a date, or on a weekday of a month, Monday being 1. A `week` of -1 is the month's last. */
+/** The rule of a holiday: on a date, or on a weekday of a month, Monday being 1. A `week` of -1 is the month's last. */
 type Rule =
   | { name: string; month: number; day: number }
   | { name: string; month: number; weekday: number; week: number };

@@ -1,4 +1,4 @@
--- Tells the server that a session has ended, so that its stream of live changes is closed.
+-- Notifies the server that a session has ended, so that its stream of live changes is closed.
 create or replace function notify_session_end() returns trigger
   language plpgsql
 as $$

@@ -1,3 +1,3 @@
--- What the transaction's call declared about itself, if anything (see server/src/pipeline/audit.ts).
+-- The audit entry that the transaction's call declared, if any (see server/src/pipeline/audit.ts).
 create or replace function audit_context() returns jsonb language sql stable
   return coalesce(nullif(current_setting('app.audit', true), '')::jsonb, '{}');

@@ -11,6 +11,6 @@ export const passwordSpanish = {
     'Cada enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
 } as const;
 
-/** How the e-mail speaks. */
+/** The sentences of the e-mail in the reader's language. */
 export const passwordSaying = (language: PatientLanguage): Saying<keyof typeof passwordSpanish> =>
   sayingIn(language, passwordSpanish);

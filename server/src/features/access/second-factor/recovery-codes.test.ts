@@ -7,7 +7,7 @@ import { turnOn } from '../../../../tests/support/second-factor.ts';
 
 const { app, newPractice } = await testApp();
 
-/** What of a code is hashed with the salt. */
+/** The hash of a code without its dash. */
 const digestOf = (code: string) => createHash('sha256').update(code.replace('-', '')).digest();
 
 const storedCodes = (id: string) =>

@@ -73,7 +73,7 @@ async function queueNotice(
 const contactLines = ({ contact_email }: NoticeRecipients): string[] =>
   contact_email === '' ? [] : [`Questions: write to ${contact_email}.`];
 
-/** Says until when a suspended practice can still read. */
+/** The notice with the day until which a suspended practice can still read. */
 export const suspendedNotice = (practiceId: string, closedFrom: string): Notice => ({
   practiceId,
   subject: (practice) => `${practice}: suspended`,

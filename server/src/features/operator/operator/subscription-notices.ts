@@ -1,7 +1,7 @@
 import type { Notice } from './notices.ts';
 import type { AdminSubscriptionRow } from './subscriptions-queries.ts';
 
-/** Says that a payment is missing, and until when everything works. */
+/** The notice that a payment is missing, and until when everything works. */
 export const pastDueNotice = ({ id, period_ends_at, read_only_from }: AdminSubscriptionRow): Notice => ({
   practiceId: id,
   subject: (practice) => `${practice}: the subscription is past due`,
@@ -17,7 +17,7 @@ export const pastDueNotice = ({ id, period_ends_at, read_only_from }: AdminSubsc
     ].join(' '),
 });
 
-/** Says that nothing can be added anymore. */
+/** The notice that nothing can be added anymore. */
 export const unpaidNotice = ({ id }: AdminSubscriptionRow): Notice => ({
   practiceId: id,
   subject: (practice) => `${practice}: the subscription was not paid`,

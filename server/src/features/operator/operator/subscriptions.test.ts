@@ -106,7 +106,7 @@ describe('a subscription managed by hand', () => {
     expect(await read()).toMatchObject({ subscription: { price: 99.5 } });
     const yearly = await change({ do: 'choose_plan', plan_id, billing_period: 'yearly' });
     expect(yearly.body).toMatchObject({ subscription: { billing_period: 'yearly', price: 1188 } });
-    // What is paid for stays.
+    // Time that is paid for stays.
     expect(days(yearly.body, 'period_ends_at')).toBeLessThan(30 + 32);
     expect(days((await change(payment({ amount: 1188 }))).body, 'period_ends_at')).toBeGreaterThan(57 + 364);
   });
@@ -198,7 +198,7 @@ describe('a subscription managed by hand', () => {
     });
     expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(403);
     await expect.poll(() => letters.filter((letter) => letter.includes(`To: ${email}`))).toHaveLength(2);
-    // Of two that are sent at once either may arrive first.
+    // If two are sent at once, either may arrive first.
     const first = letters.find(
       (letter) => letter.includes(`To: ${email}`) && letter.includes('the subscription is past due'),
     );

@@ -41,7 +41,7 @@ function createStorePublisher(
   failed: (error: unknown, store: string) => void,
 ): Publish {
   const publishedLengths = new Map<string, number>();
-  /** When the most recently grown chain grew. ISO 8601. */
+  /** The time at which a chain last grew. ISO 8601. */
   let newest = new Date(0).toISOString();
   let due = 0;
   return async ({ last = false } = {}) => {

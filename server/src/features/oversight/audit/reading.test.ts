@@ -66,7 +66,7 @@ describe('every reading call that answers about a patient leaves an entry', () =
       body: aPatient({ first_name: 'Ottilie', last_name: 'Wunder' }),
     });
     const other = await call(createPatient, { body: aPatient({ first_name: 'Otto', last_name: 'Other' }) });
-    // What is booked here is a check-up, so this recall stays due.
+    // The visit booked here is a check-up, so this recall stays due.
     const recall = (await call(listRecallTypes)).output.find(({ name }) => name === 'Prophylaxis');
     for (const patient_id of [id, other.id]) {
       const recall_date = '2030-07-01';

@@ -237,7 +237,7 @@ describe('signing in', () => {
     const made = first?.changes.map(({ object }) => object) ?? [];
     expect(made.slice(0, 3)).toEqual(['practice', 'subscription', 'staff']);
     expect(made.at(-1)).toBe('staff_session');
-    // What it starts with, of the schedule, of the catalog and of recalls.
+    // The records that a practice starts with, of the schedule, of the catalog and of recalls.
     expect(new Set(made.slice(3, -1))).toEqual(
       new Set([
         'alert_rule',

@@ -17,7 +17,7 @@ import type { MayReadRecords, PatientRecord, Row } from './record.ts';
 export interface RecordOrder {
   practiceId: string;
   patientId: string;
-  /** Which parts staff may see; `patient` for patients exporting their own record through the portal's role. */
+  /** The parts that staff may see; `patient` for patients exporting their own record through the portal's role. */
   maySee: MayReadRecords | 'patient';
 }
 

@@ -9,7 +9,7 @@ import { officeColumnSpanish } from './spanish-columns-of-office.ts';
 import { codeDetails, detailCodeSpanish, detailSpanish } from './spanish-health.ts';
 import { tableSpanish } from './spanish-tables.ts';
 
-/** What stands in an exported record, in Spanish, by the English. docs/languages.md */
+/** The sentences of an exported record in Spanish, by the English. docs/languages.md */
 export const exportedRecordSpanish = {
   'Patient record': 'Expediente del paciente',
   'Everything recorded as of {moment}': 'Todo lo anotado hasta {moment}',
@@ -94,7 +94,7 @@ export const exportedRecordSpanish = {
 } as const;
 export type RecordSentence = keyof typeof exportedRecordSpanish;
 
-/** How a record is printed: in English as ever, or in the patient's Spanish. Only what staff typed stays as it is. */
+/** The language in which a record is printed: English, or the patient's Spanish. Only text that staff typed stays as it is. */
 export interface RecordVoice {
   language: PatientLanguage;
   say: Saying<RecordSentence>;

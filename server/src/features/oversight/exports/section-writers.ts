@@ -14,7 +14,7 @@ export type Printed = { [K in Kind]: (typeof kinds)[K]['exportTitle'] extends st
 const struckIn = ({ say }: RecordVoice, row: Row): string =>
   text(row['struck_at']) === '' ? '' : say('Struck: {reason}', { reason: text(row['struck_reason']) });
 
-/** How a record of each of these kinds is printed. */
+/** The printing of a record, by its kind. */
 export const writers: Record<Printed, Write> = {
   appointment(paper, row) {
     const when = `${text(row['appointment_date'])} ${text(row['appointment_time']).slice(0, 5)}`;

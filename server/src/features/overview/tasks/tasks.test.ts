@@ -84,7 +84,7 @@ describe('a task', () => {
     expect(output).toMatchObject({ to_role: 'receptionist', to_person_id: null, version: 2 });
     expect(await list(hygienist)).toEqual([]);
     expect(await list(desk)).toEqual(['task: Call the lab']);
-    // Who saw it as it was before changes nothing.
+    // Somebody who saw an earlier version changes nothing.
     expect(await hygienist.unchecked(updateTask, { params: { id: task.id }, body: passed })).toMatchObject({
       status: 409,
     });

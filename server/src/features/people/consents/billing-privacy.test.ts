@@ -184,7 +184,7 @@ describe('an adult whose bills somebody else pays', () => {
     expect(await hide(call, anna)).toMatchObject(refused('Nobody else pays this patient’s bills.'));
     const alone = (await call(createPatient, { body: aPatient() })).id;
     expect(await hide(call, alone)).toMatchObject(refused('Nobody else pays this patient’s bills.'));
-    // Whose date of birth was wrong is a minor now, and hides nothing.
+    // A patient whose corrected date of birth makes them a minor hides nothing.
     await hide(call, ben);
     await call(updatePatient, {
       params: { id: ben },

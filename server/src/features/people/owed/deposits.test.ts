@@ -46,7 +46,7 @@ test('a deposit for planned work stays with it, unless somebody who may says why
   expect(await owed()).toMatchObject({ due_now: 150, kept: 70 });
   expect(await balance(crown)).toBe(150);
 
-  // What is left pays the work itself once it begins, and none is asked of any other credit.
+  // The rest pays the work itself once it begins, and no other credit is asked to pay it.
   const { version } = implant;
   const done = await call(updateTreatment, {
     params: { id: implant.id },

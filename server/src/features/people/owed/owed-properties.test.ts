@@ -165,7 +165,7 @@ test('whatever happens, what is owed has its parts once, and paying what is due 
         expect(kept_cents).toBe(sum(credits, (row) => (row.is_kept ? row.cents : 0)));
         expect(credit_cents).toBe(sum(credits, (row) => (row.is_kept ? 0 : row.cents)));
         expect(due_now_cents).toBe(Math.max(0, open_cents - insurance_cents - not_due_cents - credit_cents));
-        // Of no bill more waits or is planned than is open, and for no insurer more than it was asked for.
+        // No bill has more waiting or planned than is open, and no insurer more than it was asked for.
         for (const bill of items) {
           for (const part of [bill.insurance_cents, bill.not_due_cents, bill.plan_cents - bill.not_due_cents])
             expect(part).toBeGreaterThanOrEqual(0);
@@ -185,7 +185,7 @@ test('whatever happens, what is owed has its parts once, and paying what is due 
         seen.insurance += insurance_cents > 0 ? 1 : 0;
         seen.kept += kept_cents > 0 ? 1 : 0;
       }
-      // What an insurer is awaited for is what it was asked for, as far as the treatments are open.
+      // The amount awaited of an insurer is the amount asked for, as far as the treatments are open.
       const treatments = new Map<string, number>();
       for (const { treatment_id, is_bill, cents: one } of open)
         if (treatment_id !== null && is_bill)
@@ -213,7 +213,7 @@ test('whatever happens, what is owed has its parts once, and paying what is due 
         expect(open_cents).toBe(
           sum(open, (one) => (one.is_bill && one.patient_id === patient_id ? one.cents : 0)),
         );
-      // Who pays what is shown, on the account and for no bill, owes nothing more now.
+      // A payer who pays the shown amount on the account and for no bill owes nothing more now.
       const [ana = '', ben = '', cleo = ''] = patients;
       for (const payer of isFamily() ? [ana, cleo] : [ana, ben, cleo]) {
         const shown = async () => {

@@ -77,7 +77,7 @@ test('every screen, letter and charge has one figure for a patient, and the head
   expect(portal.family.map(({ due_now }) => due_now)).toEqual([275, 240]);
   const own = (await visitor(portalTreatments)).rows;
   expect(own.map((row) => row['due']).toSorted()).toEqual([0, 1000, 50].toSorted());
-  // What insurers are awaited to pay is never more than is open, in the portal, on a treatment, in the ledger and in reports.
+  // The amounts awaited of insurers never exceed the open ones, in the portal, on a treatment, in the ledger and in reports.
   expect(own.map((row) => row['insurance_pending']).toSorted()).toEqual([0, 50, 700]);
   const treated = (await call(listTreatments, { query: { patient_id: mia } })).output;
   expect(treated.map((row) => row.insurance_pending).toSorted()).toEqual([0, 50, 700]);

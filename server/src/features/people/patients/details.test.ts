@@ -72,7 +72,7 @@ describe('what an office knows of a patient', () => {
     });
     expect((await change(call, id, { ...known, version: 0 })).status).toBe(409);
     await change(call, id, { ...known, preferred_name: 'Rob', referral_source: 'web', version: 1 });
-    // Who sent them belongs to that source.
+    // The referring patient belongs to that source.
     expect(await details(call, id)).toMatchObject({ referred_by_id: null, referred_by_name: '' });
     const [second, first] = (await call(patientHistory, at(id))).output;
     expect(second?.fields).toEqual([
@@ -128,7 +128,7 @@ describe('what an office knows of a patient', () => {
     expect((await call(listPatientEntries, { query: { since } })).output).toMatchObject([
       { id, preferred_name: 'Bob', other_phones: [number] },
     ]);
-    // Of a merged record, too.
+    // The same for a merged record.
     const kept = await patient(call, { first_name: 'Bert', last_name: 'Miller' });
     await call(mergePatients, { ...at(kept), body: { merged_id: id } });
     expect((await call(listPatients, { query: { q: number } })).output.map((row) => row.id)).toEqual([kept]);

@@ -16,7 +16,7 @@ import { aPatient, callAs, onOwnDatabase, password, testApp } from '../../../../
 await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const { newPractice } = await testApp({ mail, publicUrl: 'https://cusp.example' });
-// Where nothing is mailed, the link that staff see activates an account.
+// If nothing is mailed, the link that staff see activates an account.
 const { app, stranger } = await testApp();
 
 test('of two records with an account each somebody says which one stays; the other is signed out and told', async () => {

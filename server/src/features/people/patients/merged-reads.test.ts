@@ -1,5 +1,5 @@
-// What holds for every call that reads: the records of a merged patient are those of the patient who stays, at both
-// addresses, and nobody else's. The calls are read from the contract, so that a new one needs no new test.
+// A rule of every call that reads: the records of a merged patient are those of the patient who stays, at both addresses, and nobody
+// else's. The calls are read from the contract, so that a new one needs no new test.
 import { randomUUID } from 'node:crypto';
 import {
   activate,
@@ -38,7 +38,7 @@ const ofTheTrail = new Set([
   'portalAccessLog',
   'listFreePlaces',
 ]);
-/** Of one person there is one recall, and one thread of messages, however many records have one. */
+/** A person has one recall, and one thread of messages, however many records have one. */
 const ofRecalls = new Set([
   'listRecalls',
   'listPatientRecalls',
@@ -119,7 +119,7 @@ test('every read of staff shows the records of both, at both addresses, and undo
     if (then === undefined) throw new Error(name);
     expect([name, (await ask(call, endpoint, goes)).text]).toEqual([name, now.text]);
     expect([name, (await ask(call, endpoint, bystander)).text]).toEqual([name, then.bystander.text]);
-    // Of one person there is one recall; each of the rest is there.
+    // A person has one recall; of the rest each is there.
     const both = idsOf([...then.stays.rows, ...then.goes.rows]);
     if (ofRecalls.has(name)) expect([name, now.rows.length]).toEqual([name, 1]);
     else if (name !== 'patientHistory') expect([name, idsOf(now.rows)]).toEqual([name, both]);
@@ -134,7 +134,7 @@ test('every read of staff shows the records of both, at both addresses, and undo
     const [then, now] = [whole.get(name), await ask(call, endpoint)];
     if (then === undefined) throw new Error(name);
     const isOfPatients = then.rows.some((row) => 'patient_id' in row);
-    // Where patients are listed themselves, and their recalls, one is left of two; of their records none is lost.
+    // Lists of patients, and of their recalls, show one of the two afterwards; lists of records lose none.
     if (isOfPatients && !ofRecalls.has(name))
       expect([name, idsOf(now.rows)]).toEqual([name, idsOf(then.rows)]);
     expect([name, now.text.includes(goes)]).toEqual([name, false]);
@@ -180,7 +180,7 @@ test('an account that is linked to the merged record sees the whole record of th
   const merged = await rows();
   for (const [name, now] of merged) {
     const then = before.get(name)?.rows ?? [];
-    // Of one person there is one recall.
+    // A person has one recall.
     const times = ofRecalls.has(name) ? 1 : 2;
     if (then.length > 0) expect([name, now.rows.length]).toEqual([name, then.length * times]);
     expect(idsOf(now.rows)).toEqual(expect.arrayContaining(idsOf(then)));
@@ -191,7 +191,7 @@ test('an account that is linked to the merged record sees the whole record of th
   expect(merged.get('portalMe')?.text).toContain('Stays');
   expect([...merged.values()].some(({ rows: found }) => found.length > 1)).toBe(true);
 
-  // What it can take away is whole, too.
+  // The exports are complete, too.
   for (const [endpoint, by] of [
     [exportPatient, token],
     [portalExport, visit],

@@ -46,7 +46,7 @@ test('the merged record is in no list, both addresses lead to the one that stays
   expect([merged.status, merged.id]).toEqual([200, stays]);
   expect((await call(listPatients)).rows.map(({ id }) => id)).toEqual([stays]);
   expect((await call(listPatientEntries)).rows.map(({ id }) => id)).toEqual([stays]);
-  // What an open app already shows of it, it takes away by this.
+  // An open app removes by this what it already shows of it.
   const since = await call(listPatientEntries, { query: { since: '2020-01-01T00:00:00Z' } });
   expect(since.output.find(({ id }) => id === goes)?.merged_into).toBe(stays);
   for (const id of [stays, goes]) {
@@ -62,7 +62,7 @@ test('the merged record is in no list, both addresses lead to the one that stays
       },
     ]);
   }
-  // Who asks for the earlier name or number finds the one patient.
+  // Searches for the earlier name or number find the one patient.
   for (const q of ['lee-old', '5559911', 'ann lee'])
     expect([q, (await call(listPatients, { query: { q } })).rows.map(({ id }) => id)]).toEqual([q, [stays]]);
   expect((await call(dashboardStats)).output.total_patients).toBe(1);

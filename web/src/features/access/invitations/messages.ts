@@ -5,7 +5,7 @@ export const invitationMessages = {
   copyByHand: 'The link is selected: press Ctrl+C (on a Mac Cmd+C) to copy it.',
 } as const;
 
-/** Says if the invitation is also e-mailed; the delivery state is shown beside the invitation. */
+/** Whether the invitation is also e-mailed, in words; the delivery state is shown beside the invitation. */
 export function mailedWords(mailed: boolean, email: string): string {
   if (mailed) return `The link is being e-mailed to ${email}. You can also hand over the link here.`;
   return 'The link was not e-mailed, because no mail server is set up. Hand it over here.';

@@ -29,7 +29,7 @@ interface ResetPasswordProps {
   token: string | undefined;
   /** The link to the page that requests another e-mail. */
   again: ReactNode;
-  /** Goes to the sign-in. */
+  /** Opens the sign-in. */
   onDone: () => void;
 }
 

@@ -4,7 +4,7 @@ import { countWords } from './words.ts';
 /** A sentence on a job; the bare name for a job that this page doesn't know yet. */
 export const jobWords = (name: string): string => jobSentences[name] ?? name;
 
-/** How old something is: 5 minutes, 3 hours, 2 days. */
+/** The age of something in words: 5 minutes, 3 hours, 2 days. */
 export function jobAgeWords(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
   if (minutes < 1) return 'less than a minute';

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00Z'],
   ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00Z'],
-  // Where midnight comes twice, the day begins with the first.
+  // If midnight comes twice, the day begins with the first.
   ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
   ['2026-03-03', 'Pacific/Auckland', '2026-03-02T11:00:00Z'],
   ['2026-03-03', 'UTC', '2026-03-03T00:00:00Z'],

@@ -68,7 +68,7 @@ export const auditEntryQuery = (id: string) =>
 
 export const auditPeopleQuery = () => queryOf(listAuditPeople, {}, keyOf('audit', 'people'));
 
-/** Who in the practice opened a patient's record, in pages. */
+/** The people of the practice who opened a patient's record, in pages. */
 export const accessLogQuery = (record: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('portal', record, 'access-log'),

@@ -10,7 +10,7 @@ interface ReloadedProps {
   onTake: (field: keyof typeof fieldWords, stored: string) => void;
 }
 
-/** Says that the newest record was merged with one's edits, and offers a choice for fields that both changed. */
+/** Shows that the newest record was merged with one's edits, and offers a choice for fields that both changed. */
 export function Reloaded({ merged, onTake }: ReloadedProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const open = merged.contested.filter(({ field }) => !taken.includes(field));

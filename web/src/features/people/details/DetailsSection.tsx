@@ -17,7 +17,7 @@ import classes from './Details.module.css';
 
 const detailsDialog = lazyDialog(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
-/** What the office knows about a patient beyond the record itself: preferred name, phones, referral, and status. */
+/** The office's details of a patient beyond the record itself: preferred name, phones, referral, and status. */
 export function DetailsSection({ patientId, archived }: { patientId: string; archived: boolean }) {
   const query = useQuery(patientDetailsQuery(patientId));
   const mayWrite = useSession().may('patients.write') && !archived;

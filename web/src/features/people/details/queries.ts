@@ -2,6 +2,6 @@ import { getPatientDetails } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What the office knows about a patient beyond the record itself. */
+/** The office's details of a patient beyond the record itself. */
 export const patientDetailsQuery = (id: string) =>
   queryOf(getPatientDetails, { params: { id } }, keyOf('patients', 'details', id));

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../../api/config.ts';
 
-/** Says whom to write to about the service: the operator's address, if there is one. */
+/** The address to write to about the service: the operator's, if there is one. */
 export function WriteTo({ words = 'write to' }: { words?: string }) {
   const { data: config } = useQuery(configQuery());
   const address = config?.contact_email ?? '';

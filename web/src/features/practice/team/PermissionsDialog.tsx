@@ -27,7 +27,7 @@ const words: Record<PersonalPermission, string> = {
   'messages.approve': 'Approve bulk texts',
 };
 
-/** Says if a permission comes from the role or from an owner. */
+/** The source of a permission: the role or an owner. */
 function permissionSource(ofRole: boolean, may: boolean): string {
   if (ofRole) return may ? 'Part of the role' : 'Taken from this person';
   return may ? 'Given to this person' : 'Not part of the role';

@@ -4,7 +4,7 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { cancellationWords } from '../renewals/messages.ts';
 import classes from './PrescriptionCard.module.css';
 
-/** Says that a prescription was canceled, by whom and why, and what the pharmacy said. */
+/** Shows that a prescription was canceled, by whom and why, and the pharmacy's answer. */
 export function CancelledNote({
   prescription: { cancelled },
 }: {

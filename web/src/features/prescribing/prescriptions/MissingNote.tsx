@@ -5,7 +5,7 @@ import { prescriptionMessages } from './messages.ts';
 import { missingOnPaper } from './missingOnPaper.ts';
 import classes from './PrescriptionCard.module.css';
 
-/** Says what a pharmacy would miss, before anybody prints the prescription; nothing if it was sent. */
+/** Shows what a pharmacy would miss, before anybody prints the prescription; renders nothing if it was sent. */
 export function MissingNote({ prescription }: { prescription: Prescription }) {
   const { user } = useSession();
   const missing = missingOnPaper(prescription, user.practice);

@@ -4,7 +4,7 @@ export interface StarterInstruction {
   name: string;
   name_es: string;
   categories: InstructionHead['categories'];
-  /** Of the catalog that every practice begins with. */
+  /** Codes of the catalog that every practice begins with. */
   codes: readonly string[];
   words: string;
   words_es: string;

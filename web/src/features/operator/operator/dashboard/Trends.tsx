@@ -13,7 +13,7 @@ import classes from './Dashboard.module.css';
 // The charts are the portal's largest chunk; the figures above don't wait for them.
 const TrendChart = lazy(() => import('./TrendChart.tsx'));
 
-/** How the service grew: practices and recurring revenue at the end of each of the last 12 months. */
+/** The growth of the service: practices and recurring revenue at the end of each of the last 12 months. */
 export function Trends() {
   const query = useQuery(adminTrendsQuery());
   return (
