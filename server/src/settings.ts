@@ -8,7 +8,7 @@ export interface DkimKey {
   key: string;
 }
 
-/** What the server runs with, read from its environment (start/read-settings.ts). */
+/** The server's settings, read from its environment (start/read-settings.ts). */
 export interface Settings {
   host: string;
   port: number;
@@ -27,7 +27,7 @@ export interface Settings {
   /** The port for Prometheus; undefined: none. */
   metricsPort: number | undefined;
   mail: { url: string; from: string; dkim?: DkimKey } | undefined;
-  /** Where patients answer e-mails; undefined: nowhere. */
+  /** The domain and secret for patients' answers to e-mails; undefined if they can't answer. */
   mailReplies: { domain: string; secret: string } | undefined;
   /** By which way texts to patients leave. */
   texts:
@@ -42,7 +42,7 @@ export interface Settings {
       }
     | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
-  /** Where images are stored instead of DATA_DIR. */
+  /** The S3-compatible store for images in place of DATA_DIR. */
   s3:
     | {
         endpoint: string | undefined;
@@ -52,7 +52,7 @@ export interface Settings {
         secretAccessKey: string;
       }
     | undefined;
-  /** Where the audit trail's anchors are published, outside the database. */
+  /** The stores outside the database in which the audit trail's anchors are published. */
   anchors: {
     /** Absolute. */
     folder: string | undefined;
@@ -63,8 +63,9 @@ export interface Settings {
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined; secret?: string | undefined } | undefined;
   /**
-   * How claims leave: the address of the made-up clearinghouse, if there is one; another address for Stedi; a server of files in the
-   * operator's own network that practices may name; and how long a call waits for its answer, in milliseconds.
+   * The connections to clearinghouses: the address of the made-up clearinghouse, if there is one; another address for Stedi; a
+   * server of files in the operator's own network that practices may name; and how long a call waits for its answer, in
+   * milliseconds.
    */
   clearinghouses: Record<'house' | 'stedi', string | undefined> & {
     sftp?: string | undefined;

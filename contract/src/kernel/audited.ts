@@ -1,6 +1,6 @@
 import type { AuditObject } from './audit-objects.ts';
 
-/** What a call leaves in the audit trail. Each call of the contract declares it, or says why it leaves nothing. */
+/** The audit trail's entry for a call. Each call of the contract declares it, or gives the reason why it leaves none. */
 
 /** The kinds of action. */
 export const auditActions = [
@@ -21,7 +21,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * Where the patient's id is found: in the input, the answer, or for a list in its rows; `output.patients` for an answer that
+ * The place of the patient's id: in the input, the answer, or for a list in its rows; `output.patients` for an answer that
  * may be about several.
  */
 export type PatientPlace =
@@ -42,7 +42,5 @@ export interface Audited {
   unlessSearched?: string;
 }
 
-/**
- * What a call records in the trail: an entry each time, or nothing and why. Changes and refusals are always recorded.
- */
+/** The entry that a call records in the trail: one each time, or nothing and the reason. Changes and refusals are always recorded. */
 export type AuditDecision = Audited | { nothing: string };

@@ -20,7 +20,7 @@ export interface AdminAccess {
   permission: AdminPermission | 'signed_in';
 }
 
-/** Who may make a call: anybody, or a signed-in person of one realm, with a permission where the realm has them. */
+/** The callers that a call accepts: anybody, or a signed-in person of one realm, with a permission where the realm has them. */
 export type Access = PublicAccess | StaffAccess | PatientAccess | AdminAccess;
 
 export const anyone: PublicAccess = { realm: 'public' };
@@ -36,7 +36,7 @@ export const adminWith = (permission: AdminAccess['permission']): AdminAccess =>
   permission,
 });
 
-/** How somebody gets in without an account: on a tablet of the office, or by a one-time link to forms. */
+/** The ways in without an account: on a tablet of the office, or by a one-time link to forms. */
 export const guestChannels = ['tablet', 'link'] as const;
 export type GuestChannel = (typeof guestChannels)[number];
 
@@ -46,7 +46,10 @@ export type GuestChannel = (typeof guestChannels)[number];
  */
 export const chosenPatientHeader = 'cusp-patient';
 
-/** What may change under a screen: a list of records, the practice's details, its team, one's own account and its sessions. */
+/**
+ * The parts of a screen that may change under it: a list of records, the practice's details, its team, one's own account and
+ * its sessions.
+ */
 export type ShownList = ListName | 'practice' | 'team' | 'profile' | 'sessions';
 
 /**
@@ -94,7 +97,7 @@ export interface Endpoint {
    * person.
    */
   takesKey?: true;
-  /** What the call records in the audit trail. Admin calls may leave it out: their trail is the service's. */
+  /** The entry that the call records in the audit trail. Admin calls may leave it out: their trail is the service's. */
   audit?: AuditDecision;
   /**
    * The event of the change, by a word of the kind that `audit` names (its `happens`). It is written with the change, about
@@ -144,10 +147,10 @@ export type ParsedOf<E extends Endpoint> = PartsOf<{
   body: Parsed<Part<E, 'body'>>;
 }>;
 
-/** What the caller receives. */
+/** The answer as the caller receives it. */
 export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
 
-/** What a handler returns, before the output schema parses it and strips other fields. */
+/** The value that a handler returns, before the output schema parses it and strips other fields. */
 export type AnswerOf<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.input<E['output']> : null;
 
 type PartsOf<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

@@ -17,7 +17,7 @@ const rolesByPermission = {
   'patients.write': everyone,
   'appointments.read': everyone,
   'appointments.write': everyone,
-  // What people of the practice ask of each other, and say to all.
+  // Tasks among the people of the practice, and announcements to all of them.
   'tasks.read': everyone,
   'tasks.write': everyone,
   'messages.read': everyone,
@@ -26,7 +26,7 @@ const rolesByPermission = {
   'messages.approve': prescribers,
   'treatments.read': everyone,
   'treatments.write': everyone,
-  // What is charged under each fee schedule; the fee of a procedure comes with the procedure.
+  // The fees of each fee schedule; the fee of a procedure comes with the procedure.
   'fees.read': prescribers,
   // The chart with its findings is clinical; the treatments in it are everybody's in their own lists.
   'chart.read': clinicians,
@@ -41,7 +41,7 @@ const rolesByPermission = {
   'insurance.read': everyone,
   // Carriers, plans and their benefits: many patients' estimates follow from them.
   'insurance.plans': identifiers,
-  // Which plans cover a patient.
+  // The plans that cover a patient.
   'insurance.coverages': identifiers,
   // Claims: made, checked, sent and worked.
   'insurance.claims': identifiers,
@@ -54,7 +54,7 @@ const rolesByPermission = {
   'ledger.refund': ['dentist', 'receptionist'],
   'days.close': ['dentist', 'receptionist'],
   'days.reopen': everyone,
-  // What was done, collected and adjusted, by provider.
+  // The amounts produced, collected and adjusted, by provider.
   'production.read': prescribers,
   'prescriptions.read': everyone,
   'prescriptions.write': prescribers,
@@ -119,7 +119,7 @@ export type PersonalPermission = (typeof personalPermissions)[number];
 export const isPersonal = (permission: string): permission is PersonalPermission =>
   personalPermissions.some((one) => one === permission);
 
-/** What owners may do whatever their role, besides the roles above. */
+/** The permissions of owners whatever their role, besides the roles above. */
 const ownersToo: readonly Permission[] = [
   'patients.merge',
   'fees.read',

@@ -41,7 +41,7 @@ const long = saying(settings);
 
 const names = servingRoles.map((role) => `'${role}'`).join(', ');
 
-/** Which role this is, and each reason why row-level security might not apply to it. */
+/** The role of this connection, and each reason why row-level security might not apply to it. */
 const question = `
   with me as (select oid, rolname from pg_roles where rolname = session_user),
     may_be as (select r.* from pg_roles r where pg_has_role(session_user, r.oid, 'member')),

@@ -191,7 +191,7 @@ interface Made {
   functions: string[];
   views: string[];
   triggers: string[];
-  /** Where each one's row in the catalog lies: another place once it was made again. */
+  /** The place of each function's row in the catalog; it changes when the function is created again. */
   tuples: Map<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@cusp/contract';
 
-/** Where a kind has more tables than the one of its name, or that has another name: all of them, its own first. */
+/** The tables of kinds that have several, or one with another name: all of them, its own first. */
 const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   patient: ['patient', 'patient_version', 'patient_details', 'patient_details_version'],
   health_entry: ['health_entry', 'health_answer'],

@@ -13,7 +13,7 @@ import { testedConnection } from './server-connection.ts';
 export const migrations = new URL('./schema/', import.meta.url);
 
 /**
- * Where PostgreSQL is: a URL, or a data folder for the embedded one. `serverUrl` is another URL for the server's own
+ * The location of PostgreSQL: a URL, or a data folder for the embedded one. `serverUrl` is another URL for the server's own
  * connections; without it the server creates its login role, with a password derived from its key.
  */
 export type DatabaseLocation =
@@ -22,9 +22,9 @@ export type DatabaseLocation =
 
 export interface OpenedDatabase {
   database: Database;
-  /** How the owner connects. */
+  /** The owner's connection. */
   connection: pg.ClientConfig;
-  /** How the server connects: with its login role. */
+  /** The server's connection, with its login role. */
   serving: pg.ClientConfig;
   /** The `DATABASE_URL` for another server on this database. */
   url: string;

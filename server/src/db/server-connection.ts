@@ -4,7 +4,7 @@ import { setUpConnection } from './connection-setup.ts';
 import { asLoginRole, databaseOf, givePassword, loginRoleOf, passwordOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
 
-/** How the server connects to a given PostgreSQL. */
+/** The server's connection to a given PostgreSQL. */
 export interface ServerConnection {
   /** Of the tables' owner. */
   connection: pg.ClientConfig;

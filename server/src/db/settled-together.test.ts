@@ -89,7 +89,7 @@ async function before({ cost, steps }: History, patient: string, father: string)
           from open_item e where e.treatment_id = ${id} and e.kind = 'charge' and e.amount_cents > e.used_cents limit 1`),
       );
     else {
-      // What was paid without a bill, and then put on this one.
+      // A payment that was made without a bill, and then applied to this one.
       const made = payment(patient, null, { cents: amount, method: 'cash', status: 'completed' });
       await tried(run(made.query));
       await tried(
@@ -132,7 +132,7 @@ async function answered(
   });
 }
 
-/** What is in the accounts of a patient and a father, without what tells twins apart. */
+/** The open items in the accounts of a patient and a father, without the fields that tell twins apart. */
 const itemsOf = async (patient: string, father: string): Promise<string[]> =>
   (
     await inPractice((tx) =>

@@ -22,7 +22,7 @@ import type { ChargedFees, ExpectedInsurance } from './schedule/appointments/ind
 import type { ReleaseWaiting } from './practice/practice/index.ts';
 import type { Settings } from '../settings.ts';
 
-/** What the domains are given: systems outside, which may be missing, and what fills a slot of a lower domain. */
+/** The dependencies of the domains: systems outside, which may be missing, and the parts that fill a slot of a lower domain. */
 export interface Dependencies {
   app: FastifyInstance;
   database: Database;
@@ -44,7 +44,7 @@ export interface Dependencies {
   pharmacyPatience: number | undefined;
   texts: TextGateway | undefined;
   clearinghouses: Clearinghouses;
-  /** What the operator's screens say of the systems outside. */
+  /** The state of the systems outside for the operator's screens. */
   outside: OutsideServices;
   mergedAccounts: MergedAccounts;
   patientRecalls: PatientRecalls;
@@ -56,7 +56,7 @@ export interface Dependencies {
   releaseWaiting: ReleaseWaiting;
 }
 
-/** What the domains' jobs are given. */
+/** The dependencies of the domains' jobs. */
 export interface JobDependencies extends Pick<
   Dependencies,
   | 'database'
@@ -73,7 +73,7 @@ export interface JobDependencies extends Pick<
   mailer: Mailer | undefined;
   /** This site's address, for links. */
   origin: string;
-  /** Where patients answer e-mails; undefined: nowhere. */
+  /** The address for patients' answers to e-mails; undefined if they can't answer. */
   mailReplies: Settings['mailReplies'];
   /** Nothing leaves the server. */
   sandbox: boolean;

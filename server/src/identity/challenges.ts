@@ -31,10 +31,7 @@ export function newChallenge(
   return new Uint8Array([...said, ...secrets.sign(said, purpose(asked, who))]);
 }
 
-/**
- * When a challenge made for this purpose ends, in milliseconds; undefined for any other challenge, and for an expired
- * one.
- */
+/** The end of a challenge made for this purpose, in milliseconds; undefined for any other challenge, and for an expired one. */
 export function challengeEnd(
   secrets: Secrets,
   asked: ChallengePurpose,

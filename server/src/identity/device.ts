@@ -1,7 +1,7 @@
 import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a session was opened, in words that its owner recognizes. */
+/** The device and address from which a session was opened, in words that its owner recognizes. */
 export interface Device {
   /** The browser and the system, such as `Chrome on Windows`; `''` when they aren't known. */
   device: string;
@@ -11,7 +11,7 @@ export interface Device {
 /** Longer than any real User-Agent header; a longer one is ignored. */
 const longest = 1000;
 
-/** Where a request comes from, in words that people know, never the full User-Agent. */
+/** The device and address of a request, in words that people know, never the full User-Agent. */
 export function deviceOf(request: FastifyRequest): Device {
   return { device: deviceWords(request.headers['user-agent'] ?? ''), address: request.ip };
 }

@@ -27,8 +27,8 @@ interface StaffRow {
 }
 
 /**
- * Who a job acts for, as they stand now: with today's rights, and what the practice may do. Undefined if they no longer work here. There
- * is no session, so that nothing was proved again.
+ * The person for whom a job acts, with their rights and their practice's as of now. Undefined if they no longer work here. There is
+ * no session, so no step-up has been made.
  */
 export async function personById(tx: Tx, id: string): Promise<Person | undefined> {
   const row = await tx.first(

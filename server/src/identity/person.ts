@@ -40,7 +40,7 @@ export interface Person {
     timeZone: string;
     address: string;
     phone: string;
-    /** How it writes teeth. */
+    /** The tooth numbering. */
     numbering: Numbering;
   };
 }

@@ -1,7 +1,7 @@
 /**
- * What a refused sign-in records. An attempt at an account's password, code or passkey is an entry in the trail; their
- * number is limited. Attempts beyond the limit, or at no account, are counted by address and hour, because strangers
- * can make as many as they like and must not create a row each.
+ * The record of a refused sign-in. An attempt at an account's password, code or passkey is an entry in the trail; their
+ * number is limited. Attempts beyond the limit, or at no account, are counted by address and hour, because strangers can make
+ * as many as they like and must not create a row each.
  */
 import { cutText } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';

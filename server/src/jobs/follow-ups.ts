@@ -1,7 +1,7 @@
 import type { EventKind } from '@cusp/contract';
 import type { JobName } from './names.ts';
 
-/** Which jobs each event adds to the queue, in the event's own transaction. */
+/** The jobs that each event adds to the queue, in the event's own transaction. */
 export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
   'pharmacy_request.queued': ['pharmacy_message.send'],

@@ -28,7 +28,7 @@ interface JobEntry {
 export type Jobs = Partial<Record<JobName, JobEntry>>;
 export type EveryJob = Record<JobName, JobEntry>;
 
-/** When a job is started by the clock. */
+/** The times at which the clock starts a job. */
 export interface JobSchedule {
   job: JobName;
   /** Minute, hour, day, month and weekday, in UTC, as in a crontab. */

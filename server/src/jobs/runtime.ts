@@ -13,7 +13,7 @@ import { jobSubject, reasonForOperator } from './job.ts';
 import type { EveryJob, JobSchedule } from './job.ts';
 
 export interface JobRuntimeOptions {
-  /** How the server connects: with its login role. */
+  /** The server's connection, with its login role. */
   serving: pg.ClientConfig;
   jobs: EveryJob;
   schedules: readonly JobSchedule[];

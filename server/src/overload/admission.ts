@@ -16,9 +16,9 @@ import { newShares } from './shares.ts';
 import type { Shares } from './shares.ts';
 import { WorkGate } from './work-gate.ts';
 
-/** Which share a call uses for its work. */
+/** The share that a call uses for its work. */
 type LongWork = 'uploads' | 'outside';
-/** Which share an answer uses until it has been delivered. */
+/** The share that an answer uses until it has been delivered. */
 type LongAnswer = 'streams' | 'downloads' | 'lists';
 
 /** The place of a call that is being handled. */

@@ -13,7 +13,7 @@ import { countSending } from './sending-limits.ts';
 /** The subjects of e-mails. Each recipient has a separate count for each kind, so that one kind can't use up another. */
 type EmailLimitKind = 'invitation' | 'code' | 'password' | 'notice' | 'statement' | 'test';
 
-/** How a practice is named in an e-mail. */
+/** The practice as the sender of an e-mail. */
 interface EmailSender {
   practiceId: string;
   /** The practice's name, or neutral words instead. */
@@ -24,7 +24,7 @@ interface EmailSender {
   isNamed: boolean;
 }
 
-/** How the current practice is named in its e-mails. */
+/** The current practice as the sender of its e-mails. */
 export async function patientEmailSender(tx: Tx, language: PatientLanguage = 'en'): Promise<EmailSender> {
   const { practice_id, name, phone, named } = await tx.one(
     sqlFor

@@ -46,7 +46,7 @@ export interface LimitedMessage {
   /** The practice it comes from, and whether its own words may be sent; undefined for the service itself. */
   practice?: { id: string; isNamed: boolean } | undefined;
   /**
-   * Who has it sent: a signed-in `person`, by id; a `stranger`, who asks without a sign-in for the account of this id; several
+   * The sender: a signed-in `person`, by id; a `stranger`, who asks without a sign-in for the account of this id; several
    * people of the `practice`; or its `rules`, which nobody waits for.
    */
   by: { person: string } | { stranger: string } | 'practice' | 'rules';
@@ -103,7 +103,7 @@ function countsWith(texts: number, sending: LimitedMessage): Count[] {
   if (practice === undefined) return counts;
   const { id, isNamed } = practice;
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
-  // What strangers ask for has a count of its own, so that they can't use up the practice's.
+  // Messages for strangers have their own count, so that they can't use up the practice's.
   if (isStrangers(sending)) return [...counts, [limitKey('strangers texts', id), sendingLimits.strangers]];
   const most = isNamed ? texts : sendingLimits.newPractice.most;
   return [...counts, [limitKey('texts', id), { most, minutes: day }]];

@@ -23,7 +23,7 @@ type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
 
 /** The record that a call is about and its patient: the handler knows them, the contract doesn't. */
 interface Concern {
-  /** Where a call does one of several things. */
+  /** For a call that does one of several things. */
   action?: AuditAction;
   object?: AuditObject;
   objectId?: string;

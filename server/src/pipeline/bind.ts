@@ -52,7 +52,7 @@ type CallOf<E extends Endpoint> = CallerOfRealm[RealmOf<E>] & {
   tx: Tx;
   /** To say which record it is, if the contract can't. */
   auditScope: AuditScope;
-  /** Which the page speaks, if it is a patients' page. */
+  /** The language of the page, if it is a patients' page. */
   language: PatientLanguage;
 };
 

@@ -1,4 +1,4 @@
-// What the server answers patients' pages in Spanish, and only them. Issue 27, "two languages"; docs/languages.md.
+// The server's answers to patients' pages, in Spanish there and nowhere else. Issue 27, "two languages"; docs/languages.md.
 import { endpoints, inSpanish, officeReadOnly, refusals } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { stepWords } from '../features/insurance/estimates/words.ts';

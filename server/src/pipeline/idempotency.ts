@@ -18,7 +18,7 @@ const abandoned = sql<string>`now() - interval '1 minute'`;
 export interface KeyOwner {
   realm: 'staff' | 'patient' | 'admin' | 'public';
   id: string;
-  /** Which of the account's records a patient's request is about: a part of its input. */
+  /** The account's record that a patient's request is about: a part of its input. */
   patientId?: string;
 }
 

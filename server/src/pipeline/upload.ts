@@ -59,7 +59,8 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
     const enter = authorization(endpoint, call);
     let entered: CallerOfRealm[RealmOf<E>] | undefined;
     const refused = async (error: unknown): Promise<CallerOfRealm[RealmOf<E>]> => {
-      // What was done already is answered again: it may itself be what now stands in the way, as a day's last one does.
+      // A request that was carried out already gets its answer again: its own result may now cause the refusal, as the last one
+      // within a day's limit does.
       if (entered !== undefined && error instanceof Refusal) {
         const keyed = idempotencyKey(endpoint, request, realm.keyOwner(entered), []);
         if (await database.asPractice(realm.practiceOf(entered), (tx) => isAnswered(tx, keyed)))

@@ -8,7 +8,7 @@ import { isCall } from './call-path.ts';
 import { answerRefusal } from '../values/errors.ts';
 import { Refusal } from '../values/refusal.ts';
 
-/** Which sites may show a booking page in a frame, and whether search engines may, by the end of its address. */
+/** The sites that may show a booking page in a frame, and whether search engines may list it, by the end of its address. */
 type BookingPageOf = (
   name: string,
 ) => Promise<{ framed_by: readonly string[]; is_found: boolean } | undefined>;
@@ -68,7 +68,7 @@ export async function serveWebApp(
 const pageAt = (pages: ReadonlyMap<string, string>, address: string): string | undefined =>
   pages.get(address) ?? [...pages].find(([above]) => above.endsWith('/') && address.startsWith(above))?.[1];
 
-/** Which page is served at a URL that isn't the app's. */
+/** The pages that are served at URLs that aren't the app's. */
 function pagesIn(folder: string): ReadonlyMap<string, string> {
   const file = path.join(folder, 'pages.json');
   if (!existsSync(file)) return new Map();

@@ -58,13 +58,13 @@ export type AppSettings = Omit<
 /** The parts that the app is built from. */
 export interface Parts {
   database: Database;
-  /** Where images are stored. */
+  /** The store for images. */
   files: Files;
   secrets: Secrets;
   settings: AppSettings;
   /** The folder of the built web app. */
   webFolder: string;
-  /** Where the log goes; stdout by default. */
+  /** The output of the log; stdout by default. */
   logTo?: { write(line: string): void };
   /** How long a call waits for a pharmacy's answer, in milliseconds; ten seconds by default. */
   pharmacyPatience?: number;

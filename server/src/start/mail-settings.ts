@@ -56,7 +56,7 @@ function dkimOf(
   }
 }
 
-/** Where patients answer e-mails. */
+/** The settings for patients' answers to e-mails. */
 export function mailRepliesOf({
   MAIL_REPLY_DOMAIN: domain,
   MAIL_WEBHOOK_SECRET: secret,

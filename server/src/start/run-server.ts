@@ -30,7 +30,7 @@ interface Run {
   readSettings(): Settings | Promise<Settings>;
   /** Work between the database's start and the first request. */
   prepare?(opened: OpenedDatabase): Promise<void>;
-  /** How the server is divided into processes; by default a single process does everything. */
+  /** The server's processes; by default a single process does everything. */
   processes?(): Processes;
   /** Lines to print below the address. */
   notice?(): string;
@@ -108,7 +108,7 @@ export const dataDirOf = (settings: Settings, projectFolder: string, tell = prin
 type Serving = Awaited<ReturnType<typeof loadServing>>;
 
 interface Opened extends OpenedDatabase, Serving {
-  /** Where the process that chains the audit trail publishes anchors. */
+  /** The stores in which the process that chains the audit trail publishes anchors. */
   anchorStores: readonly AnchorStore[];
 }
 

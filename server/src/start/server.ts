@@ -33,7 +33,7 @@ interface ServerSettings {
   secure: boolean;
   /** Addresses of proxies whose headers about the client (X-Forwarded-…, X-Request-Id) are trusted. */
   trustedProxies: readonly string[];
-  /** Where the log goes; stdout by default. */
+  /** The output of the log; stdout by default. */
   logTo?: { write(line: string): void } | undefined;
   /**
    * How long a head or a JSON body may take to arrive and an answer may stay unread, in milliseconds; 30 s by default.

@@ -10,7 +10,7 @@ const most = 8;
 /** The pause before a helper that exited is restarted, in ms. */
 const restartPause = 1000;
 
-/** How the server is divided into processes. */
+/** The division of the server into processes. */
 export interface Processes {
   /** How many processes serve. */
   workers: number;
@@ -36,7 +36,7 @@ export function processesIn(args: readonly string[]): Processes {
   }
 }
 
-/** Which of the server's processes this is: 0 is the first. */
+/** The number of this process among the server's: 0 is the first. */
 export const helperIndex = Number(process.env['CUSP_HELPER'] ?? 0);
 /** True in a helper process: it serves, and leaves work that is done only once to the first process. */
 export const isHelper = helperIndex > 0;

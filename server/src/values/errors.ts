@@ -11,7 +11,7 @@ export class PdfNotMade extends Error {
   override name = 'PdfNotMade';
 }
 
-/** Which refusal each database constraint stands for; each feature declares its own in queries.ts. */
+/** The refusal for each database constraint; each feature declares its own in queries.ts. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>;
 
 /** Fastify's error codes that the status alone doesn't distinguish. */

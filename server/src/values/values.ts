@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How PostgreSQL's values are parsed: dates and times as plain text (a JavaScript Date would shift them by a time
- * zone), timestamps as ISO 8601 UTC, whole numbers as numbers (cents and counts stay far below 2^53).
+ * The parsers of PostgreSQL's values: dates and times as plain text (a JavaScript Date would shift them by a time zone),
+ * timestamps as ISO 8601 UTC, whole numbers as numbers (cents and counts stay far below 2^53).
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],

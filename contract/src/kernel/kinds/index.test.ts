@@ -33,11 +33,11 @@ const stricter = new Map([
   ['listVisitAlerts', 'appointments.read'],
   ['confirmPerioDiagnosis', 'perio.diagnose'],
   ['withdrawPerioDiagnosis', 'perio.diagnose'],
-  // What a claim says of a patient belongs to the insurance, whose desk enters it.
+  // A claim's data about a patient belong to the insurance, whose desk enters them.
   ['getPatientBilling', 'insurance.read'],
   ['updatePatientBilling', 'insurance.coverages'],
   ['billTreatment', 'insurance.claims'],
-  // Who has both plans is asked only by whoever merges them.
+  // The list of people with both plans is asked for only by whoever merges them.
   ['previewInsurancePlanMerge', 'insurance.plans'],
   // Another person than who writes it.
   ['approveMailing', 'messages.approve'],

@@ -4,9 +4,9 @@ import type { Permission } from '../permissions.ts';
 export interface Nouns {
   one: string;
   several: string;
-  /** What the patient reads instead, after `Opened your`, whatever the action was. */
+  /** The words that the patient reads after `Opened your`, whatever the action was. */
   toPatient?: string;
-  /** What its refusals call it, where that is not `one`: "That template was not found." */
+  /** The name in its refusals, where that is not `one`: "That template was not found." */
   short?: string;
 }
 
@@ -23,7 +23,7 @@ export interface RecordKind {
    * shows such records beside others says so by this name (`shows` in endpoint.ts).
    */
   list: string | null;
-  /** What can happen to a record; events are named like `appointment.completed` (domain-events.ts). */
+  /** The kinds of events of a record; events are named like `appointment.completed` (domain-events.ts). */
   happens: readonly string[];
   /** The refusal when such a record doesn't exist; refusals.ts makes its sentence from the nouns. */
   notFound: `${string}_not_found` | null;

@@ -23,7 +23,7 @@ const exitTimeout = 60_000;
 
 /** The database of one data folder, running as a child of this process. */
 export interface EmbeddedPostgres {
-  /** How the owner connects. `host` is the folder of the socket; `ssl: false` overrides PGSSLMODE. */
+  /** The owner's connection. `host` is the folder of the socket; `ssl: false` overrides PGSSLMODE. */
   connection: { host: string; port: number; user: string; database: string; ssl: false };
   /** Shuts it down cleanly and unlocks the data folder; call it after the last connection was closed. */
   stop(): Promise<void>;

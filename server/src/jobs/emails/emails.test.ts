@@ -36,7 +36,7 @@ async function invited(call: Caller, reply: string) {
 
 const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
 
-/** What an e-mail shows that the server refuses for now. */
+/** The state of an e-mail that the server refuses for now. */
 const waiting = { state: 'queued', reason: 'The mail server did not accept the e-mail now.' };
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** What e-mails are about. */
+/** The purposes of e-mails. */
 export const emailPurposes = [
   'portal_invitation',
   'team_invitation',

@@ -22,7 +22,7 @@ const tagLength = 16;
 const pieceLength = 65_536;
 const algorithm = 'aes-256-gcm';
 
-/** How the key is derived from the passphrase; stored unencrypted in the backup. */
+/** The derivation of the key from the passphrase; stored unencrypted in the backup. */
 export const Derivation = z.object({
   cipher: z.literal(algorithm),
   derivation: z.literal('scrypt'),

@@ -82,7 +82,7 @@ export const Contents = z.object({
    * version 1.
    */
   version: z._default(z.literal(readVersions), 1),
-  /** When the snapshot was taken; nothing later is in the backup. */
+  /** The time of the snapshot; nothing later is in the backup. */
   snapshot_at: z.string(),
   /** The version of the PostgreSQL it was taken from; it can be restored into any from 15 on. */
   postgres: z.string(),

@@ -22,7 +22,7 @@ export interface EarlierBackup {
 }
 
 interface BackupOrder {
-  /** How the tables' owner connects. */
+  /** The connection of the tables' owner. */
   connection: pg.ClientConfig;
   store: FileStore;
   /** Absolute; missing or empty. */

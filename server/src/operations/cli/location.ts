@@ -18,7 +18,7 @@ const say = (sentence: string): void => {
 
 /** The database and the files that the settings name. */
 interface ReachedLocation {
-  /** How the tables' owner connects. */
+  /** The connection of the tables' owner. */
   connection: pg.ClientConfig;
   store: FileStore;
   /** The server's key. */

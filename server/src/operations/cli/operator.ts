@@ -16,7 +16,7 @@ import { reachLocation } from './location.ts';
 /** The parts of the service that a command works with. */
 export interface Service {
   database: Database;
-  /** How the tables' owner connects, for what the server's role may not do. */
+  /** The connection of the tables' owner, for statements that the server's role may not run. */
   connection: pg.ClientConfig;
   store: FileStore;
   /** E-mails wait for a process that does jobs; undefined if no mail is set up. */

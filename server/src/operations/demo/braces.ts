@@ -17,11 +17,11 @@ import { newId } from '../../values/ids.ts';
 import { x12Amount, takeByRule } from './posted-by-rule.ts';
 
 const fee_cents = 520_000;
-/** What the plan is expected to pay in all, a quarter at first and then a share each month. */
+/** The plan's expected payments: in all, a quarter at first and then a share each month. */
 const [expected_cents, first_cents, monthly_cents, months] = [150_000, 37_500, 4687, 24];
 const beganDaysAgo = 100;
 
-/** Who can have braces paid by a plan that pays them: the youngest with one of a carrier whose rule posts, if there is one. */
+/** A patient for braces that a plan pays: the youngest with a plan of a carrier whose rule posts, if there is one. */
 const wearer = (tx: Tx) =>
   tx.first(
     raw(sql<{

@@ -19,7 +19,7 @@ export interface DemoCallbacks extends BulkLoad {
   onBegin?(): Promise<unknown>;
   /** Called with a few words as each step begins. */
   onStep?(step: string): void;
-  /** What is stored of the token that opens the page of a visit's request. */
+  /** The stored hash of the token that opens the page of a visit's request. */
   pageHashOf(requestId: string): Buffer;
   /** Adds what has files: pictures, documents, signed forms. They take a process of their own to draw, so other work goes on beside them. */
   addFiles?(tx: Tx, practiceId: string): Promise<unknown>;

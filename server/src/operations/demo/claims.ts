@@ -22,7 +22,7 @@ interface DemoClaims {
   by: { id: string; name: string };
 }
 
-/** How a claim of so many days ago stands; the `at`th of its kind. */
+/** The states of a claim of so many days ago; the `at`th of its kind. */
 function lifeOf(age: number, at: number): ClaimState[] {
   const sent: ClaimState[] = ['draft', 'checked', 'perhaps_sent'];
   if (age > 60 && age < 150 && at % 6 === 0) return [...sent, 'accepted'];
@@ -56,7 +56,7 @@ const notes: Partial<Record<ClaimState, string>> = {
   paid: 'Check with a paper explanation.',
 };
 
-/** Where the first claim's patient was treated. */
+/** The place where the first claim's patient was treated. */
 const nursingHome = {
   place_of_service: '31',
   facility_name: 'Cedar Nursing Home',

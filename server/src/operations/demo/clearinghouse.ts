@@ -9,7 +9,7 @@ interface FrontDesk {
   practice: { id: string; timeZone: string };
 }
 
-/** How the test clearinghouse answers, by the last letter of the member ID: paid as something less expensive, sent back, in parts, denied. */
+/** Letters of the member ID by which the test clearinghouse answers: paid as something less expensive, sent back, in parts, denied. */
 const fates = ['B', 'R', 'S', 'D'];
 
 /**
@@ -34,7 +34,7 @@ export async function demoClearinghouse(tx: Tx, by: FrontDesk): Promise<void> {
           from insurance_subscription s
           where s.practice_id = g.practice_id and s.id = g.subscription_id and g.id = ${coverages[at] ?? null}::uuid`),
     );
-  // Where there are some, one stays for a person to send.
+  // If there are several, one stays for a person to send.
   await queueClaims(
     tx,
     (ready.length > 3 ? ready.slice(0, -1) : ready).map(({ id }) => id),

@@ -12,7 +12,7 @@ const slips = [
   [-2000, 'A twenty went into the petty cash box; the slip is in there'],
 ] as const;
 
-/** How far back days are closed, and how often a count is off. */
+/** The number of days back for which days are closed, and how often a count is off. */
 const since = 90;
 /** The days whose production the goal is measured by. */
 const recently = 30;

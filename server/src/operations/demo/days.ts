@@ -50,7 +50,7 @@ export function appointmentBook(today: string): Book {
   const free = new Map<string, Map<Chair, number>>();
   const serviced = workday(addDays(today, service.daysAhead));
 
-  /** When the chair is free for so long on this day; undefined if it isn't any more. */
+  /** The next start of a free time of this length in the chair on this day; undefined if there is none left. */
   function startOn(date: string, minutes: number, chair: Chair): number | undefined {
     if (isWeekend(date) && date !== today) return undefined;
     const opens = meeting.isOn(date) ? meeting.to : demoHours.opens;

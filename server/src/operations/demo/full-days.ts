@@ -21,7 +21,7 @@ const fullDays = { before: 30, after: 42 } as const;
 /** So many that nobody comes more than twice in these weeks. */
 const neighbors = 720;
 
-/** Where and with whom: the ids of what the practice has, by the demo's chairs. */
+/** The places and people of visits: the ids of the practice's rooms, providers and kinds, by the demo's chairs. */
 export interface Rooms {
   operatories: readonly string[];
   providers: readonly string[];
@@ -76,7 +76,7 @@ function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
 }
 const staffNotes = ['Anxious: allow time.', 'Hard of hearing on the left.', 'Ask about the night guard.'];
 
-/** How far a visit has got by now; past ones are over. */
+/** The progress of a visit by now; past ones are over. */
 function progressAt(
   chance: Chance,
   date: string,

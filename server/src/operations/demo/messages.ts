@@ -30,7 +30,7 @@ interface Made {
 }
 
 const practiceName = 'Harborview Dental';
-/** How a demo reminder ended, and what the patient answered. */
+/** The outcome of a demo reminder, and the patient's answer. */
 interface Story {
   state: 'delivered' | 'failed' | 'unknown';
   reason?: 'wrong_number' | 'fate_unknown';

@@ -51,9 +51,9 @@ const courses: Readonly<Record<string, { course: Course; without: readonly numbe
 /** Somebody whose exam was broken off yesterday in the middle of the upper teeth. */
 const unfinished = { name: 'Evelyn Turner', upTo: 12, illness: 1 } as const;
 
-/** When the pockets were back. */
+/** The number of days since the pockets were back. */
 const relapseAgo = 640;
-/** When Cusp came, the charts on paper of the years before were copied. */
+/** The number of days since Cusp came, when the paper charts of the years before were copied. */
 const copiedAgo = 785;
 
 /** The same numbers at each start, spread over the mouth. */
@@ -62,7 +62,7 @@ const spread = (tooth: number, site: number, salt: number) =>
 
 interface Gums {
   illness: number;
-  /** How ill they ever were: attachment that is lost doesn't come back. */
+  /** The worst state so far: lost attachment doesn't come back. */
   worst: number;
   /** After a relapse molars have lost another millimeter. */
   isAfterRelapse: boolean;

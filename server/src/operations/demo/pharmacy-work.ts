@@ -28,7 +28,7 @@ interface Dosing {
   indicationCode: string;
 }
 
-/** How the demo's drugs are taken, by the name that its prescriptions have. */
+/** The directions of the demo's drugs, by the name that its prescriptions have. */
 const dosings: Record<string, Dosing> = {
   Amoxicillin: {
     code: 'amoxicillin',
@@ -116,7 +116,7 @@ interface Around {
   prescriber: Author;
   patients: readonly (NewRx['patient'] & { id: string })[];
   pharmacies: readonly (NewRx['pharmacy'] & { id: string })[];
-  /** When the pharmacy's request came in, ISO 8601. */
+  /** The time of the pharmacy's request, ISO 8601. */
   lately: string;
 }
 

@@ -33,7 +33,7 @@ function codeOf({ procedure, description }: Treatment, tooth: number | undefined
   }
 }
 
-/** Where it is: its tooth, with two surfaces of a filling, and the neighbors that carry a bridge. */
+/** The site: its tooth, with two surfaces of a filling, and the neighbors that carry a bridge. */
 function siteOf({ procedure }: Treatment, tooth: number | undefined): Partial<Treatment> {
   if (procedure === 'Dentures') return { arch: 'lower' };
   if (tooth === undefined) return {};

@@ -10,7 +10,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200
   <path d="M160 84q-44-8-48-56 44 4 48 56z" fill="#2f9e6b"/><path d="M160 84q44-8 48-56-44 4-48 56z" fill="#7cc49b"/>
 </svg>`;
 
-/** What the demo's patients see of the practice's look. */
+/** The practice's look on the demo patients' pages. */
 export async function demoLook(tx: Tx): Promise<void> {
   const picture = await sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer();
   const checksum = createHash('sha256').update(picture).digest('hex');

@@ -14,7 +14,7 @@ import {
 import type { Biller } from '../../features/insurance/claims/index.ts';
 import { newId } from '../../values/ids.ts';
 
-/** Which coverage of a patient can be asked about which lines of a treatment plan. */
+/** The coverages of a patient by which lines of a treatment plan can be predetermined. */
 const askable = (tx: Tx) =>
   tx.all(
     raw(sql<{ plan_id: string; coverage_id: string; treatment_ids: string[] }>`

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { queueEligibilityQuestion } from '../../features/insurance/asking/index.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 
-/** How the test clearinghouse answers, by the last letter of the member ID: in force, not in force, the carrier can't answer now. */
+/** Letters of the member ID by which the test clearinghouse answers: in force, not in force, the carrier can't answer now. */
 const answers = ['', 'I', 'W', '', ''];
 
 /**

@@ -65,7 +65,7 @@ function drawn(
 
 interface Arch {
   teeth: readonly Tooth[];
-  /** Where the crowns meet the roots. */
+  /** The height at which the crowns meet the roots. */
   neck: number;
   /** How long the roots are. */
   height: number;

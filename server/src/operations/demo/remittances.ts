@@ -10,7 +10,7 @@ import type { Person } from '../../identity/person.ts';
 import { demoBraces } from './braces.ts';
 import { demoPostedByRule } from './posted-by-rule.ts';
 
-/** What carriers' rules posted: visits of yesterday, and braces month by month. */
+/** The remittances that carriers' rules posted: visits of yesterday, and braces month by month. */
 export async function demoPostedByRules(
   tx: Tx,
   of: { today: string; by: Biller; npi: string },

@@ -45,7 +45,7 @@ export function demoSending(prescriptions: readonly Prescription[], around: Arou
   };
 }
 
-/** How the sending of the newest prescription, of the one before and of all others ended. */
+/** The outcome of sending the newest prescription, the one before and all others. */
 function endOf(
   place: number,
   tried_at: string,

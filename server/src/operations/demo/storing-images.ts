@@ -15,7 +15,7 @@ export interface DrawnImage {
   files: Record<ImageFile, Buffer>;
 }
 
-/** How soft a radiograph is; librsvg's own blur took ten times as long. */
+/** The softness of a radiograph; librsvg's own blur took ten times as long. */
 const softness = 2.2;
 
 /** A drawing as its original and its two pictures. */

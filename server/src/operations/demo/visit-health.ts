@@ -63,7 +63,7 @@ const reasonsFor = (title: string) => reasons.find(([about]) => about.test(title
 /** The moment at which a past visit's rule asked: the first of these that it names. */
 const momentsOfVisit = ['seating', 'planning', 'completing', 'booking', 'prescribing'] as const;
 
-/** How the alerts of past visits were answered: mostly somebody went on, some were left first, some nobody was asked about. */
+/** The answers to the alerts of past visits: mostly somebody went on, some were left first, some nobody was asked about. */
 export async function demoAlertAnswers(
   tx: Tx,
   chance: Chance,

@@ -35,7 +35,7 @@ export interface ReceivedFile {
 
 interface CamePage {
   files: ReceivedFile[];
-  /** Where fetching goes on. */
+  /** The point from which fetching continues. */
   cursor: string;
   /** True if more waits there already. */
   more: boolean;

@@ -66,7 +66,7 @@ export function askOutcomeOf(answer: ClearinghouseResponse | NoClearinghouseResp
 
 const Place = z.object({ attachmentId: z.string().check(z.maxLength(100)), uploadUrl: z.string() });
 
-/** Where the file of an attachment goes; else why it can't. */
+/** The address for an attachment's file; else the reason why there is none. */
 export function uploadTarget(
   answer: ClearinghouseResponse | NoClearinghouseResponse,
 ): { reference: string; url: URL } | Exclude<UploadOutcome, { outcome: 'uploaded' }> {

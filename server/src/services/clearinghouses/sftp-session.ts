@@ -71,8 +71,8 @@ export interface SftpSession {
 }
 
 /**
- * Which of a server's keys are looked at, one after the other: it may have several, of which the clearinghouse named one. Undefined:
- * the one that is usually preferred.
+ * The kinds of a server's keys to look at, one after the other: it may have several, and the clearinghouse named one of them.
+ * Undefined: the kind that is usually preferred.
  */
 const keyKinds = [
   undefined,

@@ -10,7 +10,7 @@ import type {
 import { inSftpSession, NoSftpSession, SftpRefusal } from './sftp-session.ts';
 import type { FolderEntry, SftpServer, SftpSession } from './sftp-session.ts';
 
-/** Where claims are put, and where answers are found. */
+/** The folder for claims, and the folder with answers. */
 export interface SftpFolders {
   claims: string;
   answers: string;

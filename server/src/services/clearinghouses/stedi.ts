@@ -16,7 +16,7 @@ const Polled = z.object({
 });
 const Moved = z.object({ documentDownloadUrl: z.string() });
 
-/** Where its two services are. */
+/** The addresses of its two services. */
 interface StediPlaces {
   claims: string;
   files: string;
@@ -31,7 +31,7 @@ interface StediOrder extends StediPlaces {
 
 const pageSize = 50;
 const hour = 3_600_000;
-/** How far back the first fetch looks, in milliseconds. */
+/** The reach of the first fetch into the past, in milliseconds. */
 const firstLook = 24 * hour;
 
 /**

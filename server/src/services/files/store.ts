@@ -7,7 +7,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** Where files are stored: a folder or an S3-compatible store. */
+/** A store for files: a folder or an S3-compatible store. */
 export interface FileStore {
   /**
    * Stores a file of this many bytes. When it resolves, the file is complete and survives a crash; when it rejects,

@@ -24,7 +24,7 @@ interface Sender {
   name: string;
   /** `''` for none. */
   phone: string;
-  /** Which the reader reads; English if nothing is said. */
+  /** The reader's language; English if absent. */
   language?: PatientLanguage;
 }
 

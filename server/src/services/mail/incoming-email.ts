@@ -136,7 +136,7 @@ function withoutUnread(html: string): string {
   return shown + html.slice(from);
 }
 
-/** Where what is answered begins, as mail programs say it in both languages. */
+/** The beginnings of quoted text, as mail programs write them in both languages. */
 const quoted = [
   /^[ \t]*On .{0,200}wrote:[ \t]*$/m,
   /^[ \t]*El .{0,200}escribió:[ \t]*$/m,

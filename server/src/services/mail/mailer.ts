@@ -5,9 +5,9 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
-  /** Where it is answered, and where it is told that it didn't arrive; nowhere if absent. */
+  /** The address for replies and for notices that it didn't arrive; none if absent. */
   replyTo?: string;
-  /** Where a mail program's button ends such mail (RFC 8058); none if absent. */
+  /** The address of a mail program's button that ends such mail (RFC 8058); none if absent. */
   unsubscribe?: string;
 }
 

@@ -197,8 +197,8 @@ export const checkoutOrigin = ({
 }): CheckoutOrigin => (online_request_id !== null ? 'request' : payment_link_id !== null ? 'link' : 'portal');
 
 const backTo = { portal: '/patient-portal/payments', link: '/pay', request: '/visit-request' } as const;
-/** Where the browser goes if nothing was paid: the portal, or the page of whoever isn't signed in. */
+/** The address to which the browser goes if nothing was paid: the portal, or the page of a requester who isn't signed in. */
 export const cancelUrlOf = (origin: string, from: CheckoutOrigin) => origin + backTo[from];
-/** Where the browser returns to. product.md, "Payment result page"; the page of a request says itself what was paid. */
+/** The address to which the browser returns. product.md, "Payment result page"; the page of a request says itself what was paid. */
 export const successUrl = (origin: string, sessionId: string, from: CheckoutOrigin) =>
   from === 'request' ? cancelUrlOf(origin, from) : `${origin}/payments/success?session_id=${sessionId}`;

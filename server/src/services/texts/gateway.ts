@@ -8,7 +8,7 @@ interface Text {
   body: string;
   /** The reference that the gateway repeats in its reports: the practice and the message. */
   reference: string;
-  /** Where the gateway reports how it went. */
+  /** The address to which the gateway reports the outcome. */
   reportTo: string;
 }
 
@@ -31,7 +31,7 @@ export type TextReport =
       from: string;
       to: string;
       body: string;
-      /** Where the gateway has its pictures, for `fetchPicture`. */
+      /** The gateway's references to its pictures, for `fetchPicture`. */
       pictures: readonly string[];
     }
   | { what: 'registration'; number: string; state: NumberRegistration }

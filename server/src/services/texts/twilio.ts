@@ -82,7 +82,7 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
   };
 }
 
-/** Where Twilio's own address of a picture leads (twilio.com/docs/messaging/api/media-resource). */
+/** Whether an address is one to which Twilio redirects its own address of a picture (twilio.com/docs/messaging/api/media-resource). */
 const isTwilioStore = ({ protocol, hostname, port, pathname }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&

@@ -15,7 +15,7 @@ export async function fakeS3() {
     path: string;
     authorization?: string | undefined;
     length?: string | undefined;
-    /** How an object was locked: the mode, and until when. */
+    /** The lock of an object: its mode and its end. */
     lock: [unknown, unknown];
   }[] = [];
   const state = { away: false };

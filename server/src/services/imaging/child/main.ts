@@ -11,7 +11,7 @@ const lookAt = async (path: string, type: ImagingTask['type']): Promise<ImagingR
     ? { kind: 'read', pages: pagesOfPdf(await readFile(path)) }
     : { kind: 'made', ...(await picturesOf(path, type)) };
 
-/** Where the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
+/** If the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
 const answer = (done: ImagingResult) => process.send?.(done, () => undefined);
 
 process.on('message', (message) => {

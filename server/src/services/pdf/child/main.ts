@@ -12,7 +12,7 @@ async function made(message: unknown): Promise<PdfResult> {
   }
 }
 
-/** Where the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
+/** If the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
 const answer = (done: PdfResult) => process.send?.(done, () => undefined);
 
 process.on('message', (message) => void made(message).then(answer));

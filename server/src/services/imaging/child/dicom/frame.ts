@@ -46,7 +46,7 @@ const tags = {
   pixels: 'x7fe00010',
 } as const;
 
-/** How the pixels of a file are laid out. */
+/** The layout of the pixels in a file. */
 interface Layout {
   width: number;
   height: number;

@@ -1,4 +1,4 @@
-/** How stored grays of a DICOM file are converted for display. DICOM PS3.3, C.11.1 and C.11.2. */
+/** The conversion of a DICOM file's stored grays for display. DICOM PS3.3, C.11.1 and C.11.2. */
 export interface GrayScale {
   bitsStored: number;
   /** Bits below the stored ones. */

@@ -14,7 +14,7 @@ interface Scan {
   precision: number;
   /** The codes of each component, in the order of their samples. */
   codes: HuffmanCodes[];
-  /** Which neighbors predict a sample, 1 to 7. */
+  /** The number of the predictor, 1 to 7: the neighbors that predict a sample. */
   predictor: number;
   /** How many low bits were dropped. */
   pointTransform: number;

@@ -1,6 +1,6 @@
 import { unsupportedCompression } from '../../image-refused.ts';
 
-/** How the pixels of a DICOM file are encoded. DICOM PS3.5, annex A. */
+/** The encoding of a DICOM file's pixels. DICOM PS3.5, annex A. */
 type Encoding = 'native' | 'jpeg' | 'jpeg lossless';
 
 const read: Record<string, Encoding> = {
