@@ -9,7 +9,7 @@ import { pageOf, signIns } from './pages.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What shrinks; fonts of this format and pictures are packed already. */
+/** Files that are compressed; fonts of this format and pictures already are. */
 const shrinks = /\.(js|css|html|svg|json|txt)$/;
 
 /** The same pages at the same addresses as the server has them. */
@@ -85,14 +85,14 @@ export const delivery: Plugin = {
     order: 'post',
     async handler({ dir }, bundle) {
       if (dir === undefined) return;
-      // What stands in web/public is copied beside the bundle.
+      // Files in web/public are copied beside the bundle.
       const names = [...Object.keys(bundle), 'color-scheme.js', 'cusp.svg'];
       await Promise.all(names.filter((name) => shrinks.test(name)).map((name) => pack(path.join(dir, name))));
     },
   },
 };
 
-/** What the app stands on runs piece by piece, with the page free to answer in between, instead of all at once. */
+/** Loads the app's foundations piece by piece, with the page free to answer in between, instead of all at once. */
 function inTurns(html: string): string {
   const pieces = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:ground|frame)-[^"]+)">\s*/g;
   const scripts = [...html.matchAll(pieces)].map(

@@ -7,7 +7,7 @@ export const signIns: Readonly<Record<string, string>> = {
   '/kiosk': 'kiosk.html',
   // Forms behind a one-time link: neither are they.
   '/form': 'form.html',
-  // What ends with a slash stands for everything below it.
+  // An address that ends with a slash stands for everything below it.
   '/book/': 'book.html',
 };
 

@@ -8,7 +8,7 @@ const lockKeyOf = (realm: Realm) => `cusp.${realm}.locked`;
 /** Written briefly to tell other tabs that somebody else has signed in. */
 const left = 'left';
 
-/** Where tokens are kept: on a tablet of the office in this page's memory only, so that nothing of a patient outlives it. */
+/** The store of tokens: on a tablet of the office in this page's memory only, so that nothing of a patient outlives it. */
 let kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage;
 
 /** Keeps tokens there from now on. */

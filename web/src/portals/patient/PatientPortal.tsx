@@ -48,7 +48,7 @@ export function PatientPortal() {
             places={portalNavigation(patient.shares)}
             shortcuts={shortcuts(patient.shares)}
             person={{
-              // Whose record is open stands above the screen; here is who looks at it.
+              // The name of the record is above the screen; this is the account that looks at it.
               name: isOfSeveral ? identity.patient_user.email : `${patient.first_name} ${patient.last_name}`,
               role: 'patient',
             }}

@@ -1,11 +1,11 @@
-/** Which language a patients' page speaks, and which catalogues it needs for it. docs/languages.md */
+/** The language of a patients' page, and the catalogues that it needs. docs/languages.md */
 import { language, type Language, setLanguage, setEnglish } from '../../ui/language/language.ts';
 import { t } from '../../ui/language/t.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { isPatientsPage } from './patientsPages.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
-/** What somebody chose in this browser. The pseudo-language is a test's (docs/languages.md). */
+/** The choice of the language in this browser. The pseudo-language is a test's (docs/languages.md). */
 const key = 'cusp.language';
 
 const isLanguage = (given: unknown): given is Language =>
@@ -29,7 +29,7 @@ function keepHere(chosen: string): void {
   }
 }
 
-/** What was chosen here, else the browser's first that we speak. */
+/** The language that was chosen here, else the browser's first that we have. */
 function wantedHere(): Language {
   const chosen = keptHere();
   if (isLanguage(chosen)) return chosen;

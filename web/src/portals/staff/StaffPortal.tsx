@@ -54,7 +54,7 @@ function Live() {
   return null;
 }
 
-/** What is said to everybody; its code is loaded where something is. */
+/** The announcements; their code is loaded if there are any. */
 function Said() {
   const { data = [] } = useQuery(announcementsQuery());
   return (

@@ -29,7 +29,7 @@ export interface Step extends NavItem, ByPermission {}
 
 /** An action on a patient's page. */
 export interface PatientStep extends Omit<NavItem, 'link'>, ByPermission {
-  /** What the page is opened with. */
+  /** The search with which the page is opened. */
   search: (typeof patientRoute)['types']['searchSchema'];
 }
 

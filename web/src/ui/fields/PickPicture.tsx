@@ -8,7 +8,7 @@ interface PickPictureProps {
   icon: ReactNode;
   onFile: (file: File) => void;
   children: string;
-  /** Where several stand on a screen: what it is a picture of. */
+  /** The subject of the picture, if a screen has several. */
   label?: string;
   size?: 'compact-sm' | 'sm';
   disabled?: boolean;

@@ -15,7 +15,7 @@ const locales = { en: 'en-US', es: 'es-US', 'en-XA': 'en-US' } as const;
 interface LanguageSettings {
   language: Language;
   dictionary: Dictionary;
-  /** Where another can be chosen. */
+  /** The element in which another language can be chosen. */
   choice: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function setPracticeWords(change: typeof inOwnWords): void {
   inOwnWords = change;
 }
 
-/** Where the reader chooses another language; undefined where there is no choice. */
+/** The element in which the reader chooses another language; undefined if there is no choice. */
 export const languageChoice = (): ReactNode => spoken.choice;
 
 /** Speaks this language from now on; what is shown is drawn again by `useLanguage`. */

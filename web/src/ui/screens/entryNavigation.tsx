@@ -6,7 +6,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 type EntryAddress = '/login' | '/forgot-password' | '/patient-portal/forgot-password';
 
 /**
- * How a sign-in page navigates. It is rendered by the app, whose router navigates, and on a page of its own without a
+ * The navigation of a sign-in page. It is rendered by the app, whose router navigates, and on a page of its own without a
  * router (web/src/start/sign-in/page.tsx). So its links use this context.
  */
 export interface EntryNavigation {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How far below the beginning of the page the element starts, in pixels, however far the page is scrolled; undefined
- * before it was measured. Follows whatever above it grows or shrinks.
+ * The distance in pixels of an element from the beginning of the page, however far the page is scrolled; undefined before it
+ * was measured. Follows changes in the height of everything above it.
  */
 export function useDistanceFromTop(element: RefObject<HTMLElement | null>): number | undefined {
   const [top, setTop] = useState<number>();

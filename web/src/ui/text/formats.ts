@@ -48,7 +48,7 @@ export const titleWords = (code: string) =>
 /** `14` and `#14` as #14; `''`, a range and other words stay. */
 export const toothNumber = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `#${tooth}` : tooth);
 
-/** Where a treatment was done: `14 MOD`. */
+/** The tooth and surfaces of a treatment: `14 MOD`. */
 export const toothAndSurfaces = ({ tooth_number, surfaces }: { tooth_number: string; surfaces: string }) =>
   [tooth_number, surfaces].filter(Boolean).join(' ');
 

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const source = path.resolve(import.meta.dirname, '../../..');
 
-/** What patients never reach although something of theirs imports it: the app's other portals. */
+/** Modules that patients never reach although something of theirs imports them: the app's other portals. */
 const elsewhere =
   /start\/app\.tsx$|portals\/(staff|admin)\/|features\/[a-z]+\/index\.ts$|features\/operator\/|shared\/spanish\/|shared\/(pseudo|dictionaries)/;
 
@@ -161,7 +161,7 @@ function readFile(file: string, name: string, { found, tables, uses }: Reading):
         break;
       }
       case 'NewExpression':
-        // What a programmer reads; a text among its arguments is said too.
+        // Texts for programmers are left out; a text among the arguments counts.
         if (/Error$|^RegExp$|^Intl/.test(textIn(nodeIn(node, 'callee'), 'name'))) {
           for (const each of nodesIn(node, 'arguments')) if (!/Literal$/.test(each.type)) walk(each, saying);
           return;

@@ -1,4 +1,4 @@
-/** What all patients’ pages say. English and Spanish. docs/languages.md */
+/** The sentences of all patients’ pages. English and Spanish. docs/languages.md */
 export const sharedSpanish: Readonly<Record<string, string>> = {
   Yes: 'Sí',
   No: 'No',
