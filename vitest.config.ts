@@ -12,7 +12,7 @@ export default defineConfig({
     // Some restore whole databases; a busy machine takes three times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is waited for comes when the machine gets to it; the second that is usual is short for a busy one.
+    // Polled conditions come true when the machine gets to them; the usual second is short for a busy one.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -34,7 +34,7 @@ const server = await killedServer('deposits', {
 });
 const { insist, rows } = server;
 
-/** How the news of a payment come, and what else happens. */
+/** The ways in which news of a payment come, and the other events. */
 const ways = ['at once', 'twice', 'late', 'lost', 'withdrawn', 'not paid'] as const;
 interface Asked {
   session: string;
@@ -151,7 +151,7 @@ try {
   done.abort();
   await working;
 
-  /** How each session's request stands, in the words of what is promised; '' where all is well. */
+  /** The faults of each session's request, in the words of the promise; '' if all is well. */
   async function faults(): Promise<string[]> {
     const all = await rows<{
       session_id: string;

@@ -61,7 +61,7 @@ const content: FormContent = {
   }),
 };
 
-/** What a key takes of the main thread, as the median, when the text is typed into this field. */
+/** The median time that a key takes of the main thread, when the text is typed into this field. */
 async function keyIn(page: Page, label: string): Promise<number> {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();

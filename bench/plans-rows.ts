@@ -3,7 +3,7 @@ import { rowsOfForms } from './plans-form-rows.ts';
 import { rowsOfMessages } from './plans-message-rows.ts';
 import { rowsOfSequences } from './plans-sequence-rows.ts';
 
-/** What was presented, without a line. */
+/** A presented plan without a line. */
 const presented = JSON.stringify(
   PlanSnapshot.parse({
     format: 'cusp.treatment-plan/1',

@@ -49,7 +49,7 @@ import { rowsOfPractices } from './plans-rows.ts';
  */
 const small = new Set([
   'visit_fee_rule',
-  // What owners set the practice up with.
+  // The lists with which owners set the practice up.
   ...kindNames
     .filter((kind) => ['practice.write', 'insurance.plans'].includes(`${kinds[kind].permissions.write}`))
     .flatMap((kind): readonly string[] => tablesOfKind(kind)),
@@ -88,10 +88,10 @@ const small = new Set([
   // Publishers' lists without anybody's data, of which few rows are loaded here.
   'loaded_term',
   'term_near',
-  // What a dentist confirms or assesses once in a while.
+  // Diagnoses and assessments that a dentist makes once in a while.
   'perio_diagnosis',
   'risk_assessment',
-  // Who bills: one row a practice, one a provider.
+  // The practice and providers as billers: one row a practice, one a provider.
   'practice_billing',
   'claim_form_layout',
   'provider_billing',

@@ -41,7 +41,7 @@ interface Setting {
 
 /** The expected result of a setting. */
 interface Tried extends Setting {
-  /** Which connection settings go through the pooler. */
+  /** The connection settings that go through the pooler. */
   through: 'both' | 'server';
   options?: string;
   /** Part of the message with which the start is refused; undefined if it must work. */

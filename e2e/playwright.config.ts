@@ -18,7 +18,7 @@ export default defineConfig({
   // Enough for the longest test on a shared machine, which was seen to be three times as slow as a quiet one.
   timeout: 90_000,
   globalTimeout: 45 * 60_000,
-  // What is expected comes when the machine gets to it.
+  // Expected conditions come true when the machine gets to them.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

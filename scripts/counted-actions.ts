@@ -1,6 +1,6 @@
 /**
- * What counts as a file that an act passes through, from the button to the database. bench/acts.test.ts makes the calls on a
- * server, asks V8 which functions ran meanwhile, and compares with the tables of docs/architecture.md. Counted are:
+ * The rule for counting the files that an act passes through, from the button to the database. bench/acts.test.ts makes the calls
+ * on a server, asks V8 which functions ran meanwhile, and compares with the tables of docs/architecture.md. Counted are:
  *
  * - in the web app the screen with the button, the functions of its feature that send the change, and the files of `api` that it is
  *   handed to: each imports the next;
@@ -42,7 +42,7 @@ export const countedActions = {
   },
 } satisfies Record<string, Act>;
 
-/** Who, parse and shape, the transaction, the event, the audit entry: passed by every change. */
+/** The caller, parsing and shaping, the transaction, the event, the audit entry: passed by every change. */
 const shared = [
   'server/src/pipeline/bind.ts',
   'server/src/identity/person.ts',

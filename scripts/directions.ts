@@ -44,7 +44,7 @@ const layers: Record<string, Record<string, readonly string[]>> = {
     site: ['site', ...below('site')],
     services: ['services', 'values', 'ground'],
     db: ['db', 'values', 'ground'],
-    // What a person, a date, an amount or a refusal is.
+    // The definitions of a person, a date, an amount and a refusal.
     values: ['values'],
     ground: ['ground', 'values'],
   },
@@ -98,8 +98,8 @@ function below(layer: string): string[] {
 const entryFiles: Record<string, readonly string[]> = { web: [], server: ['main', 'main-jobs'] };
 
 /**
- * Of a domain it lists the features, for start/app.ts. Of a feature on the server it is the public face: it exports what others
- * import of the feature, and nothing else.
+ * A domain's lists its features, for start/app.ts. A feature's on the server is its public face: it exports what others import
+ * of the feature, and nothing else.
  */
 const index = 'index.ts';
 /** The same of a domain's features that need nothing from outside. */
@@ -179,7 +179,10 @@ function layerRefusal(here: Place, there: Place): string | null {
   return null;
 }
 
-/** What a feature of the server shows to others is in its index. Its routes and jobs are listed by its domain and by start. */
+/**
+ * Refuses imports past a feature's index, which holds all that others may use of it. Its routes and jobs are listed by its
+ * domain and by start.
+ */
 function faceRefusal(here: Place, there: Place): string | null {
   if (here.workspace !== 'server' || there.layer !== 'features' || there.feature === there.domain)
     return null;

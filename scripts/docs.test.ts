@@ -30,7 +30,7 @@ const namedOn = (page: string) =>
 const pages = [
   'README.md',
   ...readdirSync(path.join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-  // What the hard rooms hold, and what may go wrong in them.
+  // The READMEs of the hard rooms.
   ...there.flatMap((file) => (file.endsWith('/README.md') ? [file.slice(1)] : [])),
 ];
 

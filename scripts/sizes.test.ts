@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.dirname(import.meta.dirname);
 
-/** What the product is made of; a file of it that outgrows these holds two ideas (docs/architecture.md, "Sizes"). */
+/** The folders of the product; a file there that outgrows these sizes holds two ideas (docs/architecture.md, "Sizes"). */
 const folders = ['server/src', 'web/src', 'contract/src', 'scripts'];
 const most = { median: 70, p95: 200, longest: 300 };
 

@@ -95,7 +95,7 @@ export function failuresOfVitest(report: VitestReport | null): string[] {
   });
 }
 
-/** Of all that a failure said, its first line: enough to know it by. */
+/** The first line of a failure's message: enough to recognize it. */
 const line = (title: string, message = '') => `${title}: ${message.split('\n')[0]}`;
 
 /** @returns the titles of tests that failed in the browser, or never ran */

@@ -7,7 +7,7 @@ export interface Measured {
   median: number;
   most: number;
   target: number;
-  /** Which of the two must be within the target. */
+  /** The figure that must be within the target. */
   by: 'median' | 'most';
   remark?: string;
 }

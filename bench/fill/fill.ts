@@ -68,7 +68,7 @@ export async function fill(
   }
 }
 
-/** What a practice starts with: its kinds of visits, procedures, recalls and adjustments. Rooms and hours are the fill's own. */
+/** Gives a practice its starting lists: its kinds of visits, procedures, recalls and adjustments. Rooms and hours are the fill's own. */
 async function start(client: pg.Client, practice: string): Promise<void> {
   await client.query('begin');
   await client.query(`select set_config('app.practice_id', $1, true)`, [practice]);
@@ -83,8 +83,8 @@ async function start(client: pg.Client, practice: string): Promise<void> {
 }
 
 /**
- * What triggers would have written of a practice, in their order. The recalls of some patients are counted first: a plan for an empty
- * table would read all the practice's recalls again for each patient.
+ * Writes the rows that triggers would have written for a practice, in their order. The recalls of some patients are counted first:
+ * a plan for an empty table would read all the practice's recalls again for each patient.
  */
 const written = [
   'select recount_practice($1)',

@@ -1,5 +1,5 @@
--- What claims ask for beyond that, so that those of the last 60 days lack nothing: a catalog of imported codes, and the details of the
--- practice, its dentist and its patients.
+-- The further details that claims need, so that those of the last 60 days lack nothing: a catalog of imported codes, and the details
+-- of the practice, its dentist and its patients.
 create or replace function pg_temp.complete_billing(of_practice uuid) returns void language plpgsql as $$
 declare
   dentist constant uuid := (select id from provider where practice_id = of_practice order by id limit 1);

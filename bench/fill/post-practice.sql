@@ -1,7 +1,7 @@
 -- The entries of a practice's treatments and payments, which fill.ts loads past the triggers. Each is posted on the day that it is of. A treatment's payments pay it in the order of their days;
 -- what it has no need of, and what was paid without a treatment, is a credit.
 create or replace function pg_temp.post_practice(of_practice uuid) returns void language plpgsql
-  -- Of each table only the rows of the practice are read.
+  -- Only the practice's rows of each table are read.
   set enable_seqscan = off set enable_nestloop = on
 as $$
 declare
@@ -48,7 +48,7 @@ begin
       where r.practice_id = of_practice and r.kind in ('refund', 'chargeback') and r.amount_cents > 0
         and not exists (select from allocation a
           where a.practice_id = of_practice and a.account_id = r.account_id and a.debit_id = r.id);
-  -- What is left of them pays their treatments.
+  -- The rest of the credits pays their treatments.
   insert into allocation (practice_id, id, account_id, credit_id, debit_id, amount_cents, posting_date, created_at)
     with credit as (
       select e.*, sum(e.left_cents) over (partition by e.treatment_id order by e.occurred_on, e.id) as until_here

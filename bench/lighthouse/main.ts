@@ -95,7 +95,7 @@ interface Figure {
   category: Category;
   target: number;
   score: number;
-  /** Of each run. */
+  /** The scores of each run. */
   scores: number[];
 }
 const figures: Figure[] = [];

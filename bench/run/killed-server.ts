@@ -12,7 +12,7 @@ import { killAllOf } from '../../e2e/support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a call was refused with; a server that is down or starting is asked again. */
+/** A call's refusal; a server that is down or starting is asked again. */
 export class RefusedCall extends Error {}
 
 /** A server with its database, to be killed with `kill -9` and started again on the same data. */
@@ -58,7 +58,7 @@ export async function killedServer(name: string, settings: Record<string, string
   }
 
   return {
-    /** Where it is now. */
+    /** Its address now. */
     url: () => url,
 
     /** Makes a call until it is answered: the server may be down or starting. A repeat has the same key. */
@@ -82,7 +82,7 @@ export async function killedServer(name: string, settings: Record<string, string
       }
     },
 
-    /** What the database answers its owner, as soon as it is up. */
+    /** The rows that the database answers its owner, as soon as it is up. */
     async rows<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
       for (let left = 300; ; left -= 1) {
         try {

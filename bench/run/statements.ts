@@ -5,7 +5,7 @@ export const patient = Object.keys(Patient.shape).join(', ');
 const named = `p.first_name || ' ' || p.last_name as patient_name`;
 const joined = (fields: readonly string[]) =>
   `select ${fields
-    // What may be done follows from the rules, not from a column.
+    // The allowed actions follow from the rules, not from a column.
     .filter((field) => field !== 'patient_name' && field !== 'can')
     .map((field) => `r.${field}`)
     .join(', ')}, ${named}`;

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 
 /** Processor time of the page's main thread, in milliseconds. */
 export interface Work {
-  /** Of its longest task. */
+  /** The length of the longest task. */
   longest: number;
-  /** Of all tasks together, up to `usable` if the page said so by `console.timeStamp`. */
+  /** The length of all tasks together, up to `usable` if the page reported it by `console.timeStamp`. */
   total: number;
-  /** Of each key: of the tasks from its press until the frame that shows what it changed. */
+  /** The length for each key: of the tasks from its press until the frame that shows its change. */
   keys: number[];
 }
 

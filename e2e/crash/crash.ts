@@ -146,7 +146,7 @@ async function killer(acknowledged: Set<string>): Promise<void> {
 const prescriptions = await sendings(() => url);
 const texts = await texting(() => url, dataDir);
 const ledger = ledgering(() => url, dataDir);
-/** What `cusp check balances` found wrong after a kill. */
+/** The faults that `cusp check balances` found after a kill. */
 const wrongBalances: string[] = [];
 let server = await start();
 const registration = {

@@ -20,7 +20,7 @@ import { ask, outputOf } from '../support/requests.ts';
 
 /** Several at once, so that there is always a payment under way when everything is killed. */
 const desks = 4;
-/** Who owe and are sent statements; a practice less than a week old may send thirty e-mails a day. */
+/** The number of patients who owe and get statements; a practice less than a week old may send thirty e-mails a day. */
 const debtors = 24;
 
 /**
@@ -132,7 +132,7 @@ export function ledgering(site: () => string, dataDir: string) {
       return begun.promise;
     },
 
-    /** What is there at the end, once the last run is over. */
+    /** The final state, once the last run is over. */
     async settled() {
       for (const until = performance.now() + 60_000; performance.now() < until; await sleep(250))
         if ((await lastRun())?.state !== 'running') break;

@@ -24,7 +24,7 @@ export interface Call {
   from?: string;
 }
 
-/** What `go` needs for a call of the contract at this site. */
+/** The input of `go` for a call of the contract at this site. */
 export function callTo<E extends Endpoint>(
   site: string,
   endpoint: E,

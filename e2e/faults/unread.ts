@@ -23,7 +23,7 @@ export async function unread(url: string, checks: Checks): Promise<void> {
     await greedy.call(createNote, { body: { patient_id: id, content } });
   const ask = (of: typeof listNotes | typeof health) =>
     `GET ${requestOf(of, {}).url} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${greedy.token}\r\n\r\n`;
-  /** What arrived on each connection: its beginning and its size. */
+  /** The bytes that arrived on each connection: their beginning and their number. */
   const came = new Map<Socket, { begin: string; size: number }>();
   for (let number = 0; number < clients; number += 1) {
     const socket = connect({

@@ -55,7 +55,7 @@ async function plantRecord(practice: Practice, site: string) {
   const patient_id = patient.id;
   expect(patient.allergies).toBe(long);
   expect(patient.first_name).toContain(short);
-  // What is done for whoever is insured is ready to bill.
+  // Completed work of an insured patient is ready to bill.
   const carrier = await plant(practice, createCarrier, {});
   const insurance = await plant(practice, createInsurancePlan, {
     carrier_id: carrier.id,

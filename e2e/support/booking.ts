@@ -7,7 +7,7 @@ import {
 } from '@cusp/contract';
 import type { Practice } from './practice.ts';
 
-/** What patients read before they move or cancel. */
+/** The terms that patients read before they move or cancel. */
 export const terms = 'Please tell us a day before. Later changes cost $50.';
 
 /** Opens booking online: a cleaning to book, for a deposit in dollars or none, and pain to call about. */

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@cusp/contract';
 
-/** What a server without a payment provider answers to `GET /config`. */
+/** The answer of a server without a payment provider to `GET /config`. */
 export const configWith = (fields: Partial<PublicConfig>): PublicConfig => ({
   payment_provider: null,
   mail: false,

@@ -121,7 +121,7 @@ function cutTexts(): string[] {
     const hasText = [...element.childNodes].some(
       (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim() !== '',
     );
-    // What only a screen reader says is a pixel wide.
+    // Text for screen readers only is a pixel wide.
     if (!hasText || clientWidth <= 1 || clientHeight <= 1) return [];
     const isCut =
       (hides(overflowX) && scrollWidth > clientWidth + 1) ||

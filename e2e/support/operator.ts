@@ -18,7 +18,7 @@ export {
 /** A separate admin for one test, signed in over HTTP. */
 export interface Operator extends Admin {
   password: string;
-  /** Of the authenticator app. */
+  /** The secret of the authenticator app. */
   secret: string;
   token: string;
   call: Practice['call'];

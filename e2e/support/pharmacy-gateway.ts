@@ -10,7 +10,7 @@ export interface Received {
 export interface PharmacyGateway {
   url: string;
   received: readonly Received[];
-  /** How it answers from now on. */
+  /** Sets its answer from now on. */
   answers: (answer: (response: ServerResponse, received: Received) => void) => void;
   close: () => void;
 }

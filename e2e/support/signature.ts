@@ -47,7 +47,7 @@ export async function drawOn(
   await browser.detach();
 }
 
-/** What is on the canvas, as a PNG data URL. */
+/** The canvas's drawing, as a PNG data URL. */
 export const signatureOf = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : ''));
 

@@ -1,4 +1,4 @@
-// How patients get access to the portal, sign in and sign out.
+// Patients' access to the portal: invitation, sign-in and sign-out.
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal, portalMe, requestOf } from '@cusp/contract';
 import type { Page } from '@playwright/test';

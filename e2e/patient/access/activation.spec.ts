@@ -1,5 +1,4 @@
-// How an invitation proves whose e-mail address it is: docs/decisions/0014-proven-addresses.md. On a server of its own,
-// with mail.
+// The proof of an invitation's e-mail address: docs/decisions/0014-proven-addresses.md. On a server of its own, with mail.
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal } from '@cusp/contract';
 import type { Page } from '@playwright/test';

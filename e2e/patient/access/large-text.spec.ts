@@ -118,7 +118,7 @@ test('a patient of 81 with text at 200 % books a visit and signs a form', async 
   await context.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
   });
-  /** What is tapped is in sight as a whole, and as wide as a thumb. */
+  /** Every tapped control is completely in sight, and as wide as a thumb. */
   const tap = async (role: 'link' | 'button', name: string | RegExp) => {
     const target = page.getByRole(role, { name }).first();
     await target.scrollIntoViewIfNeeded();

@@ -90,7 +90,7 @@ test('an owner chooses picture and color, and patients see them', async ({
   await guest.getByLabel('Email').fill(visitor.email);
   await guest.getByRole('textbox', { name: 'Password' }).fill(visitor.password);
   await guest.getByRole('button', { name: 'Sign In' }).click();
-  // Where the e-mail led.
+  // The address in the e-mail.
   await expect(guest).toHaveURL(/\/patient-portal\/payments$/);
   await guest.getByRole('button', { name: 'More' }).click();
   await guest.getByRole('button', { name: 'Logout' }).click();

@@ -47,7 +47,7 @@ const data = [
   /^autosize measurement$/,
 ];
 
-/** What is shown or read aloud and has no accent. */
+/** Texts that are shown or read aloud and have no accent. */
 const plainTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();

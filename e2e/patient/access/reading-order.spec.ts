@@ -1,5 +1,5 @@
-// What a screen reader reads, from top to bottom, and where it begins after each step: booking, the portal's first screen, a consent. Issue 27,
-// "Done when".
+// The reading order of a screen reader, from top to bottom, and its start after each step: booking, the portal's first screen, a consent.
+// Issue 27, "Done when".
 import { updateBookingPage } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { openBooking } from '../../support/booking.ts';

@@ -1,4 +1,4 @@
-// How a patient's session ends elsewhere: at the server, or by staff.
+// A patient's session that ends elsewhere: at the server, or by staff.
 import { portalLogout, withdrawPortalAccess } from '@cusp/contract';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { expect, test } from '../../support/portal.ts';

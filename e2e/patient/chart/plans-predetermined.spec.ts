@@ -1,4 +1,4 @@
-// What a plan answered beforehand, on the patient's phone. Issue 26.
+// A plan's predetermination, on the patient's phone. Issue 26.
 import {
   addClaimState,
   addCoverage,

@@ -103,7 +103,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
     ['cusp.patient.token', 'of somebody else'],
   ]);
   expect(await call(listFormLinks, { params })).toMatchObject([{ state: 'used' }, { state: 'ended' }]);
-  // Whoever it was forwarded to is told in their language.
+  // A person it was forwarded to reads the refusal in their language.
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Formularios por llenar' })).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
     .click();
   await expect(side('back').getByRole('img')).toHaveCount(0);
 
-  // What is missing is named where it is, and has the focus.
+  // The missing field is named in its place, and has the focus.
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByRole('button', { name: 'Sign and Send' }).click();
   await expect(form.getByLabel('Address with city')).toBeFocused();

@@ -20,7 +20,7 @@ test('an image that waits is in the portal once staff release it, and gone when 
   await stored(staff, practice, visitor.patient.id, png('bitewing.png', 90), { kind: 'bitewing' });
   await stored(staff, practice, visitor.patient.id, png('photo.png', 150), { kind: 'intraoral_photo' });
 
-  // What was there before the setting stays with the patient.
+  // A document from before the setting stays with the patient.
   const portal = await context.newPage();
   await portal.goto('/patient-portal/images');
   await expect(grid(portal)).toHaveCount(1);

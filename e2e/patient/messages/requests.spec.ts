@@ -1,4 +1,4 @@
-// What patients ask the practice for in their own words. Issue 28, "Portal".
+// Patients' requests to the practice in their own words. Issue 28, "Portal".
 import { listWork } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { book, prescribe } from '../../support/record.ts';

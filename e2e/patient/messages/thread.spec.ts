@@ -31,7 +31,7 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   const desk = await context.newPage();
   await desk.goto('/messages');
   await desk.getByRole('link', { name: /Is <b>this<\/b> normal/ }).click();
-  // Where it was asked, it is answered.
+  // A question from the portal is answered in the portal.
   await expect(desk.getByText(/It is read in the portal\./)).toBeVisible();
   await desk.getByRole('textbox', { name: 'Message', exact: true }).fill('Yes, for a week.');
   await desk.getByRole('button', { name: 'Send in Portal' }).click();

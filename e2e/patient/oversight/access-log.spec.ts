@@ -1,4 +1,4 @@
-// What patients see of who opened their record. Issue 5, "Audit trail".
+// Patients' view of who opened their record. Issue 5, "Audit trail".
 import { getPatient, listTreatments } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/fixtures.ts';
 import { test } from '../../support/portal.ts';

@@ -36,7 +36,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
-  // What is missing is said beside its field, and what was typed survives another language.
+  // Errors stand beside their fields, and typed text survives another language.
   const fields = [
     ['First name', 'Ana'],
     ['Last name', 'López'],

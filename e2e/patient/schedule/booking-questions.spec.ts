@@ -21,7 +21,7 @@ import { storeTokens } from '../../support/store-tokens.ts';
 
 const atHand = { viewport: { width: 390, height: 844 } };
 
-/** What the office of the first test types, set by calls. */
+/** The office's settings that the first test types, set by calls. */
 async function askQuestions({ call }: Pick<Practice, 'call'>) {
   const kind = (await call(listAppointmentKinds, {})).find(({ type }) => type === 'cleaning');
   if (kind === undefined) throw new Error('The practice has no cleaning.');

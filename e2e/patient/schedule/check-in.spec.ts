@@ -1,4 +1,4 @@
-// What is next on the portal's first screen, and “I’m here”, which the desk sees at once. Issue 27, "Check-in"; docs/check-in.md.
+// The next visit on the portal's first screen, and “I’m here”, which the desk sees at once. Issue 27, "Check-in"; docs/check-in.md.
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { visitToday } from './check-in.helpers.ts';

@@ -29,7 +29,7 @@ test('a mother books for two children, and sees everybody’s next visit', async
       taps += 1;
     };
     await tap(page.getByRole('link', { name: 'Book a Visit' }).click());
-    // Whose visit it is stands above.
+    // The patient of the visit is named above.
     await expect(page.getByRole('button', { name: /Change patient$/ })).toContainText(
       `${first_name} Keller’s record`,
     );

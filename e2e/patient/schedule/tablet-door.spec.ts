@@ -12,7 +12,7 @@ import { storeTokens } from '../../support/store-tokens.ts';
 import { visitToday } from './check-in.helpers.ts';
 import { aTablet, expectEmpty, giveConsent, phoneSize, take } from './tablet.helpers.ts';
 
-/** What a connected tablet proves itself with. */
+/** The token of a connected tablet. */
 async function connected({ call }: Practice, name: string, at_door = false): Promise<string> {
   const { code } = await call(createTablet, { body: { name, at_door } });
   return (await call(pairTablet, { body: { code } })).token;

@@ -124,7 +124,7 @@ test('back, reload, the address, a killed tab, another tablet’s code and a min
   await expect(question).toBeHidden();
   await killed.clock.fastForward(61_000);
   await expectEmpty(killed);
-  // What was used once opens nothing more.
+  // A used code opens nothing more.
   await killed.getByLabel('Code from the front desk').fill(used);
   await killed.getByRole('button', { name: 'Go on' }).click();
   await expect(killed.getByRole('alert')).toHaveText(

@@ -1,4 +1,4 @@
-// What is charted although the chart says that it can't be there. Issue 23, point 13.
+// Entries that are charted although they contradict the chart. Issue 23, point 13.
 import { createPatient, getChart } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, type Practice, test } from '../../support/fixtures.ts';
@@ -53,7 +53,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   await asked.getByRole('button', { name: 'Chart Them as Missing' }).click();
   await expect(toothOf(page, /tooth 8: missing, under a denture/)).toBeVisible();
 
-  // What is planned is completed at its price, by its name.
+  // Planned work is completed at its price, by its name.
   await command.fill('30 pfm');
   await command.press('Enter');
   await expect(toothOf(page, /tooth 30: .*planned$/)).toBeVisible();

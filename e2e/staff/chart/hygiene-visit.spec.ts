@@ -84,7 +84,7 @@ test('the perio chart is read in the order of the work: what is typed, where, wh
   await page.keyboard.press('/');
   await page.keyboard.type('1\n');
   await page.keyboard.type('g2d');
-  // What was typed last is said without leaving the field.
+  // The last reading is read back without leaving the field.
   await expect(page.getByRole('status').filter({ hasText: 'ooth' }).first()).toBeVisible();
   await expect(readings).toBeFocused();
   const chart = page.getByRole('region', { name: 'Perio chart' });

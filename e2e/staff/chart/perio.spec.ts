@@ -54,7 +54,7 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   );
   await page.keyboard.press('/');
   await page.keyboard.type('1\n');
-  // What waits for its digit is seen, too.
+  // A key that waits for its digit is seen, too.
   await page.keyboard.type('g-');
   await expect(readings(page)).toHaveText('Tooth 1, distofacial: −');
   await page.keyboard.type('1');
@@ -112,7 +112,7 @@ test('all sites typed as fast as keys come are saved, each at its place', async 
     const next = page.locator('[data-at]');
     await expect(page.locator(`[data-tooth]:has([data-at])`)).toBeInViewport({ ratio: 1 });
     await expect(readings(page)).toBeInViewport({ ratio: 1 });
-    // What covers it would take the click.
+    // An element that covers the button would take the click.
     await next.click({ trial: true });
     await readings(page).click({ trial: true });
   }

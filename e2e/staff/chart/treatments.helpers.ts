@@ -1,4 +1,4 @@
-// What the specs of the Treatments screen share: how records are made, and where a person finds things on it.
+// Shared parts of the specs of the Treatments screen: records, and locators.
 import {
   createPatient,
   createTreatment,

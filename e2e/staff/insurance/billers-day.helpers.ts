@@ -1,4 +1,4 @@
-// What waits for a biller in the morning, made by the contract's calls.
+// The morning's work of a biller, made by the contract's calls.
 import { randomUUID } from 'node:crypto';
 import {
   addClaimState,

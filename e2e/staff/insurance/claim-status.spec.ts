@@ -1,4 +1,4 @@
-// How far a carrier is with a claim, asked by the clearinghouse. Issue 26.
+// The state of a claim at its carrier, asked by the clearinghouse. Issue 26.
 import {
   addClaimNote,
   addCoverage,

@@ -63,7 +63,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
 
   await list.first().press('Enter');
   await expect(page.getByText('1 of 2')).toBeVisible();
-  // What is missing can be added, so that comes first; what is rare is in the menu.
+  // Missing papers can be added, so that comes first; rare actions are in the menu.
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons.first()).toHaveText('Correct and Send Again');
   await expect(page.getByRole('button', { name: 'Summary (PDF)' })).toBeHidden();
@@ -86,7 +86,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
 
   await page.getByRole('link', { name: 'Next Claim' }).press('Enter');
   await page.getByRole('button', { name: 'Appeal' }).press('Enter');
-  // What is left to write is chosen, so that typing takes its place.
+  // The blank that is left to write is selected, so that typing replaces it.
   const appeal = page.getByRole('dialog', { name: 'Appeal' });
   const letter = appeal.getByLabel('Letter');
   await expect(letter).toHaveValue(/It is enclosed: \[what is enclosed\]\./);

@@ -1,4 +1,4 @@
-// What was done in another office, and what holds for one patient, entered by the desk; the estimate counts both. Issue 26.
+// Services by another office, and rules for one patient, entered by the desk; the estimate counts both. Issue 26.
 import {
   addCoverage,
   createPatient,

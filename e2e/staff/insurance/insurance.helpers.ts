@@ -14,7 +14,7 @@ import {
 import type { InsurancePlanInput } from '@cusp/contract';
 import type { Practice } from '../../support/fixtures.ts';
 
-/** Where the patients live. */
+/** The address of the patients. */
 export const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
 
 /** Gives the practice what goes on every claim; returns who treats, and a filling of $260 with an insurer's code. */

@@ -1,4 +1,4 @@
-// What is kept from insurance stays in sight, and is billed after all.
+// Work that isn't billed to insurance stays in sight, and is billed after all.
 import { addCoverage, createPatient } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { completeFilling, planOf, readyToBill } from './insurance.helpers.ts';

@@ -1,4 +1,4 @@
-// What a carrier says of a coverage, recorded at the telephone and read from its file.
+// A carrier's answer about a coverage, recorded at the telephone and read from its file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {

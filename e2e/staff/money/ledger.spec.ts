@@ -63,7 +63,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await page.keyboard.press('Enter');
   await expect(entries).toContainText('Crown #3, Anna Berg');
   await expect(entries).toContainText('1042');
-  // What can be done with it is in sight.
+  // The actions on it are in sight.
   await expect(entries.getByRole('group', { name: '$600.00 of Anna Berg' }).getByRole('button')).toHaveText([
     'Refund…',
     'Move to another patient…',
@@ -86,7 +86,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await hold.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Statements are held: Talks to Sam first')).toBeVisible();
 
-  // What a colleague posts meanwhile stands in the open ledger.
+  // A colleague's entry appears in the open ledger.
   const finance = (await practice.call(listAdjustmentKinds, {})).find(
     ({ name }) => name === 'Finance charge',
   );

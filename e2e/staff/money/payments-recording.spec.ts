@@ -52,7 +52,7 @@ test('a payment is recorded by keyboard alone, with the defaults', async ({
     'Cash',
     '$1,250.50',
     'completed',
-    // What can be done with it.
+    // The actions on it.
     '',
   ]);
   await expect(card(page, 'Total Payments')).toContainText('1');

@@ -1,4 +1,4 @@
-// What a carrier pays: its 835 is taken, looked at, confirmed and posted, and the patient owes what is left.
+// A carrier's payment: its 835 is taken, looked at, confirmed and posted, and the patient owes the rest.
 import { createTreatment } from '@cusp/contract';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expect, test } from '../../support/fixtures.ts';

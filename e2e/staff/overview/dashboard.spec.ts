@@ -100,7 +100,7 @@ test('the figures, and the five newest appointments by the moment they were made
 
   await page.goto('/');
   await expect(card(page, 'Total Patients')).toHaveText('Total Patients2');
-  // Of today's two one is cancelled.
+  // One of today's two appointments is canceled.
   await expect(card(page, "Today's Appointments")).toHaveText("Today's Appointments1");
   await expect(card(page, 'Total Revenue')).toHaveText('Total Revenue$1,234,567.50');
   // Zoë has had a later visit.

@@ -1,4 +1,4 @@
-// What the practice says to itself: a task that is answered, a pop-up note that reminds, and what everybody has to know. Issue 28, "Office".
+// The practice's own notes: a task that is answered, a pop-up note that reminds, and an announcement to everybody. Issue 28, "Office".
 import { createAnnouncement, setVisitProgress } from '@cusp/contract';
 import { storeTokens } from '../access/sign-in.helpers.ts';
 import { addMember, toast } from '../practice/settings.helpers.ts';

@@ -1,4 +1,4 @@
-// What a phone shows first, and what it leaves uncovered.
+// The first things that a phone shows, and those that it leaves uncovered.
 import { createPatient, createPayment, createTreatment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-// What an office knows of a patient beside the record of product.md.
+// The office's details of a patient beside the record of product.md.
 import { createPatient, getPatientFamily } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { dialogOf, field, fillRequired, rows, sendIn } from './patients.helpers.ts';

@@ -1,4 +1,4 @@
-// What the specs of pharmacies share.
+// Shared parts of the specs of pharmacies.
 import { createPharmacy } from '@cusp/contract';
 import type { Locator, Page } from '@playwright/test';
 import type { Practice } from '../../support/fixtures.ts';

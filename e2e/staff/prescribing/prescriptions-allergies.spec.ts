@@ -1,4 +1,4 @@
-// What blocks a prescription until the prescriber has answered: allergies, and unknown drugs.
+// The reasons that block a prescription until the prescriber has answered: allergies, and unknown drugs.
 import { getPatient, updatePatient } from '@cusp/contract';
 import { expectAccessibleInBoth } from '../../support/expectations.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-// What the card shows while a pharmacy hasn't answered, and when it never does. Issue 11, 1.
+// The card while a pharmacy hasn't answered, and if it never does. Issue 11, 1.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, test, type Practice } from '../../support/fixtures.ts';
 import {

@@ -173,7 +173,7 @@ test('works by keyboard alone: chosen, typed, signed, sent', async ({ signedInPa
   await keyboard.type('Amoxicillin');
   await keyboard.press('Tab');
   await keyboard.type('500 mg capsule');
-  // What was checked comes next, and is left closed.
+  // The list of checks comes next, and is left closed.
   await expect(dialog.getByText('What was checked')).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// What the specs of prescriptions share: initial records, and locators.
+// Shared parts of the specs of prescriptions: initial records, and locators.
 import { createPatient, createPharmacy, createPrescription, listPrescriptions } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../../support/fixtures.ts';

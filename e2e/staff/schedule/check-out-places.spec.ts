@@ -1,4 +1,4 @@
-// What is done says at check-out where: SRP by its quadrant, a filling by its tooth and surfaces.
+// Work gets its site at check-out: SRP its quadrant, a filling its tooth and surfaces.
 import { listFeeSchedules, listProcedures, listTreatments, setFees, setVisitProgress } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { dayFromToday } from '../overview/patient-detail.helpers.ts';
@@ -68,7 +68,7 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
     { status: 'completed', cost: 210, tooth: 26, surfaces: 'MO' },
   ]);
 
-  // What was chosen wrong is put right where treatments are edited.
+  // A wrong choice is corrected where treatments are edited.
   await page.goto(`/patients/${patient.id}?tab=treatments`);
   await page.getByRole('button', { name: 'More about SRP quadrant of Theo Diaz' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();

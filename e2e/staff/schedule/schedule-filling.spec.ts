@@ -46,7 +46,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     const fill = dialog(page, 'Fill this opening');
     await expect(fill.getByText(/9:00 – 10:00 AM, Operatory 1/)).toBeVisible();
     const rows = fill.getByRole('list', { name: 'Best fits' }).getByRole('listitem');
-    // Who cancelled this place isn't asked.
+    // The patient who canceled this slot isn't asked.
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText(/Bo Ito.*On the short list; booked for .*2:00 PM/);
     await expect(rows.nth(1)).toContainText(/Cy Oh.*Planned and not booked: Filling #14/);

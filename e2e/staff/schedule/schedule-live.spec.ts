@@ -71,7 +71,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   await taken.getByRole('button', { name: 'Leave it' }).click();
   await expect(visit(other, 'Bo Ito')).toHaveAccessibleName(/8:00 AM, 60 minutes, Operatory 2/);
 
-  // What is in hand is moved by a colleague meanwhile: it says so, and is put down from there.
+  // A colleague moves the held visit meanwhile: a sentence says so, and it is put down from its new place.
   await visit(other, 'Anna Berg').focus();
   await other.keyboard.press('m');
   await other.keyboard.press('ArrowLeft');

@@ -1,4 +1,4 @@
-// What the specs of the schedule share: how its records are made, and where a person finds things on it.
+// Shared parts of the specs of the schedule: records, and locators.
 import {
   type AppointmentInput,
   createAppointment,
@@ -52,7 +52,7 @@ export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dia
 export const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 export const toastSaying = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: words });
-/** What is spoken while a visit is in hand. */
+/** The words for screen readers while a visit is held. */
 export const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /minutes\./ });
 
 /** Opens the schedule of a day, and waits until it is drawn. */

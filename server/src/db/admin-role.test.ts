@@ -14,7 +14,7 @@ const { database } = await testApp();
  * below.
  */
 const clinical = [
-  // Of the kinds of record that the contract marks as clinical.
+  // Tables of the kinds of record that the contract marks as clinical.
   ...kindNames.flatMap((kind) => (kinds[kind].isClinical ? tablesOfKind(kind) : [])),
   // Stores the answers of calls, patients' data included.
   'idempotency_key',

@@ -221,7 +221,7 @@ if (binaries !== undefined) {
       });
       expect(given.tables.find(({ name }) => name === 'patient')?.rows).toBeGreaterThan(0);
 
-      // Of its own: nobody else writes there meanwhile.
+      // A database of its own: nobody else writes there meanwhile.
       const embedded = await ownDatabase();
       const { newPractice } = await testApp({}, embedded);
       const owner = await newPractice();

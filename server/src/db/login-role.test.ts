@@ -157,7 +157,7 @@ describe('an injected statement', async () => {
 });
 
 describe('a connection that row-level security does not apply to is refused', async () => {
-  // Of its own: other files read which tables the run's database has, and who may do what with them.
+  // A database of its own: other files read which tables the run's database has, and who may do what with them.
   const connection = await ownDatabase();
   const serving = async (by: pg.ClientConfig) => {
     const database = openDatabase(by, 1);

@@ -111,7 +111,7 @@ async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) 
   const owner = new pg.Client(connection);
   await owner.connect();
   try {
-    // Whatever the URL sets: all of Cusp's tables are in this schema.
+    // Overrides the URL's setting: all of Cusp's tables are in this schema.
     await owner.query('set search_path = public');
     return await work(owner);
   } finally {

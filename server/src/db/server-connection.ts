@@ -6,7 +6,7 @@ import { refuseSharedSessions } from './poolers.ts';
 
 /** The server's connection to a given PostgreSQL. */
 export interface ServerConnection {
-  /** Of the tables' owner. */
+  /** The connection of the tables' owner. */
   connection: pg.ClientConfig;
   /** DATABASE_SERVER_URL: a URL with a role that an administrator has created. */
   serverUrl?: string | undefined;

@@ -68,7 +68,7 @@ export async function supportedTimeZones(
     if (isKnownHere(name) && isSame(there.get(name), offsetsHere(name, moments))) shared.push(name);
     await setImmediate();
   }
-  // Of two names of one place, keep the current one.
+  // If one place has two names, keep the current one.
   const old = new Set(shared.filter((name) => shared.includes(renamed[name] ?? '')));
   listed = shared.filter((name) => !old.has(name)).toSorted();
   return listed;

@@ -128,8 +128,8 @@ function mayCall(endpoint: Endpoint, person: Person): boolean {
 }
 
 /**
- * Says which of a record's actions a member of staff may call at all; what a record's state forbids is still to be taken off.
- * Found once for each person, however many records a list has.
+ * The actions on a record that a member of staff may call at all; those that the record's state forbids are still to be
+ * removed. Computed once for each person, however many records a list has.
  */
 export function callableActions<Action extends string>(
   actions: readonly Action[],

@@ -24,7 +24,7 @@ export interface PatientSession {
   suspended: boolean;
   /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
   closedFrom: string | null;
-  /** Of who has no account; `email` then is how the trail names them. */
+  /** For a caller without an account; `email` is then their name in the trail. */
   guest?: Guest;
 }
 

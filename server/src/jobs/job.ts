@@ -7,7 +7,7 @@ export interface Job {
   practiceId: string | null;
   /** The event's subject; empty for a scheduled job. */
   subjectId: string;
-  /** Of work that is cheaper done together: the further records that it is about. */
+  /** Further records of a job whose work is cheaper done together. */
   others?: readonly string[];
   /** Starts at 1. */
   attempt: number;

@@ -42,7 +42,7 @@ const jobs = {
   'memberships.queue': { attempts: 3 },
   'payment_plan.look': { attempts: 5 },
   'payment_plans.queue': { attempts: 3 },
-  // Goes on where it was; these attempts are for an unavailable database.
+  // A run continues where it was; these attempts are for an unavailable database.
   'billing_run.work': { attempts: 10 },
   // Sending and fetching pause by themselves; these attempts are for an unavailable database.
   'clearinghouse.send': { attempts: 10 },

@@ -128,7 +128,7 @@ function personCounts({ by }: LimitedMessage): Count[] {
 
 const isStrangers = ({ by }: LimitedMessage): boolean => typeof by === 'object' && 'stranger' in by;
 
-/** Of e-mails. What strangers ask for has a count of its own, so that they can't use up the practice's. */
+/** The count for e-mails. Those for strangers have their own, so that they can't use up the practice's. */
 function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): Count {
   const { by } = sending;
   if (isStrangers(sending)) return [limitKey('strangers', id), sendingLimits.strangers];

@@ -123,7 +123,7 @@ export class AuditScope {
     await this.#inOwnTransaction(database, async (tx) => this.recordWrite(tx, answer));
   }
 
-  /** Tells the database on whose behalf an admin's transaction changes a practice. */
+  /** Names to the database the person on whose behalf an admin's transaction changes a practice. */
   setContext(tx: Tx): void {
     void tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
   }
@@ -189,7 +189,7 @@ export class AuditScope {
     if (place === 'params.id') return givenId(params, 'id');
     if (place === 'body.patient_id') return givenId(body, 'patient_id');
     if (place === 'query.patient_id') return givenId(query, 'patient_id');
-    // Of several patients only the only one stands on the entry itself.
+    // If an answer is about several patients, the entry itself names one only if it is the only one.
     if (place === 'output.patients') return this.#rowsOf(answer)?.onlyPatient;
     return Array.isArray(answer) ? undefined : givenId(answer, place === 'output.id' ? 'id' : 'patient_id');
   }

@@ -38,7 +38,7 @@ import { parseInput, shape } from './schemas.ts';
 /** The caller. `tokenHash` is the hash of the token that the call was made with. */
 export interface CallerOfRealm {
   staff: { person: Person; tokenHash: Buffer };
-  /** Of the patient portal, for the account's record that was chosen. */
+  /** The caller of the patient portal, for the account's record that was chosen. */
   patient: { portalSession: PatientSession; tokenHash: Buffer };
   admin: { admin: SignedInAdmin; tokenHash: Buffer };
   public: object;

@@ -32,7 +32,7 @@ export interface KeyedRequest {
   /** The columns that identify the key's row. */
   row: { realm: string; person_id: string; key_hash: Buffer };
   call: string;
-  /** Of everything that determines the request: different input with the same key is refused. */
+  /** The hash of everything that determines the request: different input with the same key is refused. */
   body_hash: Buffer;
   /** The key that the answer is encrypted with. */
   secret: Buffer;

@@ -1,5 +1,5 @@
 /**
- * What the repository keeps of each release, in a folder of its version: `dump.sql.gz`, a database as pg_dump writes it, and
+ * The repository's files of each release, in a folder of its version: `dump.sql.gz`, a database as pg_dump writes it, and
  * `backup`, a backup of the same database. keep.ts writes both; releases.test.ts upgrades and restores them.
  */
 import { readdirSync, readFileSync } from 'node:fs';

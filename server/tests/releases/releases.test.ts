@@ -42,7 +42,7 @@ import {
   zoe,
 } from './kept.ts';
 
-/** What a restore takes up again, or begins again. */
+/** The tables whose rows a restore takes up again, or starts over. */
 const takenUp = ['letter'];
 
 async function newDatabase(name: string) {

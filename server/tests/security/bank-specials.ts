@@ -13,7 +13,7 @@ const aBankFile = () => {
   );
 };
 
-/** What calls of deposits and of refunds to do need: each a payment or a deposit of its own. */
+/** Input for calls of deposits and of refunds to do: each needs a payment or a deposit of its own. */
 export const bankSpecials = (records: Makes, own: Side) => ({
   makeBankDeposit: async () => ({
     body: {

@@ -32,7 +32,7 @@ let numbers = 0;
 /** A number that got no code yet. */
 const aNumber = () => `+1646${5_550_000 + (numbers += 1)}`;
 
-/** What booking, moving and canceling in the portal need: an open practice, a reason, a free time, a patient within the limits. */
+/** Input for booking, moving and canceling in the portal: an open practice, a reason, a free time, a patient within the limits. */
 export function bookingSpecials({
   app,
   people,
@@ -202,7 +202,7 @@ export function bookingSpecials({
     return { body: { ...body, phone, code: Sent.parse(JSON.parse(sent.text)).test_code } };
   }
 
-  /** What a patient wrote in the portal. */
+  /** A message by a patient in the portal. */
   async function portalMessage() {
     const { token } = await people.patient(own.practiceId, await records.make('patient', own));
     const { text } = await ask(app, callNamed('sendPortalMessage'), token, { body: { body: 'Hello' } });

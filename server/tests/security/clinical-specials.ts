@@ -12,7 +12,7 @@ interface Ground {
   own: Side;
 }
 
-/** What the calls about a patient's health, gums and prescriptions need. */
+/** Input for the calls about a patient's health, gums and prescriptions. */
 export function clinicalSpecials({ app, records, own }: Ground) {
   /** The patient of the path, with a visit of theirs in the body. */
   const visitOfPatient = async () => ({
@@ -55,7 +55,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       visit ??= await records.make('appointment', own, own.patientId);
       return { params: { id: own.patientId }, query: { appointment_id: visit } };
     },
-    // Of the same patient and work each time, since the answer names them.
+    // The same patient and work each time, since the answer names them.
     estimateWork: async () => {
       work ??= {
         treatment_ids: await records.make('treatment', own, own.patientId),

@@ -19,7 +19,9 @@ export async function conversationRecord(
   return idFound('select conversation_id as id from message where id = $1', message);
 }
 
-/** What was told to colleagues and to several: a task, a bulk text that went to nobody, a provider who runs late, and a follow-up. */
+/**
+ * Records for colleagues and for several patients: a task, a bulk text that went to nobody, a provider who runs late, and a follow-up.
+ */
 export const toldRecords = (
   idFound: (query: string, ...values: string[]) => Promise<string>,
   provider: (side: Side) => Promise<string>,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const anId = '01900000-0000-7000-8000-000000000000';
 const likeAnId = '01900000-0000-7000-8000-0000000000no';
 
-/** What a field takes, as far as samples follow it. */
+/** The schema of a field, as far as samples follow it. */
 export interface Shape {
   enum?: unknown[] | undefined;
   const?: unknown;

@@ -30,7 +30,7 @@ async function sentPhoto({ app, people, records, own }: Omit<Ground, 'database'>
   return { token, params: { ...params, item } };
 }
 
-/** What giving needs: a published form of the own practice, and its own patient. */
+/** Input for giving forms: a published form of the own practice, and its own patient. */
 export const formSpecials = ({ app, people, records, own, database }: Ground) => ({
   // A minor with an account of their own, where the practice leaves it to them.
   portalKeepPrivate: async () => {
@@ -59,7 +59,7 @@ export const formSpecials = ({ app, people, records, own, database }: Ground) =>
     params: { id: own.patientId },
     body: { instruction_ids: [await records.make('instruction', own)], appointment_id: null },
   }),
-  // Of a patient whose scan there is.
+  // For a patient who has a scan.
   attachPaperForm: async () => {
     const patientId = await records.make('patient', own);
     const document_id = await records.make('document', own, patientId);

@@ -84,9 +84,9 @@ const unlike = new Set([
   'updateTreatment.procedure',
   // How many of them, and then each.
   'createPaymentPlan.installments',
-  // Whose work it is where nothing else says so, and not the visit's provider.
+  // The provider of work that has none otherwise, and not the visit's provider.
   'checkOutVisit.provider_id',
-  // Of the entry, and then of the record.
+  // The kind of the entry, and then of the record.
   'addSedationEntry.kind',
   // Kept for an inactive patient only.
   'updatePatientDetails.status_reason',
@@ -95,9 +95,9 @@ const unlike = new Set([
   'withdrawPerioDiagnosis.reason',
   'refuseRequest.reason',
   'refuseVisit.reason',
-  // Of the refund, and then of the payment.
+  // The reference of the refund, and then of the payment.
   'refundPayment.reference',
-  // What is decided or chosen, and then the lines with it.
+  // The decision or choice itself, and then its lines.
   'decideClaim.lines',
   'takeInForm.lines',
   'makeBankDeposit.items',
@@ -137,7 +137,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   `%s stands ${cases} hostile tries`,
   { timeout: 600_000 },
   async (_, endpoint) => {
-    /** What the last try left as it was. To make it costs more than to try it. */
+    /** The prepared records that the last try left unchanged. Making them costs more than a try. */
     let unused: Awaited<ReturnType<typeof world.ready>> | undefined;
     const property = fc.asyncProperty(triesOf(endpoint), async (hostile) => {
       const ready = unused ?? (await world.ready(endpoint));

@@ -3,7 +3,7 @@ import { marker } from './side.ts';
 import type { Side } from './side.ts';
 
 interface Making {
-  /** What a call answers with, with these fields of its own. */
+  /** The id in a call's answer, made with these fields. */
   madeBy(call: string, side: Side, given: object): Promise<string>;
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   nameOn(side: Side): string;

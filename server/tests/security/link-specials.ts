@@ -12,7 +12,7 @@ interface Ground {
   own: Side;
 }
 
-/** What the calls of links in messages need: the token of one that is valid. */
+/** Input for the calls of links in messages: the token of a valid one. */
 export function linkSpecials({ database, records, own }: Ground) {
   /** A message with a link to confirm a visit to come. */
   async function visitLink() {

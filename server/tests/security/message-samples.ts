@@ -13,7 +13,7 @@ const aSequence = {
   ],
 };
 
-/** What fields take in the calls around messages. */
+/** Sample fields of the calls around messages. */
 export const messageSamples: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
   updatePhoneSettings: { body: '{practice}: sorry that we missed your call.' },

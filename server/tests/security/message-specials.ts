@@ -18,8 +18,8 @@ interface Ground {
 }
 
 /**
- * What the calls on messages need. Writing to a patient: an approved practice, and a mailbox of its own each time, because each has
- * its limit.
+ * Input for the calls on messages. Writing to a patient needs an approved practice, and a mailbox of its own each time, because
+ * each has its limit.
  */
 export function messageSpecials({ app, database, people, records, own }: Ground) {
   const body = { channel: 'email', subject: 'Your visit', body: 'Hello', version: null };

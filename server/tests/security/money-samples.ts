@@ -1,6 +1,6 @@
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What calls of payments and memberships need besides what fits any call. */
+/** Fields that calls of payments and memberships need besides the usual samples. */
 export const moneySamples = {
   createPayment: { splits: null },
   resolvePayment: { attention: null },

@@ -14,7 +14,7 @@ interface Ground {
   records: ReturnType<typeof recordsOf>;
 }
 
-/** What the calls need by which a practice proves its text number. */
+/** Input for the calls by which a practice proves its text number. */
 export function numberSpecials({ app, database, records }: Ground) {
   /** A practice that has named a number which nobody has proven. */
   async function namedNumber() {

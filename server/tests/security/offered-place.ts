@@ -10,7 +10,7 @@ interface Ground {
   own: Side;
 }
 
-/** What an offer of an opening needs: a practice with a patient who waits for it. */
+/** Input for an offer of an opening: a practice with a patient who waits for it. */
 export async function offeredPlace({ database, records, own }: Ground) {
   // Nobody else fits the place better.
   const bare = { ...own, ...(await records.barePractice()) };

@@ -1,6 +1,6 @@
 import type { Side } from './side.ts';
 
-/** Of whom and what a task is: of one person or role, and about at most one thing. */
+/** The assignee of a task, who is one person or role, and its subject, which is at most one thing. */
 const toOwner = ({ ownerId }: Pick<Side, 'ownerId'>) => ({
   to_person_id: ownerId,
   to_role: null,
@@ -8,7 +8,7 @@ const toOwner = ({ ownerId }: Pick<Side, 'ownerId'>) => ({
 });
 const aboutNothing = { appointment_id: null, treatment_plan_id: null, conversation_id: null };
 
-/** What the calls on tasks need. */
+/** Input for the calls on tasks. */
 export const officeSpecials = ({ own }: { own: Side }) => ({
   createTask: async () => ({ body: { ...toOwner(own), ...aboutNothing } }),
   updateTask: async () => ({ body: toOwner(own) }),

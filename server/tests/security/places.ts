@@ -55,7 +55,7 @@ export function placesOf(endpoint: Endpoint): Place[] {
       referencesIn(endpoint, part).map((field) => ({
         part,
         field,
-        // What is merged is of the kind of what stays.
+        // The merged record is of the same kind as the surviving one.
         kind: field === 'merged_id' ? kindOfParam(endpoint) : kindOfField(field),
       })),
     ),

@@ -23,7 +23,7 @@ import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
 import { sessionSpecials } from './session-specials.ts';
 
-/** What a call needs to succeed besides sample fields and one's own records. */
+/** Input that a call needs to succeed besides sample fields and one's own records. */
 interface Special {
   token?: string;
   params?: Record<string, string>;
@@ -187,7 +187,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     body: { procedure_ids: [await records.make('procedure', own)] },
   });
 
-  // Of a patient of their own, so that no other test ends it.
+  // Belongs to a patient of its own, so that no other test ends it.
   const member = async (): Promise<Special> => ({
     params: { id: await records.make('membership', own, await records.make('patient', own)) },
   });
@@ -203,7 +203,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { params, patientId } = await ownFamily();
       return { params, body: { patient_id: patientId } };
     },
-    // Of a patient whose bills somebody else pays.
+    // For a patient whose bills somebody else pays.
     setBillingPrivacy: async () => {
       const { params } = await ownFamily();
       const patient_id = await records.make('patient', own);
@@ -311,7 +311,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     ...formSpecials({ app, people, records, own, database }),
     ...bookingSpecials({ app, people, records, own, database }),
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
-    // What it is about is the same patient's.
+    // The document is about the same patient.
     addDocument: async () => ({ params: { id: own.patientId } }),
     setPatientPhoto: async () => ({
       params: { id: own.patientId },

@@ -21,7 +21,7 @@ const releasedDocument = "update document set released_at = now(), released_by =
 /** SQL that puts a record into the state that a call needs. */
 export const stateSql: Record<string, string> = {
   ...formStates,
-  // What is answered isn't noted.
+  // A request that was answered can't be noted.
   noteRequest: "update pharmacy_request set kind = 'error' where id = $1",
   // As one from before the medication list knew prescriptions.
   listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',

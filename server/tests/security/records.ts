@@ -263,7 +263,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 
-  /** What this call answers with, with these fields of its own. */
+  /** The id in this call's answer, made with these fields. */
   async function madeBy(call: string, side: Side, given: object, id = ''): Promise<string> {
     const endpoint = callNamed(call);
     const body = sampleOf(endpoint, 'body', { ...given });

@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { callNamed } from './calls.ts';
 import { idIn } from './marking.ts';
 
-/** What refusing a visit needs: one that its patient booked in the portal. */
+/** Input for refusing a visit: one that its patient booked in the portal. */
 export function refusedVisitSpecials(
   app: FastifyInstance,
   atAnOpening: () => Promise<{ token: string; booking_reason_id: string; when: object }>,

@@ -307,7 +307,7 @@ const uniquelyNamed = new Set(
 
 const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
-/** What a call can't do without in its query, besides what is given. */
+/** The required fields of a call's query that aren't given. */
 export function neededQuery(
   { name, query }: Endpoint,
   given: Record<string, unknown> = {},

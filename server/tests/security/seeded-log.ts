@@ -108,7 +108,7 @@ export class SeededLog {
     for (const by of [token, undefined]) await this.during(() => ask(app, endpoint, by, { ...sent, params }));
   }
 
-  /** What fails for a reason that nobody foresaw, sign-ins, a broken body, and a search for what is stored. */
+  /** Calls that fail for an unforeseen reason, sign-ins, a broken body, and a search for stored values. */
   async askForTrouble(world: World): Promise<void> {
     const { app, own, asOwner } = world;
     // The database refuses a row and quotes it in its message.
@@ -137,7 +137,7 @@ export class SeededLog {
     await this.during(() => callAs(app, `${token.slice(1)}x`)(listPatients, { query: { q: seeded } }));
   }
 
-  /** What was logged, and what of it should not have been. */
+  /** The whole log, and the parts that should not be in it. */
   found({ own }: World) {
     const log = this.#lines.join('');
     const hidden = [...this.#entered, own.token, own.patientId, '212-555-0147', '1984-06-09'];

@@ -13,7 +13,7 @@ const Paired = z.object({ token: z.string() });
 const Linked = z.object({ url: z.string() });
 const Born = z.object({ date_of_birth: z.string() });
 
-/** What the calls of whoever has no account need: a tablet to be connected, or one that is; a link. */
+/** Input for the calls of callers without an account: a tablet to connect, or a connected one; a link. */
 export function tabletSpecials({
   app,
   people,
@@ -31,7 +31,7 @@ export function tabletSpecials({
     return { id: idIn(text), code: Coded.parse(JSON.parse(text)).code };
   }
 
-  /** What a connected one proves itself with. */
+  /** The token of a connected tablet. */
   async function connected(at_door = false): Promise<string> {
     const { code } = await newTablet(at_door);
     const { text } = await ask(app, callNamed('pairTablet'), undefined, { body: { code } });

@@ -17,7 +17,7 @@ interface AtAnOpening {
   when: { date: string; time: string; provider_id: string | null };
 }
 
-/** What the calls of follow-ups need: one that waits for a call, one that has ended, and the link of a message about a recall. */
+/** Input for the calls of follow-ups: one that waits for a call, one that has ended, and the link of a message about a recall. */
 export function timeLinkSpecials(
   { database, records, own }: Ground,
   atAnOpening: () => Promise<AtAnOpening>,

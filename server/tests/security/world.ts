@@ -16,7 +16,7 @@ import { marker, recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
 
-/** Whose a record is, from the caller's point of view. */
+/** The owner of a record, from the caller's point of view. */
 export type RecordOwner = 'own' | 'foreign' | 'sibling';
 
 /** Whether the call changes the record at this place, perhaps for good. */

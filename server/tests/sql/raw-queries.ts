@@ -40,7 +40,7 @@ export function queriesIn(file: string, source: string): RawQuery[] {
 
 const closing: Record<string, string> = { '(': ')', '{': '}', '[': ']', '<': '>' };
 
-/** Where a bracket that is open at `from` is closed; texts, templates and arrows don't count. */
+/** The position of the bracket that closes the one open at `from`; texts, templates and arrows don't count. */
 function endOf(source: string, from: number, end: string): number {
   for (let at = from; at < source.length; at += 1) {
     const sign = source[at] ?? '';

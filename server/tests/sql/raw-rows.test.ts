@@ -22,7 +22,7 @@ interface Column {
   dataTypeID: number;
 }
 
-/** What a statement answers, as PostgreSQL says without running it; undefined if it can't be prepared by itself. */
+/** The columns of a statement's rows, as PostgreSQL describes them without running it; undefined if it can't be prepared by itself. */
 const describe = (text: string) =>
   new Promise<Column[] | undefined>((resolve) => {
     let columns: Column[] = [];
@@ -54,7 +54,7 @@ const typeOf = new Map<number, string>([
   [builtins.TIMESTAMPTZ, 'string'],
 ]);
 
-/** What is declared, without null and with texts that are spelled out as text; undefined for a type by name. */
+/** The declared type without null, and with literal texts as `string`; undefined for a type by name. */
 function plainType(declared: string): string | undefined {
   const parts = declared.split('|').map((part) => part.trim());
   const plain = new Set(
@@ -64,7 +64,7 @@ function plainType(declared: string): string | undefined {
   return plain.size === 1 && ['string', 'number', 'boolean', 'Buffer'].includes(only) ? only : undefined;
 }
 
-/** What is wrong with a query's declared row; undefined if it can't be compared. */
+/** The faults of a query's declared row; undefined if it can't be compared. */
 async function faultsOf({ at, declared, text }: RawQuery): Promise<string[] | undefined> {
   if (declared === undefined) return undefined;
   const columns = await describe(text);
@@ -73,7 +73,7 @@ async function faultsOf({ at, declared, text }: RawQuery): Promise<string[] | un
   return [...declared].flatMap(([name, type]) => {
     const column = columns.find((one) => one.name === name);
     if (column === undefined) return [`${at}: no column ${name}`];
-    // Of what is filled in nothing is known.
+    // Nothing is known of columns that are filled in.
     if (new RegExp(`\\$\\d+ as ${name}\\b`).test(text)) return [];
     const [is, says] = [typeOf.get(column.dataTypeID), plainType(type)];
     return is === undefined || says === undefined || is === says

@@ -1,4 +1,4 @@
-/** Who makes calls. */
+/** The callers of the tests. */
 export const actors = [
   'dentist',
   'hygienist',
@@ -14,7 +14,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** Who is decided about together. */
+/** The groups for which decisions are made together. */
 export const groups = {
   anyone: actors,
   staff: ['dentist', 'hygienist', 'assistant', 'receptionist', 'owner'],

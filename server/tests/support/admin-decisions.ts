@@ -1,4 +1,4 @@
-/** Which of the operator's calls each group of admins may make. */
+/** The operator's calls that each group of admins may make. */
 export const adminDecisions = {
   admins: [
     'adminMe',

@@ -89,7 +89,7 @@ interface Sent {
   body?: string | Buffer | Readable | undefined;
 }
 
-/** Stands for a path that isn't in the contract. */
+/** A placeholder for a path that isn't in the contract. */
 const noCall = endpoint({
   name: 'none',
   summary: 'No call of the contract.',

@@ -8,7 +8,7 @@ import { attachmentCalls, claimReportCalls, productionReportCalls } from './repo
 import { staffCalls } from './staff-decisions.ts';
 
 /**
- * Who may make each call, written by hand independently of the contract. It catches a permission that is changed
+ * The callers that may make each call, written by hand independently of the contract. It catches a permission that is changed
  * there by mistake, and a new call has to be added here before its tests pass.
  */
 type Group = keyof typeof groups;
@@ -297,7 +297,7 @@ const decisions: Record<Group, readonly string[]> = {
   ...adminDecisions,
 };
 
-/** Who may make the call; undefined if it isn't listed. */
+/** The callers that may make the call; undefined if it isn't listed. */
 export function decided(call: string): readonly Actor[] | undefined {
   for (const group of Object.keys(groups)) {
     if (isGroup(group) && decisions[group].includes(call)) return groups[group];

@@ -39,7 +39,7 @@ const calls: readonly Call[] = describedCalls
 const responses = new Map<Endpoint, Record<string, DescribedResponse>>();
 const validators = new Map<string, ValidateFunction>();
 
-/** How an answer deviates from the document, as a sentence; undefined if it conforms. */
+/** The deviation of an answer from the document, as a sentence; undefined if it conforms. */
 export function undescribed(method: string, url: string, answer: Received): string | undefined {
   const address = new URL(url, 'http://x').pathname;
   const found = calls.find(({ endpoint, path }) => endpoint.method === method && path.test(address));

@@ -31,7 +31,7 @@ export async function aDesk(call: Caller, practiceId: string) {
       ).id,
     pay: async (amount: number, fields: object = {}) =>
       (await call(createPayment, { body: { patient_id, amount, ...fields } })).body,
-    /** What is open of debits and of credits. */
+    /** The open amounts of debits and of credits. */
     async open(of = patient_id) {
       const { debits, credits } = (await call(listOpenItems, { params: { id: of } })).output;
       return { debits: debits.map(({ open }) => open), credits: credits.map(({ open }) => open) };

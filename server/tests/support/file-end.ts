@@ -1,4 +1,4 @@
-/** What is left to do when the tests of this file have ended, in the order in which it came up. */
+/** The clean-up to do when the tests of this file have ended, in the order in which it was added. */
 let left: (() => unknown)[] = [];
 
 /** Does this after the file's tests. Also from within a test, where Vitest ignores an `afterAll`. */

@@ -36,7 +36,7 @@ export async function asOwner<T>(
   }
 }
 
-/** What a test does with the ledger of a practice, past the calls. What the database refuses leaves everything as it was. */
+/** A test's operations on the ledger of a practice, past the calls. One that the database refuses leaves everything as it was. */
 export function ledgerOf(
   database: Database,
   practice: string,
@@ -210,7 +210,7 @@ export function ledgerOf(
     return credit === undefined || debit === undefined ? undefined : allocate(credit, debit, step.cents);
   }
 
-  /** What the database refuses, by its constraints, leaves the ledger as it was. */
+  /** Codes with which the database refuses a statement by its constraints; the ledger stays as it was. */
   const refusals = new Set(['23514', '23505', '23503', '42501', 'P0001']);
   const done = new Map<Operation['what'], number>();
   async function take(step: Operation): Promise<void> {

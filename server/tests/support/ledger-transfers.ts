@@ -14,8 +14,8 @@ type Step =
 const nothing = () => Promise.resolve();
 
 /**
- * What staff do with bills and transfers, as the calls write it. What the database refuses leaves everything as it was. Rows are
- * chosen in the order in which they were written, never by their random ids, so that a history can be replayed and shrunk.
+ * Staff's operations on bills and transfers, as the calls write them. One that the database refuses leaves everything as it was.
+ * Rows are chosen in the order in which they were written, never by their random ids, so that a history can be replayed and shrunk.
  */
 export function transfersOf({ patients, inPractice }: Ledger) {
   const treatments: string[] = [];

@@ -32,7 +32,7 @@ export const listReads = [
   ...namesOf(plain.filter(({ method }) => method === 'GET')),
 ];
 export const listChanges = [
-  // How patients' pages look is the owners' to read, too.
+  // The look of patients' pages is the owners' to read, too.
   'getPracticeLook',
   'setPracticeColor',
   'setPracticePicture',

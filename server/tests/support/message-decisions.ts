@@ -42,7 +42,7 @@ export const messageCalls: readonly string[] = [
   'answerAsPatient',
 ];
 
-/** How the practice writes to its patients, by name: owners only. */
+/** Calls for the practice's messages to its patients, by name: owners only. */
 export const sendingCalls: readonly string[] = [
   'updateMessageSettings',
   'getPhoneSettings',

@@ -50,7 +50,7 @@ let numbers = 0;
 /** A phone number that nobody else has. */
 export const aNumber = () => `+1212${5_550_000 + (numbers += 1)}`;
 
-/** Says that what waits in a message's thread needs no answer. */
+/** Marks the waiting messages of a message's thread as needing no answer. */
 export async function closed(call: Caller, message: Record<string, unknown> | undefined): Promise<void> {
   const id = String(message?.['conversation_id']);
   expect((await call(updateConversation, { params: { id }, body: { done: true } })).status).toBe(200);
@@ -155,7 +155,7 @@ export async function messagesApp(
     });
 
   const log = async (call: Caller, query = {}) => (await call(listMessages, { query })).rows;
-  /** What the gateway was given for these numbers. */
+  /** The gateway's received texts to these numbers. */
   const sentTo = (...numbersOf: string[]): { to: string; text: string; reference: string }[] =>
     gateway.received.map(({ body }) => JSON.parse(body)).filter(({ to }) => numbersOf.includes(to));
 

@@ -1,4 +1,4 @@
-/** What people of the practice write to each other, by name: everybody may. */
+/** Calls for notes among the people of the practice, by name: everybody may make them. */
 export const officeCalls: readonly string[] = [
   'listPopupNotes',
   'createPopupNote',

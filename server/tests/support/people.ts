@@ -13,7 +13,7 @@ import type { Answer, Caller, testApp } from './practice.ts';
 
 type Tested = Awaited<ReturnType<typeof testApp>>;
 
-/** Where a session of the tests was opened. */
+/** The device of the tests' sessions. */
 export const nowhere: Device = { device: '', address: '' };
 
 /** A practice with a patient who has a portal account. */

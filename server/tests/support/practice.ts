@@ -168,7 +168,7 @@ function withPractices({
   return { app, database, secrets, newPractice, stranger: callAs(app) };
 }
 
-/** How the server connects to a database of the run's PostgreSQL. */
+/** The server's connection to a database of the run's PostgreSQL. */
 export const asServer = (connection: pg.ClientConfig = databaseOfFile()) =>
   asLoginRole(connection, { role: loginRoleOf(connection.database ?? '') });
 

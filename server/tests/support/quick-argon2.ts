@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { atFileEnd } from './file-end.ts';
 
-// What stands in for it in tests (quick-passwords.ts): the real algorithm at minimal cost.
+// The replacement in tests (quick-passwords.ts): the real algorithm at minimal cost.
 export * from '@node-rs/argon2';
 
 /** How many passwords this process has hashed and compared, and whether at the real cost. */
@@ -23,7 +23,7 @@ export const hash: typeof argon2.hash = (password, cost, signal) => {
   return argon2.hash(password, quick(cost), signal);
 };
 
-/** Of recovery codes, which are as many as ten for each person. */
+/** For recovery codes, of which each person has ten. */
 export const hashRaw: typeof argon2.hashRaw = (code, cost, signal) =>
   argon2.hashRaw(code, quick(cost), signal);
 

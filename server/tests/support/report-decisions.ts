@@ -50,7 +50,7 @@ export const careReportCalls = [
   'exportFormsBackReport',
 ] as const;
 
-/** What goes to a carrier with a claim, or with an appeal. */
+/** Calls for the attachments of a claim, or of an appeal. */
 export const attachmentCalls = [
   'getClaimAttachments',
   'listAttachable',

@@ -9,7 +9,7 @@ import type { AppointmentInput } from '@cusp/contract';
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
 
-/** What a practice that was just registered can book in: a Monday in two operatories, with its owner. */
+/** A place for bookings in a practice that was just registered: a Monday in two operatories, with its owner. */
 export async function bookable(call: Caller) {
   const [operatories, providers, kinds, patient] = await Promise.all([
     call(listOperatories),

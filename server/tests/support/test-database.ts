@@ -66,7 +66,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
   const lists = new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list])));
   // Most entries follow from treatments and payments, whose events tell of them.
   lists.delete('ledger');
-  // How a thread stands follows from its messages.
+  // The state of a thread follows from its messages.
   lists.delete('conversations');
   for (const list of lists) {
     const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
@@ -97,7 +97,7 @@ export async function ownDatabase() {
     await client.query(`create database ${connection.database} template ${pristine} strategy file_copy`);
     await quickCommits(client, connection.database);
   });
-  // What the copy lacks, because it belongs to the database and not to what is in it.
+  // Sets what the copy lacks, because it belongs to the database and not to its content.
   await prepareDatabase(connection);
   return connection;
 }

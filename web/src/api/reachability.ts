@@ -9,7 +9,7 @@ let looking = false;
 const listeners = new Set<() => void>();
 const onBackListeners = new Set<() => void>();
 
-/** Tells whether the server or its database has been unreachable since the last failed call. */
+/** Whether the server or its database has been unreachable since the last failed call. */
 export const useUnreachable = (): boolean =>
   useSyncExternalStore(
     (listener) => {

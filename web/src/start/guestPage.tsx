@@ -21,7 +21,7 @@ import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { rootPlace } from './rootElement.ts';
 
 interface GuestPageProps {
-  /** Speaks the patient's language; null: nobody chose one. */
+  /** Switches to the patient's language; null: nobody chose one. */
   speak: (chosen: 'en' | 'es' | null) => Promise<void>;
 }
 

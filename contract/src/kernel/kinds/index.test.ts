@@ -44,11 +44,11 @@ const stricter = new Map([
   ['declineMailing', 'messages.approve'],
   // A rule of the practice; a fee itself is a matter of the ledger.
   ['updateVisitFeeRule', 'practice.write'],
-  // Whoever reads a note says so.
+  // Only a reader of notes can mark them as read.
   ['readMentions', 'messages.read'],
-  // Whoever bills sees to what came.
+  // The biller handles the clearinghouse's files.
   ['closeClearinghouseFile', 'insurance.claims'],
-  // Whoever sees the treatments sees what is expected to be paid of them.
+  // Everybody who sees the treatments sees their expected payments.
   ['estimateWork', 'treatments.read'],
   ['refundPayment', 'ledger.refund'],
   ['decideDeposit', 'ledger.refund'],

@@ -25,7 +25,7 @@ const unfinished = '.new-';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Of PostgreSQL, for example `18`. */
+  /** The version of PostgreSQL, for example `18`. */
   major: string;
 }
 

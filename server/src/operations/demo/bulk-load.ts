@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 /** The work of the tables' owner while the demo practice is filled. */
 export interface BulkLoad {
-  /** Tells PostgreSQL how many rows there are by now, so that it looks for each by the right index. */
+  /** Gives PostgreSQL the present number of rows, so that it looks for each by the right index. */
   countRows(tables: readonly (keyof Tables)[]): Promise<unknown>;
   /**
    * Inserts visits and treatments past the triggers that reckon each patient's recalls and the practice's figures, and

@@ -273,7 +273,7 @@ async function identify(tx: Tx, by: DemoClaims['by']): Promise<void> {
       update procedure p set import_id = made.id from made
         where p.practice_id = made.practice_id and p.category <> 'Whitening'`),
   );
-  // Of every fifth the address still stands as one text.
+  // Every fifth patient's address is still one text.
   await tx.all(
     raw(sql`insert into patient_billing (patient_id, version, street, city, state, zip, recorded_by, recorded_by_id)
       select id, 1, split_part(address, E'\n', 1), 'New York', 'NY', right(address, 5), ${by.name}, ${by.id}::uuid

@@ -34,7 +34,7 @@ const patientsWithForms = (tx: Tx) =>
         order by exists (select from portal_link l where l.practice_id = p.practice_id and l.patient_id = p.id) desc, p.id limit 6`),
   );
 
-/** Says something to each question. */
+/** An answer to each question. */
 const answered = ({ items }: FormContent, given: Readonly<Record<string, string>>): FormAnswers =>
   items.flatMap(({ id, type, required, options }) => {
     const value =

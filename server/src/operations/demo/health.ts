@@ -11,7 +11,7 @@ import { idAt } from './appointments.ts';
 interface DemoEntry {
   kind: HealthKind;
   name: string;
-  /** Of our list of terms. */
+  /** The code in our list of terms. */
   code?: string;
   details: object;
   /** Days before today. */

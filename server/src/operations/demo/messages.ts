@@ -24,7 +24,7 @@ interface Patient {
 }
 interface Made {
   patients: readonly Patient[];
-  /** Of whom nothing but some visits is known; they were asked how they may be written to, too. */
+  /** Patients of whom only some visits are known; they were asked how they may be written to, too. */
   neighbors: readonly Patient[];
   visits: readonly Visit[];
 }

@@ -15,7 +15,7 @@ interface ConfirmedExam {
   /** Days ago, as `YYYY-MM-DD`. */
   exam_on: string;
   teeth: readonly PerioTooth[];
-  /** Of the permanent teeth without third molars. */
+  /** The number of missing permanent teeth, third molars not counted. */
   missing: number;
   age: number;
 }

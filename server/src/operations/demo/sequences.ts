@@ -209,7 +209,7 @@ async function brought(tx: Tx): Promise<void> {
   }
 }
 
-/** Whom it follows up now: some wait for their next step, some have to be called. */
+/** Starts the follow-ups in progress: some wait for their next step, some patients have to be called. */
 async function running(tx: Tx): Promise<void> {
   const due = await tx.all(
     raw(sql<Followed>`select ${columns} from (${occasionsOf.recall}) o ${reached} and o.day >= current_date - 60

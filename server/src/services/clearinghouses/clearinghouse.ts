@@ -98,11 +98,11 @@ export interface Clearinghouse {
 /** By which way a practice sends. */
 export interface ClearinghouseConnection {
   kind: 'stedi' | 'https' | 'sftp' | 'house';
-  /** Of the kinds https and sftp. */
+  /** For the kinds https and sftp. */
   address: string;
-  /** Of the kind sftp: the password, or a private key. */
+  /** For the kind sftp: the password, or a private key. */
   key: string;
-  /** Of a private key; `''`: it is none. */
+  /** The fingerprint of a private key; `''` if it is none. */
   key_fingerprint: string;
   /** These of the kind sftp. */
   login: string;

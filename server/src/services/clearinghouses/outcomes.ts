@@ -33,7 +33,7 @@ export function outcomeOf(answer: ClearinghouseResponse | NoClearinghouseRespons
   }
   const trouble = troubleOf(status);
   if (trouble !== undefined) return { outcome: 'later', reason: trouble };
-  // Whatever else goes wrong over there may have gone wrong behind the taking.
+  // Any other failure over there may have come after the file was taken.
   if (status !== 400 && status !== 413 && status !== 415 && status !== 422) return { outcome: 'unknown' };
   return { outcome: 'refused', reason: reasonIn(text) };
 }

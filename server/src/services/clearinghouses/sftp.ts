@@ -102,7 +102,7 @@ function troubleOf(error: unknown): ClearinghouseTrouble {
   return error instanceof SftpRefusal ? 'folder' : 'away';
 }
 
-/** Tells a file from others, and from itself after a change. */
+/** A mark that tells a file from others, and from itself after a change. */
 const markOf = ({ name, size, mtime }: FolderEntry) =>
   createHash('sha256').update(`${name}\n${size}\n${mtime}`).digest('hex').slice(0, 16);
 

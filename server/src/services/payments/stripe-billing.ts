@@ -147,7 +147,7 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 const weight = ({ status }: Stripe.Subscription): number =>
   ({ cancelled: 2, unpaid: 1 })[String(statusOf(status))] ?? 0;
 
-/** Of several, the active one; of several of these, the newest. */
+/** The active one of several; the newest of several active ones. */
 const byWeight = (a: Stripe.Subscription, b: Stripe.Subscription) =>
   weight(a) - weight(b) || b.created - a.created || (a.id < b.id ? 1 : -1);
 

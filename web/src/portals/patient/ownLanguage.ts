@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../ui/forms/refusal.ts';
 import { keepLanguageBy, speakFor } from '../shared/languages.tsx';
 
-/** Speaks the patient's language, and keeps on the patient what is chosen from now on. */
+/** Switches to the patient's language, and stores on the patient what is chosen from now on. */
 export async function speakAsPatient(
   address: string,
   { id, language, glossary }: PortalPatient,

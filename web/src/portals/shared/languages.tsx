@@ -43,7 +43,7 @@ const isOfPortal = (address: string): boolean =>
 
 /** Keeps the choice on the patient who is signed in. */
 let keepOnPatient: ((chosen: 'en' | 'es') => Promise<void>) | undefined;
-/** Says who keeps it from now on. */
+/** Sets the function that stores the choice from now on. */
 export function keepLanguageBy(keep: typeof keepOnPatient): void {
   keepOnPatient = keep;
 }
@@ -51,7 +51,7 @@ export function keepLanguageBy(keep: typeof keepOnPatient): void {
 /** Two buttons, on every page that patients read. */
 const choice = <LanguageSwitch onChoose={choose} />;
 
-/** Speaks it from now on, in this browser and for the patient who is signed in. */
+/** Switches to it from now on, in this browser and for the patient who is signed in. */
 function choose(chosen: 'en' | 'es'): void {
   keepHere(chosen);
   const changed = language() !== chosen;
@@ -62,10 +62,10 @@ function choose(chosen: 'en' | 'es'): void {
 }
 
 /**
- * Speaks the language of this page: the staff's are English, the patients' as the patient chose, else as was chosen in this
- * browser, else as the browser wishes.
- * @param ofPatient what is kept on the patient whose record is open; null or absent: nothing
- * @returns undefined if it is spoken at once
+ * Switches to the language of this page: English for staff; for patients the one that the patient chose, else the one chosen
+ * in this browser, else the browser's own.
+ * @param ofPatient the stored choice of the patient whose record is open; null or absent if there is none
+ * @returns undefined if it applies at once
  */
 export function speakFor(address: string, ofPatient?: 'en' | 'es' | null): Promise<void> | undefined {
   if (!isPatientsPage(address)) return setEnglish();

@@ -70,7 +70,7 @@ const personalMenu: readonly NavItem[] = [
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];
 
-/** Tells which places this person may open: each screen says in its `screen.ts` what it needs. */
+/** Whether this person may open a screen: each one names in its `screen.ts` the permission that it needs. */
 export function useMayOpen(user: StaffUser): (place: NavItem) => boolean {
   const { routesByPath } = useRouter();
   return useCallback(

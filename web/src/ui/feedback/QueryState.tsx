@@ -10,7 +10,7 @@ interface QueryStateProps<Answer> {
     data: Answer | undefined;
     refetch: () => unknown;
   };
-  /** Said when it can't be loaded, as a toast and in place of the records. product.md, 8. */
+  /** Shown when it can't be loaded, as a toast and in place of the records. product.md, 8. */
   failed: string;
   /** No toast: the dashboard fails silently. product.md, 8. */
   silent?: boolean;

@@ -2,8 +2,8 @@ import { refusalOf } from '../forms/refusal.ts';
 import { toast } from './toast.tsx';
 
 /**
- * Says how a change went. The callbacks of `mutate` stay silent once what asked for it is gone, as a menu that closed or a row that
- * the change takes away; a promise doesn't.
+ * Shows the outcome of a change as a toast. The callbacks of `mutate` don't run once the component that called it is gone, as a
+ * menu that closed or a row that the change removes; a promise does.
  */
 export async function showOutcome(
   change: Promise<unknown>,

@@ -8,7 +8,7 @@ interface CsvColumnsProps<Checked extends CsvChecked> {
   fields: readonly { name: string; label: string; required: boolean }[];
 }
 
-/** Says of a CSV file that was read whether its first line has headings, and which column is what. */
+/** The fields that set for a CSV file whether its first line has headings, and which column holds what. */
 export function CsvColumns<Checked extends CsvChecked>({
   csv: { read, check, columns: chosen, look },
   fields,

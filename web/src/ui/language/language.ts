@@ -38,7 +38,7 @@ export function wordsFor(sentence: string): string {
   return words === undefined ? sentence : spoken.language === 'es' ? inOwnWords(words) : words;
 }
 
-/** Says Spanish in a practice's own words from now on. To be called before the language is spoken. */
+/** Sets a practice's own Spanish words from now on. To be called before the language is set. */
 export function setPracticeWords(change: typeof inOwnWords): void {
   inOwnWords = change;
 }
@@ -46,7 +46,7 @@ export function setPracticeWords(change: typeof inOwnWords): void {
 /** The element in which the reader chooses another language; undefined if there is no choice. */
 export const languageChoice = (): ReactNode => spoken.choice;
 
-/** Speaks this language from now on; what is shown is drawn again by `useLanguage`. */
+/** Switches to this language from now on; `useLanguage` renders again what is shown. */
 export function setLanguage(next: LanguageSettings): undefined {
   if (next.language === spoken.language && next.choice === spoken.choice) return;
   spoken = next;
@@ -54,7 +54,7 @@ export function setLanguage(next: LanguageSettings): undefined {
   for (const listener of listeners) listener();
 }
 
-/** Speaks English, which staff and operators always read. */
+/** Switches to English, which staff and operators always read. */
 export const setEnglish = (): undefined => setLanguage(english);
 
 /** Calls the listener when another language is spoken; returns a function that ends it. */

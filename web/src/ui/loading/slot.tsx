@@ -4,7 +4,7 @@ import { type Lazy, LazyPiece } from './lazyPiece.tsx';
 /** A part of a screen that a domain above the screen's fills, so that the screen needn't know that domain. */
 export interface Slot<Props extends object> {
   (props: Props): ReactNode;
-  /** Says what stands in it: once, by the portal that has both domains (portals/staff/slots.ts). */
+  /** Sets the slot's content: once, by the portal that has both domains (portals/staff/slots.ts). */
   fill: (piece: Lazy<Props>) => void;
 }
 

@@ -4,7 +4,7 @@ import { Opening } from './Opening.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;
-  /** Speaks the language of the page at this address; undefined: at once. */
+  /** Switches to the language of the page at this address; undefined if it applies at once. */
   speakFor: (address: string) => Promise<void> | undefined;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../language/t.ts';
 import { useLanguage } from '../language/useLanguage.ts';
 
 /**
- * Tells on every page that nothing can be loaded or saved right now. The element is always in the page, so that screen
+ * Shows on every page that nothing can be loaded or saved right now. The element is always in the page, so that screen
  * readers announce changes of its text.
  */
 export function OfflineNotice({ away }: { away: boolean }) {

@@ -1,7 +1,7 @@
 import classes from './TestStrip.module.css';
 import { t } from '../language/t.ts';
 
-/** Says on every page of test mode that nothing paid or sent is real. */
+/** Shows on every page of test mode that nothing paid or sent is real. */
 export const TestStrip = () => (
   <aside className={classes.test} aria-label={t('Test mode')}>
     <strong>{t('Test mode')}</strong> {t('No money moves and nothing is sent to a pharmacy.')}

@@ -126,7 +126,7 @@ function isReadable(before: string, data: Buffer, isRead: boolean): boolean {
 
 /** Unpacks what there is of it, even if it is cut off; undefined if it isn't packed, or is too much. */
 function unpack(data: Buffer, most: number): string | undefined {
-  // Told by its first two bytes, which costs much less than trying it.
+  // Recognized by its first two bytes, which costs much less than trying it.
   if (data.length < 2 || (data.readUInt8(0) & 15) !== 8 || data.readUInt16BE(0) % 31 !== 0) return undefined;
   try {
     return inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }).toString(

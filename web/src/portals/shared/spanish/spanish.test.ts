@@ -60,7 +60,7 @@ const notSaid: readonly RegExp[] = [
   /printSheet\.ts: width=device-width/,
   /DialogForm\.tsx: input:not/,
   /ImageViewer\.tsx: (Arrow|Left|Right)$/,
-  // Of runs of statements, and of the versions of a plan at the desk.
+  // Words of statement runs, and of a plan's versions at the desk.
   /money\/statements\/messages\.ts: /,
   /chart\/plans\/words\.ts: /,
   /chart\/plans\/proposal\.ts: in progress/,
