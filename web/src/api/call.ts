@@ -26,21 +26,21 @@ export class ApiError extends Error {
   /** The ways to prove the second factor, if the sign-in still needs it. */
   readonly secondFactor: SecondFactorAsked | undefined;
   /** The entries that already take the place on the schedule, if that was the reason. */
-  readonly inTheWay: readonly SlotConflict[];
+  readonly conflicts: readonly SlotConflict[];
 
   constructor(
     status: number,
     detail: string,
     errors: readonly FieldProblem[] = [],
     secondFactor?: SecondFactorAsked,
-    inTheWay: readonly SlotConflict[] = [],
+    conflicts: readonly SlotConflict[] = [],
   ) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
     this.secondFactor = secondFactor;
-    this.inTheWay = inTheWay;
+    this.conflicts = conflicts;
   }
 }
 

@@ -131,7 +131,7 @@ export const examOf = (id: string) =>
   );
 
 /** The patient's numbering of teeth is the practice's. */
-export const numberingHere = one(sqlFor.selectFrom('practice').select('numbering'));
+export const practiceNumbering = one(sqlFor.selectFrom('practice').select('numbering'));
 
 /** An exam that isn't struck, locked until the transaction ends; undefined if there is none. */
 export const lockExam = (tx: Tx, id: string) =>

@@ -39,7 +39,7 @@ export const perio: Feature = {
       readInOneTrip(
         ({ input: { params } }) =>
           both(
-            both(mouthRows(params.id, undefined), queries.numberingHere),
+            both(mouthRows(params.id, undefined), queries.practiceNumbering),
             both(
               queries.perioOf(params.id, examsSideBySide),
               both(both(diagnosesOf(params.id), screeningsOf(params.id)), readHealthFacts(params.id)),

@@ -14,7 +14,7 @@ import { makePlanPdf } from './make-pdf.ts';
 import { presentPlan, presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
 import { insertGiven } from './answer-queries.ts';
-import { answersSince } from './plan-insurance.ts';
+import { laterPredeterminations } from './plan-insurance.ts';
 import type { Answered, PlanInsurance } from './plan-insurance.ts';
 import * as queries from './queries.ts';
 import { insertTreatmentPlan, updateTreatmentPlan, isAccepted, archivePlan } from './saving-queries.ts';
@@ -40,7 +40,7 @@ function signedPdf(
 ): FileAnswer {
   if (answers.length === 0) throw missing();
   const snapshot = readSnapshot(content);
-  const later = answersSince(snapshot, answered);
+  const later = laterPredeterminations(snapshot, answered);
   return pdfOf('signed-treatment-plan', () =>
     makePlanPdf(practiceId, { what: 'signed', snapshot, signed: { answers, time_zone, sha256, later } }),
   );

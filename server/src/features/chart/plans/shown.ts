@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow, TreatmentPlanRow } from './queries.ts';
-import { insuredAmounts, answersSince, withoutEstimates } from './plan-insurance.ts';
+import { insuredAmounts, laterPredeterminations, withoutEstimates } from './plan-insurance.ts';
 import type { Answered, LinesInsurance } from './plan-insurance.ts';
 import { estimateOf, planState, presentationActionsOn, presentationState } from './rules.ts';
 
@@ -151,7 +151,7 @@ export function shownPresentation(
     answered: isAnswered(row),
     snapshot,
     state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
-    later: answersSince(snapshot, answered),
+    later: laterPredeterminations(snapshot, answered),
     can: presentationActionsOn(row).filter((action) => allowed.includes(action)),
   };
 }

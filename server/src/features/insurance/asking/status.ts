@@ -8,7 +8,7 @@ import { addEvents, addRequest, factsOfClaims } from '../claims/index.ts';
 import {
   applyAnswers,
   byClearinghouse,
-  dayHere,
+  todayOfPractice,
   clearinghouseJobLater,
   lockConnection,
   askedRequest,
@@ -101,7 +101,7 @@ export async function noteStatuses(
   is_test: boolean,
 ): Promise<void> {
   const { control_number } = await rowOf(tx, claim_id);
-  const on_date = await dayHere(tx);
+  const on_date = await todayOfPractice(tx);
   for (const status of statuses) {
     const words = `${statusWords(status)}${is_test ? ' In test mode: this is not the carrier’s answer.' : ''}`;
     const hasIt = status.stage === 'working' || status.stage === 'decided';

@@ -1,1 +1,1 @@
-export { carrierList, isOnPaper, payerIdHere, setPosting } from './queries.ts';
+export { carrierList, isOnPaper, clearinghousePayerId, setPosting } from './queries.ts';

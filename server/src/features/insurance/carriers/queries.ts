@@ -31,7 +31,7 @@ const constraints: ConstraintRefusals = { ...list.constraints, carrier_merged: '
 export const carrierList = { ...list, constraints };
 
 /** The payer id of the carrier `c` at the practice's clearinghouse: that one's own, else the general one. */
-export const payerIdHere = sql`coalesce((select nullif(case h.kind when 'stedi' then c.stedi_payer_id
+export const clearinghousePayerId = sql`coalesce((select nullif(case h.kind when 'stedi' then c.stedi_payer_id
     when 'https' then c.https_payer_id when 'sftp' then c.sftp_payer_id else '' end, '')
   from clearinghouse h where h.practice_id = c.practice_id), c.payer_id)`;
 

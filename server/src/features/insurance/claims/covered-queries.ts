@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
-import { payerIdHere } from '../carriers/index.ts';
+import { clearinghousePayerId } from '../carriers/index.ts';
 import type { OtherCoverage } from './facts.ts';
 
 /** The subscriber: a patient, or a person who is named. */
@@ -37,7 +37,7 @@ export const otherRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<OtherRow>`
       select k.id as claim_id, g.rank, g.relationship, c.filing_code, v.group_number,
-          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, ${payerIdHere} as payer_id,
+          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, ${clearinghousePayerId} as payer_id,
           (select e.id from claim e where e.practice_id = k.practice_id and e.coverage_id = g.id
             and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced')
             and exists (select from claim_line l

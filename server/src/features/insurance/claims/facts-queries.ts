@@ -14,7 +14,7 @@ import {
   shownPatient,
 } from '../billing-details/index.ts';
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
-import { payerIdHere } from '../carriers/index.ts';
+import { clearinghousePayerId } from '../carriers/index.ts';
 import { namedAttachments } from './attachment-queries.ts';
 import { lastScaling } from './charted-queries.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision } from './facts.ts';
@@ -74,7 +74,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
           jsonb_build_object('name', k.facility_name, 'npi', k.facility_npi, 'address', jsonb_build_object(
             'street', k.facility_street, 'city', k.facility_city, 'state', k.facility_state, 'zip', k.facility_zip)) as facility, k.accident, k.accident_on, k.accident_state, k.appliance_on,
           k.treatment_months, k.months_left, k.remarks, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
-          ${payerIdHere} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
+          ${clearinghousePayerId} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
         ${subscriberJoins}
@@ -124,7 +124,7 @@ const decisionRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<DecisionRow>`
       select k.id as claim_id, l.treatment_id, e.id = k.id as is_own, e.rank,
-          (select ${payerIdHere} from carrier named
+          (select ${clearinghousePayerId} from carrier named
             join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
             where named.practice_id = e.practice_id and named.id = e.carrier_id) as payer_id,
           d.paid_cents, d.decided_on as on, d.adjustments, d.reference, d.by_hand

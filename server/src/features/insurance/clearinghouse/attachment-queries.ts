@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { KeptAttachment } from '../attachments/index.ts';
-import { dayHere } from './queries.ts';
+import { todayOfPractice } from './queries.ts';
 
 /** An attachment that goes by the clearinghouse. */
 export interface ElectronicAttachment {
@@ -106,7 +106,7 @@ export const beginPassing = (tx: Tx, of: OpenAttachment, seconds: number) =>
   );
 
 /** It certainly was not taken: it waits to be passed on again. */
-export const noteStillHere = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ passing_until: null }));
+export const noteNotPassedOn = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ passing_until: null }));
 
 /** The carrier gets it, today. */
 export async function notePassedOn(tx: Tx, of: OpenAttachment): Promise<void> {
@@ -114,7 +114,7 @@ export async function notePassedOn(tx: Tx, of: OpenAttachment): Promise<void> {
   await tx.all(
     sqlFor
       .updateTable('claim_attachment')
-      .set({ sent_on: await dayHere(tx) })
+      .set({ sent_on: await todayOfPractice(tx) })
       .where('claim_id', '=', of.claim_id)
       .where('number', '=', of.number),
   );

@@ -9,7 +9,7 @@ import type {
 import type { FileStore } from '../../../services/files/store.ts';
 import { readAttachment } from '../attachments/index.ts';
 import { addEvents } from '../claims/index.ts';
-import { noteNotTaken, notePassedOn, noteStillHere, noteTry, noteUploaded } from './attachment-queries.ts';
+import { noteNotTaken, notePassedOn, noteNotPassedOn, noteTry, noteUploaded } from './attachment-queries.ts';
 import type { AttachmentToPassOn, AttachmentToUpload } from './attachment-queries.ts';
 import * as queries from './queries.ts';
 import { byClearinghouse, fateOpen, pauseAfter, troubleWords } from './rules.ts';
@@ -113,7 +113,7 @@ export async function passAttachmentOn(
         await endPassing(tx, attachment, fateOpen);
         return 0;
       case 'later':
-        await noteStillHere(tx, attachment);
+        await noteNotPassedOn(tx, attachment);
         return pauseAfter(await queries.noteSending(tx, troubleWords[outcome.reason]));
     }
   });
@@ -121,7 +121,7 @@ export async function passAttachmentOn(
 
 async function say(tx: Tx, { claim_id }: AttachmentToPassOn, note: string): Promise<void> {
   await addEvents(tx, [
-    { claim_id, state: null, on_date: await queries.dayHere(tx), note, by: byClearinghouse },
+    { claim_id, state: null, on_date: await queries.todayOfPractice(tx), note, by: byClearinghouse },
   ]);
   recordEvent(tx, 'claim.changed', claim_id, byService);
 }

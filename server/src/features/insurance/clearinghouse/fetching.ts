@@ -87,7 +87,7 @@ async function understood(tx: Tx, content: string | null): Promise<Understood> {
   }
   const kinds = kindsIn(interchanges);
   const said = claimAnswersIn(interchanges);
-  const { claims, unknown } = await applyAnswers(tx, said, await queries.dayHere(tx));
+  const { claims, unknown } = await applyAnswers(tx, said, await queries.todayOfPractice(tx));
   const reason =
     unknown === 0
       ? ''

@@ -1,7 +1,7 @@
 export { lockBroughtPayment, settleBroughtPayment } from './file-queries.ts';
 export { applyAnswers } from './answers.ts';
 export { askedRequest } from './claim-answers.ts';
-export { dayHere, clearinghouseJobLater } from './queries.ts';
+export { todayOfPractice, clearinghouseJobLater } from './queries.ts';
 export { lockClearinghouse, queueChecked, queueClaims, queueGiven } from './queueing.ts';
 export type { StoredConnection } from './queries.ts';
 export { startTestHouse } from './house/test-house.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { dayHere } from './queries.ts';
+import { todayOfPractice } from './queries.ts';
 
 /** A paper in a 275, and where its file is. */
 export interface PaperInFile {
@@ -88,7 +88,7 @@ export async function endPapers(
       .where('sending_id', '=', sendingId),
   );
   // An attachment that a person sent meanwhile keeps that day.
-  const sent_on = state === 'sent' ? await dayHere(tx) : null;
+  const sent_on = state === 'sent' ? await todayOfPractice(tx) : null;
   await tx.all(
     raw(sql`
       update claim_attachment a set sent_on = ${sent_on}::date

@@ -7,7 +7,7 @@ import { addEvents, answerByPapers, reopenClaimRequest, withFiles } from '../cla
 import { mimeText } from '../x12/index.ts';
 import { endPapers, paperSendingOf, paperTitles } from './paper-queries.ts';
 import type { PaperInFile } from './paper-queries.ts';
-import { dayHere } from './queries.ts';
+import { todayOfPractice } from './queries.ts';
 import { byClearinghouse, fateOpen } from './rules.ts';
 
 const lost = (title: string) =>
@@ -59,7 +59,7 @@ export async function papersEnded(
 ): Promise<void> {
   const { id, claim_id, request, queued_by, queued_by_id } = papers;
   const titles = (await paperTitles(tx, id)).join('; ');
-  const on_date = await dayHere(tx);
+  const on_date = await todayOfPractice(tx);
   await endPapers(tx, id, { state, reason });
   if (state === 'sent' && request !== '' && queued_by_id !== null)
     await answerByPapers(tx, claim_id, {
@@ -90,5 +90,5 @@ export async function papersAnswered(
   }
   if (papers.state === 'waiting' || papers.state === 'taken_back' || papers.state === 'refused') return;
   await papersEnded(tx, papers, 'refused', words);
-  if (papers.request !== '') await reopenClaimRequest(tx, papers.claim_id, papers.request, await dayHere(tx));
+  if (papers.request !== '') await reopenClaimRequest(tx, papers.claim_id, papers.request, await todayOfPractice(tx));
 }

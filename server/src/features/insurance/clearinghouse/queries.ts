@@ -152,5 +152,5 @@ export const queueClearinghouses = (tx: Tx) =>
   tx.all(raw(sql`select queue_clearinghouses(${attemptsOf('clearinghouse.fetch')})`));
 
 /** Today where the practice is. */
-export const dayHere = async (tx: Tx): Promise<string> =>
+export const todayOfPractice = async (tx: Tx): Promise<string> =>
   (await tx.one(raw(sql<{ day: string }>`select ${todayHere} as day`))).day;

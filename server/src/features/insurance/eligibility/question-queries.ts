@@ -11,7 +11,7 @@ import {
 } from '../billing-details/index.ts';
 import type { PatientBillingRow } from '../billing-details/index.ts';
 import type { QuestionFacts } from './question-270.ts';
-import { payerIdHere } from '../carriers/index.ts';
+import { clearinghousePayerId } from '../carriers/index.ts';
 
 interface CoverageRow {
   patient_id: string;
@@ -32,7 +32,7 @@ const coverageRow = (id: string) =>
   first(
     raw(sql<CoverageRow>`
       select r.survivor_id as patient_id, o.survivor_id as subscriber_id, s.first_name, s.last_name, s.date_of_birth, g.relationship,
-          s.member_id, g.member_id as own_member_id, c.name as carrier_name, ${payerIdHere} as payer_id,
+          s.member_id, g.member_id as own_member_id, c.name as carrier_name, ${clearinghousePayerId} as payer_id,
           c.asked_by, c.says_plan_share
         from coverage g
         join patient r on r.practice_id = g.practice_id and r.id = g.patient_id

@@ -11,7 +11,7 @@ const wish = 'I cannot come. Please call me.';
 const tookBack = 'I can come after all.';
 
 /** Behind the link of a locked reminder. */
-export async function behindLink(tx: Tx, messageId: string): Promise<CallbackSource> {
+export async function callbackSourceOf(tx: Tx, messageId: string): Promise<CallbackSource> {
   const message = await log.lockMessage(tx, messageId);
   if (message === undefined) throw new Refusal('visit_link_dead');
   const { channel, address } = message;

@@ -10,4 +10,4 @@ export { markRemindersDone, postpone, withdrawReminders } from './reminder-queri
 export { queueForApproval, queueMessage, queueMessages, queueOrLog, recordQueued } from './queueing.ts';
 export { insertMessage } from './writing-queries.ts';
 export type { Addressed } from './queueing.ts';
-export { requestCallback, behindLink, cancelCallback } from './callback-requests.ts';
+export { requestCallback, callbackSourceOf, cancelCallback } from './callback-requests.ts';

@@ -9,7 +9,7 @@ import * as log from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
 import { confirmReminded } from './replies.ts';
 import * as queries from './reply-queries.ts';
-import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
+import { requestCallback, callbackSourceOf, takeBack } from './callback-requests.ts';
 import { messageByLink } from './message-appointment-queries.ts';
 
 /**
@@ -34,14 +34,14 @@ export const appointmentLinkRoutes = [
   on(
     contract.declineByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, async (tx, id) => requestCallback(tx, await behindLink(tx, id))),
+      linked(database, input.body.token, async (tx, id) => requestCallback(tx, await callbackSourceOf(tx, id))),
     ),
   ),
 
   on(
     contract.takeBackByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, async (tx, id) => takeBack(tx, await behindLink(tx, id))),
+      linked(database, input.body.token, async (tx, id) => takeBack(tx, await callbackSourceOf(tx, id))),
     ),
   ),
 ];

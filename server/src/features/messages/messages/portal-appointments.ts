@@ -12,7 +12,7 @@ import { confirmOwnAppointment, declinedAppointments, lockOwnAppointment } from 
 import { remindersDeclined } from './callback-queries.ts';
 import type { CallbackSource } from './callback-queries.ts';
 import { answeredAt } from './portal-requests.ts';
-import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
+import { requestCallback, callbackSourceOf, takeBack } from './callback-requests.ts';
 
 /** A patient's visits, and what they say about coming. The office reads it among its messages, as behind a reminder's link. */
 export const portalAppointmentRoutes = [
@@ -55,7 +55,7 @@ export const portalAppointmentRoutes = [
 ];
 
 async function takeBackAll(tx: Tx, id: string, place: CallbackSource): Promise<void> {
-  for (const reminder of await remindersDeclined(tx, id)) await takeBack(tx, await behindLink(tx, reminder));
+  for (const reminder of await remindersDeclined(tx, id)) await takeBack(tx, await callbackSourceOf(tx, reminder));
   await takeBack(tx, place);
 }
 

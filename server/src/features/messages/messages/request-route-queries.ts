@@ -7,7 +7,7 @@ import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
-/** To whom each kind of request is assigned, also of which nobody has said anything yet. */
+/** The assignee of each kind of request, with the kinds that have none yet. */
 export const listedRequestRoutes = (): ReadPlan<RequestRoute[]> =>
   all(
     raw(sql<RequestRoute>`
@@ -33,12 +33,6 @@ export const saveRequestRoute = (tx: Tx, topic: RequestTopic, assignee: Assignee
           .doUpdateSet({ ...assignee, version: sql<number>`request_route.version + 1` }),
       ),
   );
-
-/** Whether somebody works here. */
-export const worksHere = async (tx: Tx, staffId: string): Promise<boolean> =>
-  (await tx.first(
-    sqlFor.selectFrom('staff').select('id').where('id', '=', staffId).where('deactivated_at', 'is', null),
-  )) !== undefined;
 
 /**
  * The new assignee of a patient's thread when a request comes in; both null: nobody, because the person has left. Undefined: the

@@ -6,10 +6,11 @@ import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockPractice } from '../../practice/practice/index.ts';
+import { isActiveStaff } from '../../practice/team/index.ts';
 import { placeMessages } from './conversation-change-queries.ts';
 import * as queries from './request-route-queries.ts';
 
-/** To whom what patients ask for in the portal is assigned, by its kind. docs/messages.md, "Requests". */
+/** The assignees of patients' requests in the portal, by kind. docs/messages.md, "Requests". */
 export const requestRouteRoutes = [
   on(
     contract.listRequestRoutes,
@@ -21,7 +22,7 @@ export const requestRouteRoutes = [
     await lockPractice(tx);
     requireCurrentVersion(await routeFor(tx, topic), version);
     const { assigned_to_id } = assignee;
-    if (assigned_to_id !== null && !(await queries.worksHere(tx, assigned_to_id)))
+    if (assigned_to_id !== null && !(await isActiveStaff(tx, assigned_to_id)))
       throw new Refusal('staff_not_found');
     await queries.saveRequestRoute(tx, topic, assignee);
     recordEvent(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));

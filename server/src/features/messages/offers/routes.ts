@@ -15,7 +15,7 @@ import { queueMessages } from '../messages/index.ts';
 import { lockOperatoryForShare } from '../../practice/operatories/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
 import {
-  inTheWay,
+  findSlotConflicts,
   insertHold,
   releaseHold,
   minutesSinceMidnight,
@@ -78,7 +78,7 @@ async function offered(
   const asked = await fitting(tx, { ...body, provider_id }, patient_ids);
   const problems = problemsOf(asked);
   if (problems.every((problem) => problem !== null)) throw new Refusal('offer_unreachable');
-  const found = await inTheWay(tx, body);
+  const found = await findSlotConflicts(tx, body);
   if (found.length > 0) throw placeTaken(body, operatory.name, found);
 
   const id = newId();

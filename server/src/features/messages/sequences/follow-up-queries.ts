@@ -8,7 +8,7 @@ import type { ReadPlan } from '../../../db/read-plan.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { isOfPatient, displayName } from '../../people/patients/index.ts';
-import { atTen } from './starting-queries.ts';
+import { atTenOClock } from './starting-queries.ts';
 
 /** The occasion of a follow-up `f` in words. */
 const whatOf = sql`coalesce(
@@ -129,7 +129,7 @@ export async function resumeFollowUp(tx: Tx, id: string): Promise<void> {
   );
   await tx.all(
     raw(sql`
-      update reminder w set state = 'waiting', handed_over = false, call_reason = '', due_at = greatest(w.due_at, ${atTen(sql`1`)})
+      update reminder w set state = 'waiting', handed_over = false, call_reason = '', due_at = greatest(w.due_at, ${atTenOClock(sql`1`)})
         where w.follow_up_id = ${id} and w.state = 'withdrawn' and w.message_id is null`),
   );
 }
@@ -168,7 +168,7 @@ export const stepToCall = (tx: Tx, id: string) =>
 export const callAgain = (tx: Tx, id: string, day: string | null) =>
   tx.all(
     raw(sql`
-      update reminder set due_at = coalesce((${day}::date + time '08:00') at time zone (select time_zone from practice), ${atTen(sql`1`)})
+      update reminder set due_at = coalesce((${day}::date + time '08:00') at time zone (select time_zone from practice), ${atTenOClock(sql`1`)})
         where id = ${id}`),
   );
 

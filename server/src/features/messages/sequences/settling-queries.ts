@@ -67,7 +67,7 @@ export const ofSequence = (id: string) => sql`f.sequence_id = ${id}`;
 export const amongFollowUps = (ids: readonly string[]) => sql`f.id = any (${[...ids]}::uuid[])`;
 
 /** The occasions of those that are running. */
-export const aboutsOf = (tx: Tx, ids: readonly string[]) =>
+export const runningAbouts = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql<{ about: SequenceAbout }>`
       select distinct q.about from follow_up f

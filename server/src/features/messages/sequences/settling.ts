@@ -19,6 +19,6 @@ export const settleSequence = (tx: Tx, id: string, about: SequenceAbout): Promis
 /** The same for some follow-ups: what decides is read at the moment when something is to be sent. */
 export async function settleFollowUps(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const { about } of await queries.aboutsOf(tx, ids))
+  for (const { about } of await queries.runningAbouts(tx, ids))
     await settle(tx, about, queries.amongFollowUps(ids));
 }

@@ -38,7 +38,7 @@ const isChosen = (
   and (${until_age}::int is null or p.date_of_birth > ${todayHere} - make_interval(years => ${until_age}::int))`;
 
 /** Moments of the practice's day at ten, so many days from today. */
-export const atTen = (days: RawBuilder<unknown>) =>
+export const atTenOClock = (days: RawBuilder<unknown>) =>
   sql`((${todayHere} + ${days} + time '10:00') at time zone (select time_zone from practice))`;
 
 /**
@@ -67,7 +67,7 @@ export const begin = (tx: Tx, id: string, chosen: Chosen & { most_a_day: number 
           returning id, patient_id),
       first_step as (
         insert into reminder (practice_id, follow_up_id, step, patient_id, due_at)
-          select current_practice(), id, 1, patient_id, greatest(now(), ${atTen(sql`0`)}) from begun)
+          select current_practice(), id, 1, patient_id, greatest(now(), ${atTenOClock(sql`0`)}) from begun)
       select id from begun`),
   );
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
 import { nameInMessages } from '../../people/patients/index.ts';
-import { atTen } from './starting-queries.ts';
+import { atTenOClock } from './starting-queries.ts';
 
 /** Until the transaction ends, nobody else writes to this family for a sequence. */
 export const lockHousehold = (tx: Tx, reminderId: string) =>
@@ -55,7 +55,7 @@ export const stepsDue = (tx: Tx, id: string) =>
           its.channel = 'text' and exists (select from text_stop t where t.practice_id = w.practice_id and t.number = its.address
             and t.resumed_at is null) as stopped,
           its.channel = 'text' and its.address is not null and number_rejects_texts(w.practice_id, its.address) as refused,
-          nullif(next_sending_time(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until, ${atTen(sql`1`)} as tomorrow,
+          nullif(next_sending_time(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until, ${atTenOClock(sql`1`)} as tomorrow,
           exists (select from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
             where mp.practice_id = p.practice_id and mp.patient_id in (
                 select p.id union all select fm.patient_id from family_member fm
@@ -106,7 +106,7 @@ export const planNextStep = (tx: Tx, followUpIds: readonly string[], step: numbe
   tx.all(
     raw(sql`
       insert into reminder (practice_id, follow_up_id, step, patient_id, due_at)
-        select f.practice_id, f.id, s.step, f.patient_id, ${atTen(sql`s.wait_days`)}
+        select f.practice_id, f.id, s.step, f.patient_id, ${atTenOClock(sql`s.wait_days`)}
           from follow_up f
           join sequence_step s on s.practice_id = f.practice_id and s.sequence_id = f.sequence_id and s.step = ${step + 1}
           where f.id = any (${[...followUpIds]}::uuid[]) and f.state = 'running'
@@ -126,7 +126,7 @@ export const followUpsIn = async (tx: Tx, messageId: string): Promise<string[]> 
 export const giveBackSteps = (tx: Tx, messageId: string) =>
   tx.all(
     raw(sql`
-      update reminder w set state = 'waiting', message_id = null, handed_over = false, due_at = ${atTen(sql`1`)}
+      update reminder w set state = 'waiting', message_id = null, handed_over = false, due_at = ${atTenOClock(sql`1`)}
         from follow_up f
         where w.message_id = ${messageId} and f.practice_id = w.practice_id and f.id = w.follow_up_id and f.state = 'running'`),
   );

@@ -49,7 +49,7 @@ interface Allocating {
 }
 
 /** The account that this id means: a family, or the one that a patient belongs to now; null if there is none. */
-export const accountMeant = (id: string) =>
+export const accountIdFor = (id: string) =>
   sql`coalesce((select f.id from family f where f.id = ${id}),
     (select account_of(p.practice_id, p.id) from patient p where p.id = ${id}))`;
 
@@ -173,7 +173,7 @@ type LedgerFilter = ParsedOf<typeof getPatientLedger>['query'];
 
 /** The condition on `e` for the entries of a patient's ledger that are summed up and shown. */
 function inScope(patientId: string, scope: LedgerFilter['scope']) {
-  const accounts = idsOfAccount(accountMeant(patientId));
+  const accounts = idsOfAccount(accountIdFor(patientId));
   const own = sql`e.patient_id = any (array(select patient_records(current_practice(), ${patientId})))`;
   if (scope === 'account') return sql`e.account_id = any (${accounts})`;
   return scope === 'patient'

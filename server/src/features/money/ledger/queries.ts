@@ -5,7 +5,7 @@ import { all, both, first } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedItem, OwedRow } from '../../people/owed/index.ts';
 import { owedItems, owedOfAccount, owedColumns, owedInDollars } from '../../people/owed/index.ts';
-import { accountMeant, idsOfAccount, openEntries } from './entry-queries.ts';
+import { accountIdFor, idsOfAccount, openEntries } from './entry-queries.ts';
 import type { LedgerEntry } from './entry-queries.ts';
 
 interface AccountRow {
@@ -29,9 +29,9 @@ const account = (id: string) =>
   first(
     raw(sql<AccountRow>`
       with a as (
-        select f.id, true as is_family, f.head_patient_id as payer from family f where f.id = ${accountMeant(id)}
+        select f.id, true as is_family, f.head_patient_id as payer from family f where f.id = ${accountIdFor(id)}
         union all
-        select p.id, false, p.id from patient p where p.id = ${accountMeant(id)})
+        select p.id, false, p.id from patient p where p.id = ${accountIdFor(id)})
       select a.id, a.is_family, g.id as guarantor_id, g.first_name || ' ' || g.last_name as guarantor_name, open.*
         from a
         join patient h on h.id = a.payer
@@ -40,7 +40,7 @@ const account = (id: string) =>
             ${aged(-1_000_000, 30)} as to_30, ${aged(30, 60)} as to_60, ${aged(60, 90)} as to_90,
             ${aged(90, null)} as over_90
           from open_item o
-          where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents)) open`),
+          where o.account_id = any (${idsOfAccount(accountIdFor(id))}) and o.used_cents < abs(o.amount_cents)) open`),
   );
 
 interface MemberRow extends OwedRow {
@@ -56,19 +56,19 @@ const members = (id: string) =>
       with belongs as (
         select r.survivor_id as id from family_member m
           join patient r on r.practice_id = m.practice_id and r.id = m.patient_id
-          where m.family_id = ${accountMeant(id)} and m.to_date is null
+          where m.family_id = ${accountIdFor(id)} and m.to_date is null
         union
-        select p.id from patient p where p.id = ${accountMeant(id)}),
+        select p.id from patient p where p.id = ${accountIdFor(id)}),
       open as (
         select distinct r.survivor_id as id
           from open_item o join patient r on r.practice_id = o.practice_id and r.id = o.patient_id
-          where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents))
+          where o.account_id = any (${idsOfAccount(accountIdFor(id))}) and o.used_cents < abs(o.amount_cents))
       select p.id as patient_id, p.first_name || ' ' || p.last_name as name, b.id is not null as present, ${owedColumns}
         from belongs b full join open o on o.id = b.id
         join patient p on p.id = coalesce(b.id, o.id)
-        left join owed_by_member(current_practice(), ${accountMeant(id)}) w on w.patient_id = p.id
+        left join owed_by_member(current_practice(), ${accountIdFor(id)}) w on w.patient_id = p.id
         order by b.id is null, p.id <> (select h.survivor_id from family f join patient h on h.practice_id = f.practice_id
-          and h.id = f.head_patient_id where f.id = ${accountMeant(id)}), p.date_of_birth, p.id`),
+          and h.id = f.head_patient_id where f.id = ${accountIdFor(id)}), p.date_of_birth, p.id`),
   );
 
 type Waiting = Pick<OwedItem, 'insurance_cents' | 'not_due_cents'>;
@@ -107,8 +107,8 @@ function sumsOf(row: OwedRow & { of_family?: boolean }) {
 /** The account of a family or of a patient; undefined if there is none. */
 export const ledgerAccount = (id: string) =>
   both(
-    both(account(id), both(members(id), openEntries(accountMeant(id)))),
-    both(owedItems(sql`array[${accountMeant(id)}]`), owedOfAccount(accountMeant(id))),
+    both(account(id), both(members(id), openEntries(accountIdFor(id)))),
+    both(owedItems(sql`array[${accountIdFor(id)}]`), owedOfAccount(accountIdFor(id))),
   ).map(([[found, [belonging, open]], [items, row]]) => {
     if (found === undefined || row === undefined) return undefined;
     const { to_30, to_60, to_90, over_90, ...payer } = found;

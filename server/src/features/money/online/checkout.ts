@@ -137,7 +137,7 @@ async function beginBill(
   if (amount_cents === 0) throw new Refusal('nothing_due');
   const wanted = { provider: provider.name, patient_id, treatment_id, amount_cents, origin, parts: [] };
   const checkout =
-    (await queries.checkoutUnderWay(tx, { provider: provider.name, treatment_ids: [treatment_id] })) ??
+    (await queries.processingCheckout(tx, { provider: provider.name, treatment_ids: [treatment_id] })) ??
     (await queries.openCheckout(tx, wanted)) ??
     (await queries.insertCheckout(tx, wanted));
   return { checkout, lines: [{ name: 'Dental treatment', cents: amount_cents }] };

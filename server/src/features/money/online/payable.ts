@@ -5,7 +5,7 @@ import * as balance from './balance-queries.ts';
 import type { Debtor } from './balance-queries.ts';
 import { splitOverBills } from './balance-rules.ts';
 import type { BillPart, RequestedPayment } from './balance-rules.ts';
-import { checkoutUnderWay } from './queries.ts';
+import { processingCheckout } from './queries.ts';
 import type { Checkout } from './queries.ts';
 
 interface Payable {
@@ -29,6 +29,6 @@ export async function payableBy(
   await lockTreatments(tx, treatment_ids);
   const others_of = bills.includes(null) ? debtor : undefined;
   if (others_of !== undefined) await balance.lockOtherDebts(tx, others_of);
-  const under_way = await checkoutUnderWay(tx, { provider, treatment_ids, others_of });
+  const under_way = await processingCheckout(tx, { provider, treatment_ids, others_of });
   return { parts: splitOverBills(await balance.owedBy(tx, debtor), wanted), under_way };
 }

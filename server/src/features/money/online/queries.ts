@@ -49,7 +49,7 @@ interface OfBills {
 }
 
 /** A checkout of one of these bills, alone or among others, whose payment is still processing. */
-export const checkoutUnderWay = (tx: Tx, { treatment_ids, provider, others_of }: OfBills) =>
+export const processingCheckout = (tx: Tx, { treatment_ids, provider, others_of }: OfBills) =>
   tx.first(
     selectCheckouts()
       .where(

@@ -62,12 +62,6 @@ export const lockTask = (tx: Tx, id: string) =>
       .forNoKeyUpdate(),
   );
 
-/** True if a team member can sign in; others get no new work. */
-export const isActiveStaff = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.first(
-    sqlFor.selectFrom('staff').select('id').where('id', '=', id).where('deactivated_at', 'is', null),
-  )) !== undefined;
-
 /** The patient of a visit, plan or thread; null if it has none, undefined if there is no such record. */
 export const patientOfSubject = async (
   tx: Tx,

@@ -7,6 +7,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { isActiveStaff } from '../../practice/team/index.ts';
 import * as queries from './queries.ts';
 
 /** Tasks and notes that team members write to each other. docs/work-list.md. */
@@ -84,7 +85,7 @@ async function lockExistingTask(tx: Tx, id: string) {
 }
 
 async function requireActiveStaff(tx: Tx, personId: string | null): Promise<void> {
-  if (personId !== null && !(await queries.isActiveStaff(tx, personId))) throw new Refusal('staff_not_found');
+  if (personId !== null && !(await isActiveStaff(tx, personId))) throw new Refusal('staff_not_found');
 }
 
 /** The patient of the visit, plan or thread that a task is about. */

@@ -5,7 +5,7 @@ import { hashToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { reasonsToBook } from '../booking/index.ts';
-import type { FoundOpening, Where } from '../booking/index.ts';
+import type { FoundOpening, BookingSearch } from '../booking/index.ts';
 import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function offered(tx: Tx) {
     both(both(queries.publicPractice, onlineBookingHere), both(reasonsToBook, shownLook)),
   );
   // Whether new patients can book is a decision of its own; the other rules are those of all online booking.
-  const where: Where = { rules: { ...rules, is_open: practice.is_open }, timeZone, now: new Date() };
+  const where: BookingSearch = { rules: { ...rules, is_open: practice.is_open }, timeZone, now: new Date() };
   return { practice, look, where, reasons: reasons.filter(({ for_whom }) => for_whom !== 'known') };
 }
 type Offered = Awaited<ReturnType<typeof offered>>;

@@ -9,7 +9,7 @@ import type { TextGateway } from '../../../services/texts/gateway.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { openingAt } from '../booking/index.ts';
-import type { Where } from '../booking/index.ts';
+import type { BookingSearch } from '../booking/index.ts';
 import { pageTokenOf, proposeTimes, returnDeposits } from '../visit-requests/index.ts';
 import { writeToRequester } from './deciding.ts';
 import type { Request, RequestLinks } from './deciding.ts';
@@ -27,7 +27,7 @@ export interface RefusingParts {
  * The rules by which the office finds other times: those of online booking, whether or not it is open by now.
  * @param records those of a patient who is known: their other visits are in the way
  */
-export async function whereProposed(tx: Tx, records?: readonly string[]): Promise<Where> {
+export async function whereProposed(tx: Tx, records?: readonly string[]): Promise<BookingSearch> {
   const { rules, timeZone } = await tx.ask(onlineBookingHere);
   return {
     ...(records !== undefined && { session: { records: [...records] } }),
@@ -40,7 +40,7 @@ export async function whereProposed(tx: Tx, records?: readonly string[]): Promis
 /** The openings that the office proposes; refuses if one isn't free. */
 export async function proposedTimes(
   tx: Tx,
-  where: Where,
+  where: BookingSearch,
   { kind_id, minutes }: { kind_id: string; minutes: number },
   wanted: ParsedOf<typeof contract.refuseRequest>['body']['proposals'],
 ): Promise<VisitOpening[]> {

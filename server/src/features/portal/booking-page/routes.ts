@@ -16,7 +16,7 @@ import { toldFee } from '../../money/visit-fees/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import {
   insertHold,
-  inTheWay,
+  findSlotConflicts,
   minutesSinceMidnight,
   releaseHolds,
   wallClockTime,
@@ -172,7 +172,7 @@ async function placeHeld(
   const wanted = { kind_id, minutes };
   const place = await openingAt(tx, where, wanted, { date, time, provider_id });
   const isFree =
-    place !== undefined && (await inTheWay(tx, { ...place, operatory_id: place.operatory_id })).length === 0;
+    place !== undefined && (await findSlotConflicts(tx, { ...place, operatory_id: place.operatory_id })).length === 0;
   if (!isFree) {
     const next = await openingsFor(tx, where, wanted, { from: date, days: sharedDays });
     const later = next.filter((one) => `${one.date} ${one.time}` >= `${date} ${time}`);

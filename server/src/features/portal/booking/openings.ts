@@ -19,7 +19,7 @@ export interface RequestedVisit {
 }
 
 /** The patient, the rules and the time of the search. */
-export interface Where {
+export interface BookingSearch {
   /** The patient whose own visits take time; none on the public page. */
   session?: Pick<PatientSession, 'records'>;
   rules: OnlineBooking;
@@ -41,7 +41,7 @@ export interface FoundOpening extends VisitOpening {
  */
 export async function openingsFor(
   tx: Tx,
-  { session, rules, timeZone, now }: Where,
+  { session, rules, timeZone, now }: BookingSearch,
   { kind_id, minutes, provider_id, moves }: RequestedVisit,
   { from, days, notBefore: wished = '' }: { from: string | undefined; days: number; notBefore?: string },
 ): Promise<FoundOpening[]> {
@@ -96,7 +96,7 @@ export const chosenBy = (provider_id: string | undefined, wanted: RequestedVisit
 /** The opening at a time, if it is one; asked under the lock of online bookings. */
 export async function openingAt(
   tx: Tx,
-  where: Where,
+  where: BookingSearch,
   wanted: RequestedVisit,
   { date, time, provider_id }: { date: string; time: string; provider_id: string | null },
 ): Promise<FoundOpening | undefined> {

@@ -17,7 +17,7 @@ import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
 import {
   insertHold,
-  inTheWay,
+  findSlotConflicts,
   minutesSinceMidnight,
   newAppointmentDefaults,
   wallClockTime,
@@ -48,7 +48,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       const { notBefore, until } = bookableFrom(rules, timeZone, now);
       const [from = ''] = notBefore.split(' ');
       const [[providers, missed_fee], earlier] = await tx.ask(
-        both(both(listProviders, toldFee), queries.wishLeft(portalSession)),
+        both(both(listProviders, toldFee), queries.wishOfRefusedVisit(portalSession)),
       );
       return {
         ...shown,
@@ -162,7 +162,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       await refuseOverBookingLimits(tx, portalSession, 'books');
       await requireProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
-      if (place === undefined || (await inTheWay(tx, place)).length > 0) throw new Refusal('opening_taken');
+      if (place === undefined || (await findSlotConflicts(tx, place)).length > 0) throw new Refusal('opening_taken');
       const id = newId();
       const { token, page_hash } = pageTokenOf(secrets, id);
       const { operatory_id, provider_id, date, time: starts } = place;

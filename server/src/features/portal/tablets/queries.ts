@@ -11,7 +11,7 @@ const shown = sql`id, name, at_door, paired_at, version,
   (select s.last_seen_at from tablet_sight s where s.practice_id = tablet.practice_id and s.id = tablet.id) as last_seen_at,
   case when revoked_at is not null then 'revoked' when token_hash is null then 'pairing' else 'ready' end as state`;
 
-export const tabletsHere = all(
+export const practiceTablets = all(
   raw(sql<Tablet>`select ${shown} from tablet order by revoked_at is not null, lower(name), id`),
 );
 

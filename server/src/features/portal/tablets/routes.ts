@@ -18,7 +18,7 @@ export const tablets = (entry: SignInDependencies): Feature => ({
   routes: [
     on(
       contract.listTablets,
-      readInOneTrip(() => queries.tabletsHere),
+      readInOneTrip(() => queries.practiceTablets),
     ),
 
     on(contract.createTablet, async ({ tx, input: { body } }) => {
@@ -58,7 +58,7 @@ export const tablets = (entry: SignInDependencies): Feature => ({
     on(contract.handOverTablet, async ({ tx, person, input: { params }, auditScope }) => {
       const { id: patient_id } = await tx.ask(patientById(params.id));
       auditScope.setSubject({ objectId: '' });
-      if (!(await tx.ask(queries.tabletsHere)).some(({ state }) => state === 'ready'))
+      if (!(await tx.ask(queries.practiceTablets)).some(({ state }) => state === 'ready'))
         throw new Refusal('no_tablet');
       for (;;) {
         const code = newHandoverCode();

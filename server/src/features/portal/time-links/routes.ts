@@ -11,7 +11,7 @@ import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
-import { requestCallback, behindLink, messageByLink } from '../../messages/messages/index.ts';
+import { requestCallback, callbackSourceOf, messageByLink } from '../../messages/messages/index.ts';
 import { endFollowUp, isStillOpen, settleFollowUps } from '../../messages/sequences/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import { newAppointmentDefaults } from '../../schedule/calendar/index.ts';
@@ -25,7 +25,7 @@ import {
   reasonsToBook,
   asOpeningTaken,
 } from '../booking/index.ts';
-import type { Where } from '../booking/index.ts';
+import type { BookingSearch } from '../booking/index.ts';
 import { shownLook } from '../look/index.ts';
 import * as queries from './queries.ts';
 import type { LinkedPerson } from './queries.ts';
@@ -75,7 +75,7 @@ export const timeLinks: Feature = {
       contract.callMeByTimeLink,
       withoutTransaction(({ database, input }) =>
         linked(database, input.body.token, async (tx, id) => {
-          await requestCallback(tx, await behindLink(tx, id), pleaseCall);
+          await requestCallback(tx, await callbackSourceOf(tx, id), pleaseCall);
           await settleFollowUps(
             tx,
             (await queries.linkedPeople(tx, id)).map((one) => one.id),
@@ -158,7 +158,7 @@ async function bookable(tx: Tx, person: LinkedPerson) {
       isForAge(one, yearsBetween(born, today)),
   );
   if (!rules.is_open || !may_book || reason === undefined) return undefined;
-  const where: Where = { session: { records }, rules, timeZone, now };
+  const where: BookingSearch = { session: { records }, rules, timeZone, now };
   return { reason, where };
 }
 

@@ -10,7 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { payDeposit, asOpeningRefusal } from '../../money/online/index.ts';
-import { inTheWay, releaseHold } from '../../schedule/calendar/index.ts';
+import { findSlotConflicts, releaseHold } from '../../schedule/calendar/index.ts';
 import {
   asOpeningTaken,
   lockOnlineBookings,
@@ -125,7 +125,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
         await requireProvider(tx, when.provider_id);
         if (!canChoose(request)) throw new Refusal('visit_request_over');
         const opening = await openingOf(tx, request, when);
-        if (opening === undefined || (await inTheWay(tx, opening)).length > 0)
+        if (opening === undefined || (await findSlotConflicts(tx, opening)).length > 0)
           throw new Refusal('opening_taken');
         if (request.state === 'proposed') await queries.reopenRequest(tx, id);
         await asOpeningTaken(() => takePlace(tx, request, opening, telling));

@@ -7,7 +7,7 @@ import { isRequestedAmount, lockCheckoutsOf, returnDeposit } from '../../money/o
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import {
   insertHold,
-  inTheWay,
+  findSlotConflicts,
   minutesSinceMidnight,
   releaseHold,
   wallClockTime,
@@ -16,7 +16,7 @@ import {
 import { storeWish, wishUntil } from '../../schedule/earlier-times/index.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { lockOnlineBookings, openingAt, typeOfKind, wishesForStaff } from '../booking/index.ts';
-import type { FoundOpening, Where } from '../booking/index.ts';
+import type { FoundOpening, BookingSearch } from '../booking/index.ts';
 import * as queries from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { returnDeposits } from './deposit-refunds.ts';
@@ -102,7 +102,7 @@ const placeOf = ({ date, time, minutes, operatory_id, provider_id, provider_name
 });
 
 /** By which rules a request finds its place again: who has paid isn't held to notice and limits, which it was within. */
-export async function whereOf(tx: Tx, request: StoredVisitRequest, isSame: boolean): Promise<Where> {
+export async function whereOf(tx: Tx, request: StoredVisitRequest, isSame: boolean): Promise<BookingSearch> {
   const { rules, timeZone } = await tx.ask(onlineBookingHere);
   const loose: Partial<OnlineBooking> = isSame
     ? { notice_hours: 0, horizon_days: 366, most_a_day: null, beside_others: false }
@@ -120,7 +120,7 @@ async function samePlace(tx: Tx, request: StoredVisitRequest): Promise<FoundOpen
   const { kind_id, minutes } = request;
   await releaseHold(tx, request.id, request);
   const found = await openingAt(tx, await whereOf(tx, request, true), { kind_id, minutes }, request);
-  return found !== undefined && (await inTheWay(tx, found)).length === 0 ? found : undefined;
+  return found !== undefined && (await findSlotConflicts(tx, found)).length === 0 ? found : undefined;
 }
 
 /** Takes a place that is free or held for the request: a stranger's is kept until the office decides, a patient's visit is booked. */

@@ -1,2 +1,2 @@
 export type { StoredTeamInvitation } from './queries.ts';
-export { isEmailTaken, teamInvitationByToken, useTeamInvitation } from './queries.ts';
+export { isActiveStaff, isEmailTaken, teamInvitationByToken, useTeamInvitation } from './queries.ts';

@@ -207,6 +207,12 @@ export interface StoredTeamInvitation {
 export const teamInvitationByToken = (tx: Tx, tokenHash: Buffer) =>
   tx.first(raw(sql<StoredTeamInvitation>`select * from staff_invitation_by_token(${tokenHash})`));
 
+/** Whether a team member can sign in; others get no new work. */
+export const isActiveStaff = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor.selectFrom('staff').select('id').where('id', '=', id).where('deactivated_at', 'is', null),
+  )) !== undefined;
+
 /** The active members of the team. */
 export const assignableMembers = all(
   sqlFor

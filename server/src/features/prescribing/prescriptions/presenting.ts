@@ -100,11 +100,11 @@ export const redactFor = <Given extends Pick<contract.Prescription, 'allergy_rea
       };
 
 /** A prescription that was looked for, in the form for staff. */
-export function presentFound<Given extends Row>(row: Given | undefined, person: Person) {
+export function presentOrRefuse<Given extends Row>(row: Given | undefined, person: Person) {
   if (row === undefined) throw new Refusal('prescription_not_found');
   return present(row, person);
 }
 
 /** One prescription in the form for staff. */
 export const readPrescription = (id: string, person: Person) =>
-  queries.findPrescription(id).map((row) => presentFound(row, person));
+  queries.findPrescription(id).map((row) => presentOrRefuse(row, person));

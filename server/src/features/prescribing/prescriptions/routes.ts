@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import * as queries from './queries.ts';
-import { present, presentFound, readPrescription, redactFor } from './presenting.ts';
+import { present, presentOrRefuse, readPrescription, redactFor } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
 import { noStatements } from './statements.ts';
 import { takeOntoList, unlistedPrescriptions } from './taking-over.ts';
@@ -44,7 +44,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       contract.getPrescription,
       readInOneTrip(
         ({ input }) => queries.findPrescription(input.params.id),
-        (row, { person }) => redactFor(presentFound(row, person), person),
+        (row, { person }) => redactFor(presentOrRefuse(row, person), person),
       ),
     ),
 

@@ -14,7 +14,7 @@ import { lockProviderForShare } from '../../practice/providers/index.ts';
 import type { TimeSlot } from '../calendar/index.ts';
 import {
   appointmentEvent,
-  inTheWay,
+  findSlotConflicts,
   personElsewhere,
   isOverlapNamed,
   canProgress,
@@ -250,7 +250,7 @@ export async function takeSlot(
   const isAsked =
     takesAnew || isNew('patient_id') || isElsewhere || was === undefined || !isWithin(place, was);
   const [found, elsewhere] = await Promise.all([
-    inTheWay(tx, place, visit.id, was),
+    findSlotConflicts(tx, place, visit.id, was),
     isAsked ? personElsewhere(tx, place, visit) : [],
   ]);
   const [other, ...others] = elsewhere;

@@ -11,7 +11,7 @@ import {
   blockoutsOf,
   findHold,
   insertHold,
-  inTheWay,
+  findSlotConflicts,
   releaseHold,
   minutesSinceMidnight,
   placeTaken,
@@ -89,6 +89,6 @@ async function requireFreeTime(
   const operatory = await lockOperatoryForShare(tx, fields.operatory_id);
   if (operatory === undefined) throw new Refusal('operatory_not_found');
   const place = placeOf(fields);
-  const found = await inTheWay(tx, place, stored?.id, stored && placeOf(stored));
+  const found = await findSlotConflicts(tx, place, stored?.id, stored && placeOf(stored));
   if (found.length > 0) throw placeTaken(place, operatory.name, found);
 }

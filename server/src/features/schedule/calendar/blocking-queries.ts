@@ -43,7 +43,7 @@ export interface BlockingRow {
  * @param self the one that is being moved: it doesn't block itself
  * @param was its present slot
  */
-export async function inTheWay(
+export async function findSlotConflicts(
   tx: Tx,
   place: TimeSlot,
   self?: string,
@@ -82,7 +82,7 @@ export interface Elsewhere {
 
 /**
  * The visits with another operatory that a person has at the time of a place. Whoever else is about to give that person one
- * waits until this transaction ends; asked after `inTheWay`, whose lock comes first.
+ * waits until this transaction ends; asked after `findSlotConflicts`, whose lock comes first.
  * @param self the visit that is placed
  */
 export async function personElsewhere(

@@ -17,7 +17,7 @@ const step = 14;
 interface OpeningBounds {
   /** By the practice's clock, `YYYY-MM-DD HH:MM`; now if it is absent. */
   notBefore?: string;
-  /** A visit that would be moved: it isn't in its own way. */
+  /** A visit that would be moved: it doesn't block itself. */
   moves?: string;
   /** Only beside what is taken, and at the start and the end of working time. */
   beside?: boolean;

@@ -14,7 +14,7 @@ export {
 } from './progress-rules.ts';
 export type { TimeSlot } from './blocking-queries.ts';
 export { blockoutsOf, findScheduled } from './queries.ts';
-export { inTheWay, personElsewhere } from './blocking-queries.ts';
+export { findSlotConflicts, personElsewhere } from './blocking-queries.ts';
 export {
   isOverlapNamed,
   minutesSinceMidnight,

@@ -15,7 +15,7 @@ import { minutesOfTreatment } from '../../chart/treatments/index.ts';
 export const whomColumns = sql`p.id as patient_id, ${displayName('p')} as patient_name,
   p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
   coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
-export interface Whom {
+export interface PatientContact {
   patient_id: string;
   patient_name: string;
   patient_phone: string;
@@ -102,7 +102,7 @@ const unscheduledOf = (whose: RawBuilder<unknown>) => sql`
 export const unscheduled = unscheduledOf(sql`true`);
 
 /** Those of the people whose ids the query `shown` has as `person_id`: their treatments are found by their records. */
-export const unscheduledOfShown = unscheduledOf(sql`t.patient_id = any (array(
+export const unscheduledOfPage = unscheduledOf(sql`t.patient_id = any (array(
   select record from shown cross join lateral patient_records(current_practice(), shown.person_id) as record))`);
 
 export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number], 'cost'> {
@@ -116,7 +116,7 @@ export const plannedTreatments = (
   'minutes', u.minutes,
   'own', u.patient_id = u.person_id, 'accepted', u.accepted ${more}) order by u.date, u.id) as treatments`;
 
-type UnscheduledRow = Whom & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
+type UnscheduledRow = PatientContact & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
 
 const costliestFirst: ListOrder<UnscheduledRow> = {
   columns: ['w.cost_cents', 'w.person_id'],
@@ -135,7 +135,7 @@ export const listUnscheduled = ({ limit, cursor }: RowPage) =>
           ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}),
       w as materialized (
         select u.person_id, sum(u.minutes)::int as minutes, ${plannedTreatments()}
-          from (${unscheduledOfShown}) u group by u.person_id)
+          from (${unscheduledOfPage}) u group by u.person_id)
       select ${whomColumns}, shown.cost_cents, w.minutes, w.treatments
         from shown join w on w.person_id = shown.person_id
         join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}

@@ -15,11 +15,11 @@ import {
   personOf,
   plannedTreatments,
   unscheduled,
-  unscheduledOfShown,
+  unscheduledOfPage,
   appointmentKindColumns,
   whomColumns,
 } from './list-queries.ts';
-import type { Whom } from './list-queries.ts';
+import type { PatientContact } from './list-queries.ts';
 import { brokenReason, chosenFor, recallReason, soonerReason, treatmentReason } from './rules.ts';
 import type { PlannedOfKind } from './rules.ts';
 
@@ -46,7 +46,7 @@ export interface FittingPatient extends Fit, Reach {
   number: string | null;
 }
 
-interface VisitRow extends Whom, Reach {
+interface VisitRow extends PatientContact, Reach {
   appointment_id: string;
   appointment_date: string;
   appointment_time: string;
@@ -132,13 +132,13 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
       join patient p on p.practice_id = u.practice_id and p.id = u.person_id
       where ${mayDo(sql`u.kind_id`)} and ${canCome}`;
   const planned = all(
-    raw(sql<Whom & Reach & { treatments: PlannedOfKind[]; cost_cents: number }>`
+    raw(sql<PatientContact & Reach & { treatments: PlannedOfKind[]; cost_cents: number }>`
       with shown as (
         select u.person_id, sum(u.cost_cents) as cost_cents from (${plannedFits(unscheduled)}) u
           group by u.person_id order by 2 desc, 1 limit ${limit}),
       theirs as materialized (
         select u.person_id, ${plannedTreatments(sql`, 'kind_id', u.kind_id, 'type', u.type`)}
-          from (${plannedFits(unscheduledOfShown)}) u group by u.person_id)
+          from (${plannedFits(unscheduledOfPage)}) u group by u.person_id)
       select w.*, ${reached} from (
         select ${whomColumns}, t.treatments, s.cost_cents
           from shown s join theirs t on t.person_id = s.person_id
@@ -147,7 +147,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
   );
   const due = all(
     raw(sql<
-      Whom &
+      PatientContact &
         Reach & {
           name: string;
           due_date: string;

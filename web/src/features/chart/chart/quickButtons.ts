@@ -7,7 +7,7 @@ import {
   quadrantOf,
   teethAround,
 } from '@cusp/contract';
-import type { CommandReading, CommandStatus, Meant } from './command/reading.ts';
+import type { CommandReading, CommandStatus, ButtonMeaning } from './command/reading.ts';
 import { nowhere, type SitesRead } from './command/readTeeth.ts';
 import { toothKey } from './marks.ts';
 
@@ -39,7 +39,7 @@ export interface ShownQuickButton {
   label: string;
   area: 'teeth' | 'whole teeth' | 'range' | 'quadrant' | 'arch' | 'mouth';
   /** Or a word that the practice's catalog explains. */
-  meant: Meant<Procedure> | { word: string };
+  meant: ButtonMeaning<Procedure> | { word: string };
 }
 
 const found = (label: string, kind: FindingKind, grade = ''): ShownQuickButton => ({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { LocalDate, LocalDay } from '../../../ui/text/Values.tsx';
-import { awaitedNotesQuery, awaitedShown } from './queries.ts';
+import { awaitedNotesQuery, mostAwaited } from './queries.ts';
 import classes from './AwaitedNotes.module.css';
 
 /** For dentists: the notes waiting for their co-signature; nothing if there are none. Each opens in its patient's timeline. */
@@ -18,7 +18,7 @@ export function AwaitedNotes() {
           To Co-sign
         </Title>
         <span className="figures">
-          {data.length === awaitedShown ? `${awaitedShown} or more` : data.length}
+          {data.length === mostAwaited ? `${mostAwaited} or more` : data.length}
         </span>
       </div>
       <ul className={classes.rows}>

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { cosignMessages } from './messages.ts';
-import { awaitedShown, awaitedTreatmentsQuery } from './queries.ts';
+import { mostAwaited, awaitedTreatmentsQuery } from './queries.ts';
 import classes from './AwaitedNotes.module.css';
 
 /** For providers: treatments that others completed for them and that wait for their co-signature; nothing if there are none. */
@@ -32,7 +32,7 @@ export function AwaitedTreatments() {
           Completed for You
         </Title>
         <span className="figures">
-          {data.length === awaitedShown ? `${awaitedShown} or more` : data.length}
+          {data.length === mostAwaited ? `${mostAwaited} or more` : data.length}
         </span>
       </div>
       <ul className={classes.rows}>

@@ -3,17 +3,17 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** The most entries shown on the dashboard. */
-export const awaitedShown = 20;
+export const mostAwaited = 20;
 
 /** The notes waiting for a dentist's co-signature, the longest waiting first. */
 export const awaitedNotesQuery = () =>
-  queryOf(listAwaitedNotes, { query: { limit: String(awaitedShown) } }, keyOf('cosigning', 'awaited'));
+  queryOf(listAwaitedNotes, { query: { limit: String(mostAwaited) } }, keyOf('cosigning', 'awaited'));
 
 /** The treatments that others completed for the signed-in provider. */
 export const awaitedTreatmentsQuery = () =>
   queryOf(
     listAwaitedTreatments,
-    { query: { limit: String(awaitedShown) } },
+    { query: { limit: String(mostAwaited) } },
     keyOf('cosigning', 'treatments'),
   );
 

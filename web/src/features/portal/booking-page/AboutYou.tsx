@@ -5,7 +5,7 @@ import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
-import { FeeTold } from '../booking/FeeTold.tsx';
+import { MissedFeeNotice } from '../booking/MissedFeeNotice.tsx';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { HoldLine } from './HoldLine.tsx';
@@ -59,7 +59,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
           )}
         </Text>
       )}
-      {!isProving && <FeeTold fee={page.missed_fee} />}
+      {!isProving && <MissedFeeNotice fee={page.missed_fee} />}
       {problem !== '' && !isProving && <RefusalMessage sentence={problem} />}
       {isProving ? (
         <CodeForm

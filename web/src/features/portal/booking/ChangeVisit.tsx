@@ -8,7 +8,7 @@ import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { usePortal } from '../portal/session.tsx';
-import { FeeTold } from './FeeTold.tsx';
+import { MissedFeeNotice } from './MissedFeeNotice.tsx';
 import { bookingMessages } from './messages.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { bookingQuery } from './queries.ts';
@@ -55,7 +55,7 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
         onCancel={() => setAsking(false)}
       >
         {deposit !== null && <p>{depositWords(deposit)}</p>}
-        <FeeTold fee={booking?.missed_fee ?? null} />
+        <MissedFeeNotice fee={booking?.missed_fee ?? null} />
         {booking?.change_terms}
       </Confirm>
     </>

@@ -21,7 +21,7 @@ import { emptyAnswers, problemsByField } from './answers.ts';
 import { EarlierWish } from './EarlierWish.tsx';
 import { type BringWords, WhatToBring } from './WhatToBring.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
-import { FeeTold } from './FeeTold.tsx';
+import { MissedFeeNotice } from './MissedFeeNotice.tsx';
 import { bookedWords, bookingMessages } from './messages.ts';
 import type { OpeningsFor } from './queries.ts';
 import classes from './Booking.module.css';
@@ -136,7 +136,7 @@ export function OwnBookingDialog({
               )}
             </p>
           )}
-          <FeeTold fee={fee} className={classes.terms} />
+          <MissedFeeNotice fee={fee} className={classes.terms} />
           {terms !== '' && <p className={classes.terms}>{terms}</p>}
           <OwnQuestions questions={questions} fieldOf={(path) => form.getInputProps(path)} />
           {!moves && (

@@ -64,7 +64,7 @@ function useCarried(grid: Grid) {
           { ...place, id: what.id, patientId: isVisit ? what.visit.patient_id : undefined },
           { schedule, operatories: resources.operatories, providers: resources.providers },
         )
-      : { refusal: '', inTheWay: [], notes: [] };
+      : { refusal: '', conflicts: [], notes: [] };
   return {
     held,
     place,

@@ -28,7 +28,7 @@ interface RequestedSlot extends GridSlot {
 export interface SlotCheck {
   /** Why it is refused, as a sentence; `''`: it isn't, as far as is known here. */
   refusal: string;
-  inTheWay: readonly SlotConflict[];
+  conflicts: readonly SlotConflict[];
   /** Warnings that don't refuse it. */
   notes: readonly string[];
 }
@@ -48,22 +48,22 @@ export function checkSlot(requested: RequestedSlot, known: LoadedSchedule): Slot
     requested.operatoryId === null
       ? []
       : day.filter((block) => block.operatoryId === requested.operatoryId && share(requested, block));
-  const inTheWay = blocking.map((block) => ({
+  const conflicts = blocking.map((block) => ({
     kind: block.kind,
     id: block.id,
     words: wordsOf(block),
     lane: block.kind === 'visit' ? block.visit.lane : null,
   }));
   const notes = notesOn(requested, day, known);
-  if (blockEnd(requested) > dayMinutes) return { refusal: 'The day ends before that.', inTheWay: [], notes };
-  if (inTheWay.length === 0) return { refusal: '', inTheWay, notes };
+  if (blockEnd(requested) > dayMinutes) return { refusal: 'The day ends before that.', conflicts: [], notes };
+  if (conflicts.length === 0) return { refusal: '', conflicts, notes };
   const operatory =
     known.operatories.find(({ id }) => id === requested.operatoryId)?.name ?? 'that operatory';
-  const words = inTheWay.map((one) => one.words).join('; ');
+  const words = conflicts.map((one) => one.words).join('; ');
   const taken = `${spanWords(requested.start, requested.minutes)} in ${operatory} is taken: ${words}.`;
   return {
-    refusal: isFull(inTheWay) ? `${taken} ${fullWords}` : taken,
-    inTheWay,
+    refusal: isFull(conflicts) ? `${taken} ${fullWords}` : taken,
+    conflicts,
     notes,
   };
 }
@@ -112,5 +112,5 @@ function notesOn(
 }
 
 /** Whether everything in the way is a visit with room beside it, so that the new one may deliberately stand there. */
-export const mayOverlap = (inTheWay: readonly SlotConflict[]): boolean =>
-  inTheWay.length > 0 && inTheWay.every(({ kind }) => kind === 'visit') && !isFull(inTheWay);
+export const mayOverlap = (conflicts: readonly SlotConflict[]): boolean =>
+  conflicts.length > 0 && conflicts.every(({ kind }) => kind === 'visit') && !isFull(conflicts);

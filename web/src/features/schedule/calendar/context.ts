@@ -111,7 +111,7 @@ export type OpenDialog =
       carried: MovableBlock;
       place: GridSlot;
       detail: string;
-      inTheWay: readonly SlotConflict[];
+      conflicts: readonly SlotConflict[];
     };
 
 /** The position at which a menu opens, in pixels of the window. */

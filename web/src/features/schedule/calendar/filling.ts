@@ -50,7 +50,7 @@ function openAround(place: GridSlot, schedule: Schedule): { from: number; to: nu
 /**
  * The whole free time around a place that was left: to its neighbors in that chair and to the hours, as far as what is left
  * there is too short for a usual visit of its own; nothing that has passed. Where the day isn't loaded, the place itself.
- * @param self the visit that left it: it isn't in its own way
+ * @param self the visit that left it: it doesn't block itself
  */
 export function wholeFree(place: GridSlot, { schedule, today, now }: Known, self?: string): GridSlot {
   const day = schedule?.days.find(({ date }) => date === place.date);

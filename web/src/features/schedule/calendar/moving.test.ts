@@ -159,9 +159,9 @@ test('what only touches, is itself, takes no chair or will not take place is not
 });
 
 test('only visits can be overlapped on purpose', () => {
-  expect(mayOverlap(asked(9 * 60, 30).inTheWay)).toBe(true);
-  expect(mayOverlap(asked(11 * 60, 30).inTheWay)).toBe(false);
-  expect(mayOverlap(asked(13 * 60, 30).inTheWay)).toBe(false);
+  expect(mayOverlap(asked(9 * 60, 30).conflicts)).toBe(true);
+  expect(mayOverlap(asked(11 * 60, 30).conflicts)).toBe(false);
+  expect(mayOverlap(asked(13 * 60, 30).conflicts)).toBe(false);
 });
 
 test('a third beside two is refused, and told why', () => {
@@ -172,9 +172,9 @@ test('a third beside two is refused, and told why', () => {
   const place = { id: 'x', date: day, minutes: 15, operatoryId: 'one', providerId: null };
   const third = checkSlot({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
   expect(third.refusal).toMatch(/Two visits already share it, and there is no room for a third\.$/);
-  expect(mayOverlap(third.inTheWay)).toBe(false);
+  expect(mayOverlap(third.conflicts)).toBe(false);
   const after = checkSlot({ ...place, start: 10 * 60 }, { ...known, schedule: shared });
-  expect(mayOverlap(after.inTheWay)).toBe(true);
+  expect(mayOverlap(after.conflicts)).toBe(true);
 });
 
 test('a provider elsewhere, a patient with another visit and closed hours are said and refuse nothing', () => {

@@ -97,8 +97,8 @@ export function useBlockMove({ resources, actions, open }: Placing) {
       const { status, detail } = refusalOf(thrown);
       await refresh(client, 'appointments', 'blockouts');
       if (status === 409) {
-        const inTheWay = thrown instanceof ApiError ? thrown.inTheWay : [];
-        open({ what: 'taken', carried, place, detail, inTheWay });
+        const conflicts = thrown instanceof ApiError ? thrown.conflicts : [];
+        open({ what: 'taken', carried, place, detail, conflicts });
       } else {
         toast.failed(scheduleMessages.moveFailed, detail);
       }

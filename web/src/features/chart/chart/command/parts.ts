@@ -62,7 +62,7 @@ const isSite = (word: string, numbering: Numbering) =>
  * The things that stand behind a site without a comma, "rct bu crown": as few as all words can be. Undefined if the words
  * aren't all known, or if they can be taken apart in two ways.
  */
-export function knownThings(
+export function splitWork(
   { rest, sites }: CommandReading,
   procedures: readonly ChartProcedure[],
 ): string[][] | undefined {

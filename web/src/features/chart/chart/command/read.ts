@@ -2,7 +2,7 @@ import { type Numbering, siteText } from '@cusp/contract';
 import { catalogOf, type ChartEntry, type CommandContext } from './entry.ts';
 import { completeCommand } from './completing.ts';
 import { looserReadings } from './loose.ts';
-import { knownThings, partsOf } from './parts.ts';
+import { splitWork, partsOf } from './parts.ts';
 import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordsOf } from './reading.ts';
 import { exampleAt } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
@@ -95,7 +95,7 @@ function severalThings(
   context: CommandContext<ChartProcedure>,
 ): ChartCommand | undefined {
   const [reading] = readingsOf(words, context.numbering);
-  const things = reading && knownThings(reading, catalogOf(context));
+  const things = reading && splitWork(reading, catalogOf(context));
   if (!reading || !things || things.length < 2) return undefined;
   const read = things.map((rest) => completeCommand({ ...reading, rest, all: rest }, context));
   const refused = read.find(({ entries }) => entries.length !== 1);

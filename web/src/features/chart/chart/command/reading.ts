@@ -25,11 +25,11 @@ export interface CommandReading<Procedure extends ChartProcedure = ChartProcedur
   /** Everything but the status. */
   all: readonly string[];
   /** The meaning of a button, beside its label in `rest`; if absent, the words decide. */
-  meant?: Meant<Procedure> | undefined;
+  meant?: ButtonMeaning<Procedure> | undefined;
 }
 
 /** A finding, or one of these procedures: of those that fit equally well, the first one is charted. */
-export type Meant<Procedure extends ChartProcedure = ChartProcedure> =
+export type ButtonMeaning<Procedure extends ChartProcedure = ChartProcedure> =
   | { finding: FindingRead }
   | { procedures: readonly Procedure[] };
 

@@ -156,18 +156,18 @@ export function SlotFields({
 
 /** Remembers what was in the way when the server refused, so that the visit can be placed beside it, with a reason. */
 export function useOverlapOffer() {
-  const [inTheWay, setInTheWay] = useState<readonly SlotConflict[]>([]);
+  const [conflicts, setConflicts] = useState<readonly SlotConflict[]>([]);
   return {
-    offered: mayOverlap(inTheWay),
-    inTheWay,
+    offered: mayOverlap(conflicts),
+    conflicts,
     /** Passes the refusal on. */
     refused: (thrown: unknown): never => {
-      setInTheWay(thrown instanceof ApiError ? thrown.inTheWay : []);
+      setConflicts(thrown instanceof ApiError ? thrown.conflicts : []);
       throw thrown;
     },
     /** The overlap to send with the reason, if there is one. */
     overlapFor: (reason: string): Overlap | null =>
-      mayOverlap(inTheWay) && reason.trim() !== '' ? { with: inTheWay.map(({ id }) => id), reason } : null,
+      mayOverlap(conflicts) && reason.trim() !== '' ? { with: conflicts.map(({ id }) => id), reason } : null,
   };
 }
 

@@ -19,7 +19,7 @@ interface TakenDialogProps {
 
 /** Why something could not be put where it was dropped, and what can be done instead. It is still where it was. */
 export function TakenDialog({ refused, onClose }: TakenDialogProps) {
-  const { place, detail, inTheWay } = refused;
+  const { place, detail, conflicts } = refused;
   const { resources, open } = useScheduleContext();
   const carried = useFresh(refused.carried);
   const actions = useAppointmentActions();
@@ -27,7 +27,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   const [asksReason, setAsksReason] = useState(false);
   const [busy, setBusy] = useState(false);
   const formId = useId();
-  const isTaken = inTheWay.length > 0;
+  const isTaken = conflicts.length > 0;
 
   const send = async (overlap: Overlap | null) => {
     setBusy(true);
@@ -46,7 +46,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
         {asksReason && (
           <OverlapReason
             id={formId}
-            onReason={(reason) => send({ with: inTheWay.map(({ id }) => id), reason })}
+            onReason={(reason) => send({ with: conflicts.map(({ id }) => id), reason })}
           />
         )}
         <Group justify="flex-end" gap="xs">
@@ -63,7 +63,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
             </Button>
           )}
           {carried.kind === 'visit' &&
-            mayOverlap(inTheWay) &&
+            mayOverlap(conflicts) &&
             (asksReason ? (
               <Button key="overlap" variant="default" loading={busy} type="submit" form={formId}>
                 Overlap

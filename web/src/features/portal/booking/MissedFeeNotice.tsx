@@ -3,13 +3,13 @@ import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
 
-interface FeeToldProps {
+interface MissedFeeNoticeProps {
   fee: ToldFee | null;
   className?: string | undefined;
 }
 
 /** The fee for a visit that is missed or canceled late, shown before it is booked, moved or canceled. */
-export function FeeTold({ fee, className }: FeeToldProps) {
+export function MissedFeeNotice({ fee, className }: MissedFeeNoticeProps) {
   if (fee === null) return null;
   const { cancel_hours: hours, words, words_es } = fee;
   const amount = dollarWords(fee.amount);
