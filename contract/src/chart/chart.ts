@@ -47,7 +47,7 @@ export const Chart = z.object({
   numbering: z.enum(numberings),
   /** By the patient's age on that day and what is charted. */
   dentition: z.enum(dentitions),
-  /** FDI numbers of the teeth that stand in the mouth, or are taken to by age. */
+  /** FDI numbers of the teeth that are present in the mouth, or are taken to by age. */
   teeth_present: z.array(z.number()),
   /** The state of each tooth (`toothStates`). */
   teeth: z.array(ToothState),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 const form = /^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/;
 
-/** A diagnosis as it is written: `k0252` is K02.52. What has not the form of a code stays as it is, in capitals. */
+/** A diagnosis as it is written: `k0252` is K02.52. Text without the form of a code stays as it is, in capitals. */
 export const diagnosisWritten = (given: string): string =>
   given
     .trim()

@@ -18,7 +18,7 @@ export const Finding = z.object({
   direction: z.string(),
   note: z.string(),
   found_on: z.string(),
-  /** From this day on it isn't there any more. */
+  /** From this day on it isn't there anymore. */
   ended_on: z.nullable(z.string()),
   created_by: z.string(),
   created_at: field.moment(),

@@ -3,7 +3,7 @@ import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PerioPoint } from './rules/perio-compare.ts';
 
-/** For whom an exam is printed: it decides what stands on it. */
+/** The reader for whom an exam is printed, which decides its contents. */
 export const perioReaders = ['patient', 'referral', 'insurer'] as const;
 export type PerioReader = (typeof perioReaders)[number];
 

@@ -44,7 +44,7 @@ export const PerioExam = z.object({
   furcation_scale: z.enum(furcationScales),
   started_by: z.string(),
   started_at: field.moment(),
-  /** From then on it is locked, and amended with a reason. Null while it goes on. */
+  /** From then on it is locked, and amended with a reason. Null while it is in progress. */
   finished_at: z.nullable(z.string()),
   finished_by: z.string(),
   /** The teeth of which something is charted. */
@@ -63,7 +63,7 @@ export const PerioChart = z.object({
   numbering: z.enum(numberings),
   /** The state of each tooth today (`toothStates`). */
   teeth: z.array(ToothState),
-  /** The latest six and whichever goes on, the latest first. */
+  /** The latest six and the one in progress, the latest first. */
   exams: z.array(PerioExam),
   /** Those before them. */
   earlier: z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),

@@ -6,7 +6,7 @@ import * as field from '../kernel/fields.ts';
 export const planBounds = { phases: 20, visits: 30, lines: 200, images: 12 } as const;
 
 const LineInput = z.object({
-  /** A treatment that stands in another open plan of the patient is moved here. */
+  /** A treatment that is in another open plan of the patient is moved here. */
   treatment_id: field.id('Choose a treatment.'),
   choice: field.optionalName(),
   option: field.optionalName(),

@@ -78,7 +78,7 @@ export const SnapshotTotals = z.object({
 });
 export type SnapshotTotals = z.infer<typeof SnapshotTotals>;
 
-/** The plan itself: if this differs from the plan as it stands now, the plan was changed since. */
+/** The plan itself: if this differs from the plan as it is now, the plan was changed since. */
 export const SnapshotPlan = z.object({
   title: z.string(),
   /** Words for the patient. */

@@ -92,7 +92,7 @@ export const TreatmentPlan = z.object({
   image_ids: z.array(z.string()),
   phases: z.array(PlanPhase),
   totals: PlanTotals,
-  /** Treatments that another open plan has taken, because a treatment stands in one. */
+  /** Treatments that another open plan has taken, because a treatment is in only one. */
   moved: z.array(
     z.object({
       treatment_id: z.string(),

@@ -57,7 +57,7 @@ export const Sedation = z.object({
   begun_on: z.string(),
   begun_at: field.moment(),
   begun_by: z.string(),
-  /** Null while it goes on. */
+  /** Null while it is in progress. */
   signed_at: z.nullable(z.string()),
   signed_by: z.string(),
   despite: z.string(),

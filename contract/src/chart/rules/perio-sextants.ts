@@ -11,7 +11,7 @@ export const sextants = [
 ] as const;
 export type Sextant = (typeof sextants)[number];
 
-/** In which sextant a tooth (FDI) stands: front teeth are canines and incisors. */
+/** The sextant of a tooth (FDI): front teeth are canines and incisors. */
 export function sextantOf(tooth: number): Sextant {
   const arch = archOf(tooth);
   if (digitOf(tooth) <= 3) return `${arch}_front`;

@@ -48,7 +48,7 @@ export function perioShares(teeth: readonly PerioTooth[]): PerioShares {
   };
 }
 
-/** From how many millimeters on a change between two exams is marked. */
+/** The least change between two exams that is marked, in millimeters. */
 const notable = 2;
 
 /** By how much a depth or attachment level became deeper (above 0) or shallower, where it is 2 mm or more. */

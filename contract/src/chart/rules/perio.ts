@@ -15,13 +15,13 @@ import {
 import { isTooth } from './teeth.ts';
 import type { ToothRead } from './tooth-numbering.ts';
 
-/** One reading: what was measured where. Without a value it was taken away again. */
+/** One reading: a measurement and its place. Without a value it was removed again. */
 export interface PerioReading extends ToothRead {
   place: PerioPlace;
   measure: PerioMeasure;
   /**
    * Millimeters; the margin positive above the cemento-enamel junction and negative for a recession; a grade of furcation;
-   * mobility in half grades, so that 3 is 1+; of what is seen 1 yes, 0 no.
+   * mobility in half grades, so that 3 is 1+; for signs 1 yes, 0 no.
    */
   value: number | null;
 }

@@ -72,7 +72,7 @@ const same = (one: KnownProcedure, other: Fields) =>
   one.minutes === other.minutes &&
   one.abbreviations.join(' ') === other.abbreviations.join(' ');
 
-/** Dollars of "1,250.50" or "$40"; undefined for no amount, null for what is none. */
+/** Dollars of "1,250.50" or "$40"; undefined if it is empty, null if it is no amount. */
 function dollarsOf(text: string): number | undefined | null {
   const plain = text.replaceAll(/[$\s,]/g, '');
   if (plain === '') return undefined;
@@ -87,7 +87,7 @@ interface Reading {
   minutes: number;
 }
 
-/** Reads one line; a text is what is wrong with it. */
+/** Reads one line; a string is its error. */
 function readLine(
   { cells }: CodeLine,
   { columns, ...usual }: Reading,

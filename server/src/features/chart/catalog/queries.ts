@@ -59,7 +59,7 @@ const shown = <Row extends { fee_cents: number | null }>(row: Row) => ({
 /** CRN2 comes before CRN10. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The catalog by category and code, without archived entries or only those; with `q` what is found, the best first. */
+/** The catalog by category and code, without archived entries or only those; with `q` the matches, the best first. */
 export const listProcedures = ({ q, archived, ...feeOf }: ParsedOf<typeof call>['query']) =>
   all(
     procedures(feeOf)

@@ -79,7 +79,7 @@ async function insertLeft(
   recordEvent(tx, 'finding.added', id, byStaff(person));
 }
 
-/** Takes back what these treatments have ended: they aren't completed any more. */
+/** Takes back what these treatments have ended: they aren't completed anymore. */
 export async function takeBackEnded(
   tx: Tx,
   person: Person,

@@ -3,7 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** Plans nothing of a treatment any more that a completed one has made needless. Nothing, if it isn't planned. */
+/** Plans nothing of a treatment anymore that a completed one has made needless. Nothing, if it isn't planned. */
 export const setNotNeeded = (tx: Tx, person: Person, id: string, by: string) =>
   tx.all(
     raw(sql`update treatment set outcome = 'not_needed', ended_by_treatment_id = ${by}, version = version + 1,

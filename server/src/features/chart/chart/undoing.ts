@@ -20,7 +20,7 @@ import { takeBackEnded } from './after-completion.ts';
 import * as findings from './findings-queries.ts';
 import { lastStates } from './queries.ts';
 
-/** Taking back the last of what the same person charted on the same day. */
+/** Undoes the last entries that the same person charted on the same day. */
 export const undoRoute = on(contract.undoChart, async ({ tx, person, input }) => {
   const ids = {
     treatments: [...new Set(input.body.treatments)].toSorted(),

@@ -11,14 +11,14 @@ import * as z from 'zod/mini';
 /** The content of an exam on paper. */
 export const PerioPdfOrder = z.object({
   reader: z.enum(perioReaders),
-  /** The patient's, of what they read themselves. */
+  /** The patient's language, for a paper that they read themselves. */
   language: z.enum(patientLanguages),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   patient: z.object({ name: z.string(), date_of_birth: z.string() }),
   numbering: z.enum(numberings),
   exam_on: z.string(),
   provider_name: z.string(),
-  /** Empty while it goes on. */
+  /** Empty while it is in progress. */
   finished_by: z.string(),
   furcation_scale: z.enum(furcationScales),
   teeth: z.array(PerioTooth),

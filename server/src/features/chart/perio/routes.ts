@@ -160,7 +160,7 @@ export const perio: Feature = {
   ],
 };
 
-/** The exam, locked, if it still goes on. */
+/** The exam, locked, if it is still in progress. */
 async function openExam(tx: Tx, id: string) {
   const exam = await queries.lockExam(tx, id);
   if (exam === undefined) throw new Refusal('perio_exam_not_found');

@@ -67,9 +67,9 @@ export const answeredLines = async (tx: Tx, planId: string, number: number): Pro
   );
 
 /**
- * Marks planned treatments as declined, and takes that back of those that are accepted after all. What stands in
- * another plan by now, or is held by another plan's signature, declining this one leaves as it is.
- * @returns the ids of those that were changed
+ * Marks planned treatments as declined, and removes that mark from those that are accepted after all. Treatments that are in
+ * another plan by now, or held by another plan's signature, aren't declined with this one.
+ * @returns the ids of the changed ones
  */
 export async function setOutcomes(
   tx: Tx,

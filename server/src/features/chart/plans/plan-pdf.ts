@@ -30,7 +30,7 @@ export const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: Snap
     : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
 
 /**
- * A presented plan on paper, with lines to sign on, or with how it was answered. For who reads Spanish all of it stands in Spanish, and
+ * A presented plan on paper, with lines to sign on, or with how it was answered. For a Spanish reader all of it is in Spanish, and
  * once more in English behind that: what is signed holds both.
  */
 export async function writePlan(snapshot: PlanSnapshot, signed: SignedPlan | null = null): Promise<Buffer> {
@@ -256,7 +256,7 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan'], { say }: Pl
   if (!same) paper.amount(' ', dollars(totals.most_cents), { size: 12, bold: true });
 }
 
-/** In a signed copy: what was chosen, for how much. */
+/** In a signed copy: the chosen treatments, with their amounts. */
 function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks, voice: PlanVoice): void {
   const { say } = voice;
   const titles = (lines: readonly SnapshotLine[]) => lines.map((line) => titleIn(voice, line)).join('; ');

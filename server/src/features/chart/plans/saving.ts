@@ -42,8 +42,8 @@ export async function fieldsOf(
 }
 
 /**
- * Makes these phases the lines of a plan, in their order, and sets the fees that are given. What stands in another open
- * plan is moved here. All plans of the patient are locked.
+ * Makes these phases the lines of a plan, in their order, and sets the fees that are given. Treatments in another open
+ * plan are moved here. All plans of the patient are locked.
  */
 export async function saveLines(
   tx: Tx,

@@ -74,7 +74,7 @@ function isUndecided({ status, outcome }: ChartedTreatment): boolean {
   return outcome === null && referredRefusal({ status, outcome: 'declined' }) === undefined;
 }
 
-/** A treatment with what this person may do to it. @param last what was last charted of it */
+/** A treatment with the actions that this person may take. @param last its last charted state */
 export const withTreatmentActions = <Row extends ChartedTreatment>(
   treatment: Row,
   last: LastChange | undefined,

@@ -174,7 +174,7 @@ export function changedTreatment(
 export const referredRefusal = ({ status, outcome }: { status: string; outcome: string | null }) =>
   outcome !== null && status !== 'planned' ? 'treatment_not_here' : undefined;
 
-/** Refuses to begin what was referred, declined or is no longer needed. */
+/** Refuses to begin a treatment that was referred, declined or is no longer needed. */
 export function refuseReferredOrDeclined(treatment: { status: string; outcome: string | null }): void {
   const code = referredRefusal(treatment);
   if (code !== undefined) throw new Refusal(code);

@@ -15,7 +15,7 @@ export const providerCandidates = (tx: Tx) =>
       .orderBy('id'),
   );
 
-/** The provider of the last visit that a treatment stands on. */
+/** The provider of the last visit that a treatment is on. */
 export const appointmentProvider = async (tx: Tx, treatmentId: string): Promise<string | null> => {
   const row = await tx.first(
     raw(sql<{ provider_id: string }>`

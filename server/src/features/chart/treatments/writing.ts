@@ -30,7 +30,7 @@ export async function setTreatmentStatuses(
   await queries.writeStatuses(tx, wanted, person);
 }
 
-/** Changes a locked treatment. Refuses to lower what was charged for it by whoever may not. */
+/** Changes a locked treatment. Refuses to lower what was charged for it by a caller who may not. */
 export async function updateTreatment(
   tx: Tx,
   id: string,
@@ -41,7 +41,7 @@ export async function updateTreatment(
   await queries.writeTreatment(tx, id, columns, person);
 }
 
-/** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by whoever may not. */
+/** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by a caller who may not. */
 export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
   await refuseUnapprovedReduction(tx, id, { struck: true }, person);
   await queries.writeStruck(tx, id, person);

@@ -42,7 +42,7 @@ interface AnestheticValues {
 }
 const numberOr = (given: string | number): number | null => (typeof given === 'number' ? given : null);
 
-/** Records a local anesthetic. What the visit comes to with it is said before it is recorded. */
+/** Records a local anesthetic. The visit's total with it is shown before it is recorded. */
 export function AnestheticDialog({ patientId, known, providers, opened, onClose }: AnestheticDialogProps) {
   const { user } = useSession();
   const record = useChange(recordAnesthetic, 'anesthesia');

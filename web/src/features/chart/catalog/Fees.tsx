@@ -65,7 +65,7 @@ export function Fees(props: FeesProps) {
   );
 }
 
-/** Lists from before members, discounts and insurers' contracts were told apart: nobody has them until that is said. */
+/** Lists from before the kinds for members, discounts and insurers' contracts existed: nobody has them until a kind is chosen. */
 const Undecided = ({
   schedules,
   onDecide,

@@ -14,7 +14,7 @@ interface ChartEntriesProps {
   actions: (row: ChartRow, where: string) => ReactNode;
 }
 
-/** The entries of one tooth, each with what can be done. */
+/** The entries of one tooth, each with its actions. */
 export const ChartEntries = ({ rows, numbering, actions }: ChartEntriesProps) => (
   <ul className={classes.entries}>
     {rows.map((row) => {

@@ -25,7 +25,7 @@ interface LayersProps {
   onShown: (shown: TeethShown) => void;
 }
 
-/** The legend, which is also the switch of what is drawn. */
+/** The legend, which also switches the layers that are drawn. */
 export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }: LayersProps) {
   const toggle = (layer: Layer) => {
     const after = new Set(hidden);

@@ -76,7 +76,7 @@ export const QuickButtonBar = memo(function QuickButtons({
   );
 });
 
-/** As what the treatments are charted. Plain radio buttons: a sliding mark would have to be measured at each opening. */
+/** The status with which treatments are charted. Plain radio buttons: a sliding mark would have to be measured at each opening. */
 function Statuses({ status, onStatus }: Pick<QuickButtonsProps, 'status' | 'onStatus'>) {
   const name = useId();
   return (

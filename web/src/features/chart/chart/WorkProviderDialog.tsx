@@ -9,7 +9,7 @@ interface WorkProviderDialogProps {
   onAnswer: (providerId: string | null) => void;
 }
 
-/** Asks whose work something is that was done, where neither the visit nor who charts it tells. */
+/** Asks for the provider of completed work that neither the visit nor the charting person decides. */
 export function WorkProviderDialog({ words, onAnswer }: WorkProviderDialogProps) {
   const [provider, setProvider] = useState<string | null>(null);
   return (

@@ -91,7 +91,7 @@ export function useRowActions() {
     plan: (treatment: ChartTreatment) => change(treatment, { outcome: null }),
     end: ({ id, version }: Finding) =>
       said(end.mutateAsync({ input: { params: { id }, body: { version } } }), chartMessages.ended),
-    /** Takes back the last of what was done about it today. */
+    /** Undoes the last change to it today. */
     undo: ({ treatment, finding }: ChartRow) =>
       said(
         takeBack.mutateAsync({

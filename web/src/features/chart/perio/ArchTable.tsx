@@ -17,7 +17,7 @@ import type { TypedMeasure } from './reducer.ts';
 import { labelOf, markNames, measureNames } from './words.ts';
 import classes from './Perio.module.css';
 
-/** An exam that stands beside the one that is shown. */
+/** An exam beside the one that is shown. */
 interface Compared {
   id: string;
   /** Its day. */
@@ -143,7 +143,7 @@ interface ComparedRowProps {
   scale: FurcationScale;
 }
 
-/** The depths of an exam that stands beside the one that is shown. */
+/** The depths of an exam beside the one that is shown. */
 const ComparedRow = memo(function ComparedRow(props: ComparedRowProps) {
   const { exam, before, columns, aspect, name, scale } = props;
   return (

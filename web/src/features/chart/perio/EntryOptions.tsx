@@ -48,7 +48,7 @@ interface EntryOptionsProps extends Pick<JumpFieldProps, 'fieldRef'> {
   onSounds: (on: boolean) => void;
 }
 
-/** The path round the mouth, and the sounds of keys: what one chooses once. */
+/** The path round the mouth, and the sounds of keys: settings that are chosen once. */
 export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps) {
   const { path, onPath, onSounds, fieldRef } = props;
   const [composing, setComposing] = useState(false);

@@ -34,10 +34,10 @@ const storedPath = (): EntryPath => {
   return isEntryPath(stored) ? stored : 'round';
 };
 
-/** Rows that stand there before anything is charted. */
+/** Rows that are there before anything is charted. */
 const alwaysShown: readonly PerioMeasure[] = ['depth', 'margin', 'mobility', 'bleeding'];
 
-/** One exam: typed while it goes on, and amended with a reason afterwards. */
+/** One exam: typed while it is in progress, and amended with a reason afterwards. */
 export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: ExamWorkplaceProps) {
   const { numbering } = chart;
   const [path, setPath] = useState(storedPath);

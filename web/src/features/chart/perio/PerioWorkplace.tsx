@@ -28,7 +28,7 @@ interface PerioWorkplaceProps {
   providers: readonly Provider[] | undefined;
 }
 
-/** A patient's perio exams: the one that goes on or the latest is shown. */
+/** A patient's perio exams: the one in progress or the latest is shown. */
 export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWorkplaceProps) {
   // A chart that was read again is drawn between keys.
   const chart = useDeferredValue(latest);

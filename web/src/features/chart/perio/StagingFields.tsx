@@ -64,7 +64,7 @@ interface StagingFieldsProps {
   known: PerioChart['known'];
 }
 
-/** Asks what the readings and the chart don't say. */
+/** Asks for the facts that the readings and the chart don't give. */
 export function StagingFields({ missing, answers, onAnswers, known }: StagingFieldsProps) {
   const fromHistory = (name: NumberName) =>
     (name === 'cigarettes_a_day' && known.cigarettes_a_day !== null) ||

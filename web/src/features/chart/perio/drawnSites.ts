@@ -1,7 +1,7 @@
 import type { PerioPlace } from '@cusp/contract';
 import classes from './Perio.module.css';
 
-/** A site as a cell shows it. The words around its value are only heard. */
+/** A site as a cell shows it. The words around its value are for screen readers only. */
 export interface DrawnReading {
   place: PerioPlace;
   before: string;

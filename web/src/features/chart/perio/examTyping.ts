@@ -130,7 +130,7 @@ export class ExamTyping {
     return readBackWords({ readings, refusals, unknown }, this.#settings);
   }
 
-  /** The amendment is saved: what was gathered for it is done. */
+  /** The amendment is saved: drops the readings gathered for it. */
   settled(): void {
     this.#amended = [];
     this.#tell(this.#state, this.spot());

@@ -4,7 +4,7 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 export interface PerioSearch {
   /** The chart of the patient; without it that of the teeth. */
   chart?: 'perio' | 'risk' | undefined;
-  /** The exam (id) that is shown; without it the one that goes on or the latest. */
+  /** The exam (id) that is shown; without it the one in progress or the latest. */
   exam?: string | undefined;
 }
 

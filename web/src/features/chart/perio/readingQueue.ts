@@ -2,7 +2,7 @@ import { readingsAtOnce, type SavedReadings, savePerioReadings } from '@cusp/con
 import { ApiError, call } from '../../../api/call.ts';
 import type { TypedPerioReading } from './reducer.ts';
 
-/** A reading that met what somebody else has charted there. */
+/** A reading that differs from one that somebody else has charted there. */
 interface Differing {
   typed: TypedPerioReading;
   stands: SavedReadings['differing'][number];
@@ -14,7 +14,7 @@ interface QueueState {
   differing: readonly Differing[];
   /** Why saving stopped, or is tried again. */
   trouble: string;
-  /** The server refused it: it isn't tried again by itself. */
+  /** The server refused it: it isn't tried again automatically. */
   refused: boolean;
 }
 

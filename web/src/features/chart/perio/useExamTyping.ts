@@ -59,7 +59,7 @@ export function useExamTyping({ exam, queue, teeth, path, numbering, types }: Ty
   return typing;
 }
 
-/** Something of what is typed: drawn again only if it became something else. */
+/** A part of the typing state: rendered again only if it has changed. */
 export const useTyped = <T extends string | number | boolean>(typing: ExamTyping, look: () => T): T =>
   useSyncExternalStore(typing.subscribe, look);
 
@@ -93,7 +93,7 @@ export function useDrawnTooth(
   });
 }
 
-/** Whether a tooth has a column of cells: it stands in the mouth, or something is charted of it. */
+/** Whether a tooth has a column of cells: it is present in the mouth, or something is charted of it. */
 export function useHasColumn(typing: ExamTyping, column: PerioColumn): boolean {
   const key = perioKey(column);
   const subscribe = useCallback(

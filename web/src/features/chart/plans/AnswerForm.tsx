@@ -22,7 +22,7 @@ interface AnswerFormProps {
   onDone: () => void;
 }
 
-/** The plan with what the patient takes of it, and the signature; or why it is declined. */
+/** The plan with the patient's choices, and the signature; or why it is declined. */
 export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerFormProps) {
   const lines = linesIn(phases);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

@@ -25,7 +25,7 @@ interface Insisting<Outcome> {
 }
 
 /**
- * Sends what may contradict the chart: if it does, asks for the reason and sends it again with it.
+ * Sends an entry that may contradict the chart: if it does, asks for the reason and sends it again with it.
  *
  * @returns `insist`, which rejects with the refusal if nobody gives a reason, and the dialog to be rendered
  */

@@ -27,7 +27,7 @@ const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : ''
 /** Work in a quadrant or an arch has no tooth. */
 const withoutTeeth = { tooth: null, tooth_number: '', surfaces: '' };
 
-/** Changes what is said of a treatment; its status has acts of its own. */
+/** Changes the details of a treatment; its status has its own actions. */
 export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
   const update = useChange(updateTreatment, 'treatments');
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import type { Procedure } from '@cusp/contract';
 
-/** The values that a chosen catalog entry sets in a treatment's form; null: none is chosen any more. */
+/** The values that a chosen catalog entry sets in a treatment's form; null: none is chosen anymore. */
 export function valuesFrom(entry: Procedure | null, cost: number | '') {
   if (entry === null) return { procedure_id: '' };
   // An unknown fee is no cost; what was typed stays.

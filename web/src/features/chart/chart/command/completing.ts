@@ -90,7 +90,7 @@ function wholeMouthOf(
     : undefined;
 }
 
-/** `w 14 mo crack`: what is behind the surfaces is the note. */
+/** `w 14 mo crack`: the words after the surfaces are the note. */
 function watched(reading: CommandReading, context: CommandContext<ChartProcedure>, taken: number): EntryRead {
   const surfaces = [reading.sites.surfaces, ...reading.rest.slice(0, taken)];
   const note = reading.rest.slice(taken).join(' ');

@@ -65,7 +65,7 @@ function retainedOf(tooth: number): FindingKind | undefined {
   return predecessorOf(tooth) === undefined ? 'retained_root' : undefined;
 }
 
-/** "recurrent decay", "vertical root fracture": what is said besides is its note. */
+/** "recurrent decay", "vertical root fracture": the other words are its note. */
 function qualified(words: readonly string[]): FindingRead | undefined {
   const at = words.findIndex((word) => !findingQualifiers.has(word));
   if (at < 1) return undefined;

@@ -43,7 +43,7 @@ function plainer(words: readonly string[], numbering: Numbering): string[] {
     : written;
 }
 
-/** "3 inlay mo": the surfaces behind what is done. */
+/** "3 inlay mo": the surfaces after the procedure. */
 function withSurfacesInFront(reading: CommandReading): CommandReading[] {
   const { rest, sites } = reading;
   const last = rest.findLastIndex((word) => !isSurfaces(word));

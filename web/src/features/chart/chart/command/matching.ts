@@ -76,7 +76,7 @@ const siteWords = new Set(
   'front back premolar molar canine incisor primary permanent upper lower surface 1 2 3 4 5'.split(' '),
 );
 
-/** Words that may stand before or behind what they say more of: "gold crown", "crown, gold". */
+/** Qualifiers that may come before or after their noun: "gold crown", "crown, gold". */
 const qualifiers = new Set(
   'gold ceramic zirconia metal steel stainless silver temporary composite amalgam acrylic surgical emax'.split(
     ' ',
@@ -211,7 +211,7 @@ export function meaningOf<Procedure extends ChartProcedure>(
 
 const isVocabulary = (procedures: readonly ChartProcedure[]) => procedures === wellKnownProcedures;
 
-/** Those whose name says just this, besides what it says of teeth and surfaces. */
+/** Those whose name has only these words, besides words for teeth and surfaces. */
 function namedSo(typed: string, index: Index): ChartProcedure[] {
   const { text, site } = keyOf(typed);
   const found = text === '' ? [] : (index.keys.get(text) ?? []);

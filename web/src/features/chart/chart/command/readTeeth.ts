@@ -14,7 +14,7 @@ import {
 /** The sites that a command names. */
 export interface SitesRead {
   teeth: readonly ToothRead[];
-  /** The ends of what was written as a range. */
+  /** The ends of a typed range. */
   ranges: readonly { from: number; to: number }[];
   quadrants: readonly Quadrant[];
   arches: readonly Arch[];

@@ -4,7 +4,7 @@ import { Procedure } from '@cusp/contract';
 
 const file = path.join(import.meta.dirname, 'starting-catalog.jsonl');
 
-/** The catalog that a practice starts with. The server's procedures.test.ts writes the file, and fails when it isn't so any more. */
+/** The catalog that a practice starts with. The server's procedures.test.ts writes the file, and fails when it isn't so anymore. */
 export const startingCatalog: readonly Procedure[] = readFileSync(file, 'utf8')
   .trim()
   .split('\n')
