@@ -40,7 +40,7 @@ export const largestAttachment = 5_000_000;
  * - `queued`: the clearinghouse gets it in a 275 of its own.
  * - `uploaded`: the clearinghouse has the file, and passes it on once it has the claim.
  * - `not_taken`: the clearinghouse refused it; a person sends it another way.
- * - `perhaps_sent`: nobody knows whether the clearinghouse has it. It is never sent again by itself.
+ * - `perhaps_sent`: nobody knows whether the clearinghouse has it. It is never sent again automatically.
  */
 export const attachmentStates = [
   'waits',
@@ -109,7 +109,7 @@ export const ChosenAttachment = z.object({
   kind: field.oneOf(attachmentKinds, chosen),
   /** The id of the image, exam, note, plan or document. */
   id: field.id(chosen),
-  /** Left out: as such records usually are. */
+  /** If absent, the usual type for such records. */
   report_type: z.optional(field.oneOf(reportTypes, 'Choose what it is.')),
 });
 export const AttachmentsInput = z.object({

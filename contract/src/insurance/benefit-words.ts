@@ -42,5 +42,5 @@ export const benefitPeriods = [
   'lifetime',
 ] as const;
 export type BenefitPeriod = (typeof benefitPeriods)[number];
-/** For whom or what a limit counts. */
+/** The areas that a limit counts for. */
 export const benefitAreas = ['person', 'arch', 'quadrant', 'tooth'] as const;

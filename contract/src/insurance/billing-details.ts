@@ -37,14 +37,14 @@ const optionalTaxonomy = () =>
 
 const isBox = (street: string) => /\bp\.?\s*o\.?\s*box\b/i.test(street);
 
-/** Something that claims lack, and where it is mended. */
+/** Something that claims lack, and where it is corrected. */
 const Lack = z.object({
   of: z.enum(['practice', 'provider']),
   /** The provider's id; null: the practice. */
   id: z.nullable(z.string()),
   name: z.string(),
   sentence: z.string(),
-  /** The form that mends it: `details` is the one for claims, the others those of the practice and its providers. */
+  /** The form in which it is corrected: `details` is the one for claims, the others those of the practice and its providers. */
   mend: z.enum(['details', 'practice', 'provider', 'profile']),
 });
 export type Lack = z.infer<typeof Lack>;

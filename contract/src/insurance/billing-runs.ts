@@ -90,7 +90,7 @@ export const startBillingRun = endpoint({
   event: 'started',
   body: z.object({
     does: field.oneOf(billingRunActs, 'Choose what to do.'),
-    /** Without: all. One that isn't ready any more is passed over; nothing is named where claims that are made are sent. */
+    /** All if absent. One that is no longer ready is skipped; absent, too, when claims that exist already are sent. */
     visits: z.optional(
       z.nullable(
         z

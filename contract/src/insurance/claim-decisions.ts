@@ -19,7 +19,7 @@ export const ClaimDecisionInput = z.object({
         paid: field.cost('Enter what was paid, or 0.'),
         contract: z.optional(z.nullable(field.cost('Enter the write-off, or nothing.'))),
         deductible: z.optional(z.nullable(field.cost('Enter the deductible, or nothing.'))),
-        /** Why what is left of the fee isn't paid. */
+        /** The reason why the rest of the fee isn't paid. */
         rest: field.oneOfOr(restReasons, '2', 'Choose the reason.'),
       }),
       { error: 'Enter the lines.' },

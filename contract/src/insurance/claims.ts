@@ -39,9 +39,9 @@ export const claimAnswerDays = 30;
 const claimWorks = ['denied', 'unanswered'] as const;
 
 const filters = {
-  /** Without: both. */
+  /** Both if absent. */
   kind: z.optional(field.oneOf(['claims', 'predeterminations'], 'Choose claims or predeterminations.')),
-  /** Without: those that wait for something. */
+  /** If absent, those that wait for something. */
   state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
   carrier_id: z.optional(field.id('Choose a carrier.')),
   /** Only those whose day to look at them again has come. */

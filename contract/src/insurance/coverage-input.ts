@@ -14,7 +14,7 @@ const details = {
   rank: z.int({ error: wrongRank }).check(z.minimum(1, wrongRank), z.maximum(mostCoverages, wrongRank)),
   member_id: field.name('Enter the member ID.'),
   from_date: field.optionalDate(),
-  /** The last day; none: it goes on. */
+  /** The last day; none: there is no end. */
   to_date: field.optionalDate(),
   notes: field.optionalLine(),
   /** Benefits are assigned to the practice; otherwise the plan pays the patient, and nothing is awaited. */

@@ -15,7 +15,7 @@ export const verifiedForDays = 30;
 /** Coverages are verified for visits up to this many days ahead. */
 export const verifiedAheadDays = 7;
 
-/** Characters of a carrier's answer: hundreds of times what one has. */
+/** Characters of a carrier's answer: hundreds of times the usual number. */
 export const longestAnswer = 100_000;
 
 export const eligibilityTopics = [
@@ -30,7 +30,7 @@ export const eligibilityTopics = [
 ] as const;
 export type EligibilityTopic = (typeof eligibilityTopics)[number];
 
-/** A line of a carrier's answer, as it means it; nothing of it is taken over by itself. */
+/** A line of a carrier's answer, as it means it; nothing of it is taken over automatically. */
 export const EligibilityLine = z.object({
   topic: z.enum(eligibilityTopics),
   /** "Fillings", or "service type 99" where we know no word. */

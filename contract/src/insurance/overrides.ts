@@ -14,7 +14,7 @@ export const CoverageOverride = z.object({
   /** Why, and who said so. */
   reason: z.string(),
   from_date: z.nullable(z.string()),
-  /** The last day; null: it goes on. */
+  /** The last day; null: there is no end. */
   to_date: z.nullable(z.string()),
   recorded_at: field.moment(),
   recorded_by: z.string(),
@@ -54,7 +54,7 @@ export const CoverageOverrideInput = z
 export type CoverageOverrideInput = z.input<typeof CoverageOverrideInput>;
 
 export const CoverageOverrideChange = z.object({
-  /** The last day; none: it goes on. */
+  /** The last day; none: there is no end. */
   to_date: field.optionalDate(),
   /** Entered in error: it counts no longer. */
   struck: field.flagOr(false),

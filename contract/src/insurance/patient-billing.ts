@@ -10,7 +10,7 @@ export const PatientBilling = z.object({
   address: AddressParts,
   /** The text of the patient's details. */
   address_text: z.string(),
-  /** The text doesn't say what the parts do: it is offered for parting. */
+  /** The text and the parts differ: splitting the text is offered. */
   differs: z.boolean(),
   /** The parts that the text seems to have. */
   suggested: AddressParts,

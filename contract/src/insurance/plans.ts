@@ -23,7 +23,7 @@ const terms = {
   kind: field.oneOfOr(insurancePlanKinds, 'ppo', 'Choose what kind of plan it is.'),
   /** Whether the practice has a contract with it. */
   in_network: field.flagOr(true),
-  /** The list of what the plan allows: in network what was agreed to. */
+  /** The plan's list of allowed fees: in network the agreed ones. */
   fee_schedule_id: field.optionalId('Choose a fee list.'),
   /** The month in which the benefit year begins; 1: the calendar year. */
   year_start: z.pipe(

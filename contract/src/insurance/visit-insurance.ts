@@ -28,7 +28,7 @@ export const ToVerify = z.object({
 });
 export type ToVerify = z.infer<typeof ToVerify>;
 
-/** Something to know of the insurance of whoever comes. */
+/** A note about the insurance of a patient who comes. */
 export const VisitInsurance = z.object({
   appointment_id: z.string(),
   coverage_id: z.string(),

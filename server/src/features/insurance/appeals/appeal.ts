@@ -50,7 +50,7 @@ async function openForAppeal(tx: Tx, { claimId, way, version }: Appealing) {
   return opened;
 }
 
-/** The days of an appeal; refuses what can't be. */
+/** The days of an appeal; refuses impossible ones. */
 function daysOf({ on_date, follow_up_on }: Appealing, today: string) {
   const written_on = on_date ?? today;
   if (written_on > today)

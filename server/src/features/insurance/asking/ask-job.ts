@@ -23,7 +23,7 @@ const mostInARun = 20;
 const mostAtOnce = 3;
 /** Seconds until the next try of a question, by whether a person waits; then it has failed. */
 const pauses = { person: [2], night: [60, 300] };
-/** Seconds after which nobody waits for an answer any more. */
+/** Seconds after which nobody waits for an answer anymore. */
 const longestWait = 24 * 3600;
 
 const silent = 'The clearinghouse did not answer in time. Ask again later, or by telephone.';

@@ -42,7 +42,7 @@ async function world(memberId: string, kind: 'house' | 'stedi' | 'https' = 'hous
   return { ...practice, coverage, params, ask, shown, visit, work, asked };
 }
 
-/** Lets every pause pass until nothing waits any more. */
+/** Lets every pause pass until nothing waits anymore. */
 async function allTriesPass() {
   for (let tries = 0; tries < 3; tries += 1) {
     await asOwner((client) =>

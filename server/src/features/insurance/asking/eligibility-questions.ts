@@ -31,7 +31,7 @@ export const numbersOf = (number: number) => {
   return { reference, trace: `${reference}-1`, interchange_number: firstInterchange + number };
 };
 
-/** A question as it is kept: written, or failed with what it lacks. */
+/** An inquiry as it is stored: written, or failed for the details that it lacks. */
 export function newQuestion(
   facts: QuestionFacts,
   connection: Connection,

@@ -24,7 +24,7 @@ async function sentClaim(memberId = 'MEM1') {
   const notes = async () => (await practice.claim(id)).events.map(({ note }) => note);
   return { ...practice, id, params, ask, shown, notes };
 }
-/** Lets every pause pass until nothing waits any more. */
+/** Lets every pause pass until nothing waits anymore. */
 async function allTriesPass() {
   for (let tries = 0; tries < 3; tries += 1) {
     await asOwner((client) =>

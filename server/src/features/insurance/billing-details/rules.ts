@@ -48,8 +48,8 @@ export const isWhole = (address: AddressParts): boolean =>
 const maySign = ({ kind }: ProviderFacts): boolean => kind === 'dentist' || kind === 'specialist';
 
 /**
- * Under whom a provider's work is billed: a hygienist's under the practice's default provider, or its only dentist. Undefined: it
- * can't be told.
+ * The provider under whom a provider's work is billed: for a hygienist the practice's default provider, or its only dentist.
+ * Undefined if that isn't clear.
  */
 export function billedUnder(
   provider: ProviderFacts,

@@ -105,7 +105,7 @@ const treatingWords = (treating: ClaimFacts['lines'][number]['provider']): Words
         ['56a', treating.taxonomy],
       ];
 
-/** All that stands on each sheet, apart from its lines and who treated. */
+/** Everything on each sheet, apart from its lines and the dentist. */
 function headOf(facts: ClaimFacts): Words[] {
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const asks = isPredetermination(claim);

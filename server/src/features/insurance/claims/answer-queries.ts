@@ -55,7 +55,7 @@ export interface NewDecision {
 const refusedFor = ({ paid_cents, is_taken_back, adjustments }: NewDecision) =>
   paid_cents === 0 && !is_taken_back ? denialReason(adjustments) : '';
 
-/** Adds what was decided, at most once of each line. */
+/** Adds decisions, at most one for each line. */
 export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id, name }: Person) =>
   tx.all(
     raw(sql`

@@ -12,7 +12,7 @@ import { checkClaims } from './claim-actions.ts';
 
 /** A payment's answer about one line. */
 export interface AnsweredLine {
-  /** With which the claim went out, and the line; `''`: it came back without. */
+  /** The number of the claim as it went out, and of the line; `''`: it came back without. */
   control_number: string;
   line_number: string;
   treatment_id: string;
@@ -27,7 +27,7 @@ export interface AnsweredLine {
   adjustments: PayerAdjustment[];
 }
 
-/** Reason 101: what is expected to be paid once it is done. */
+/** Reason 101: the payment expected once the work is done. */
 const anticipated = '101';
 
 /**

@@ -95,7 +95,7 @@ interface Wanted {
   treatment_ids: string[];
 }
 
-/** Makes claims of what is ready, checks them, and returns them. Refuses what isn't ready, or isn't of one day. */
+/** Makes claims of treatments that are ready, checks them, and returns them. Refuses treatments that aren't ready, or aren't of one day. */
 export async function makeClaims(
   tx: Tx,
   wanted: readonly Wanted[],

@@ -48,7 +48,7 @@ function braces({ claim, lines }: ClaimFacts) {
 export const paperName = (person: { first_name: string; last_name: string }) =>
   `${person.last_name}, ${person.first_name}`;
 
-/** The coverages that pay before, each with what it paid of each line. */
+/** The coverages that pay before, each with its payment for each line. */
 function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections'] {
   if (others.length === 0)
     return [{ heading: 'Other coverage', rows: items(['4', 'Other coverage that pays first', 'None']) }];
@@ -79,7 +79,7 @@ function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections']
   });
 }
 
-/** The carrier's numbers of what was asked beforehand. */
+/** The carrier's numbers of predeterminations. */
 const numbersOf = ({ lines }: ClaimFacts) => {
   const numbers = new Set(lines.flatMap(({ predetermination_number: number }) => number || []));
   return numbers.size === 0 ? [] : [['2', 'Predetermination number', [...numbers].join(', ')] as const];
@@ -99,7 +99,7 @@ const enclosed = ({ attachments }: ClaimFacts) =>
 
 type Lines = ClaimFacts['lines'];
 
-/** Under whom lines are billed, each with the places of their lines, from 1. */
+/** The providers under whom lines are billed, each with the places of their lines, from 1. */
 export function dentistsOf(lines: Lines): [Lines[number]['provider'], number[]][] {
   const found = new Map<string, [Lines[number]['provider'], number[]]>();
   for (const [at, { provider }] of lines.entries()) {

@@ -70,7 +70,7 @@ export async function writeClaimFiles(
 
 /**
  * A 275 for each part of a claim's papers under the next interchange numbers, kept without the papers' bytes.
- * @param request the carrier's number of what they answer; `''`: they go with the claim
+ * @param request the carrier's number of the request that they answer; `''`: they go with the claim
  * @returns their numbers, in the order of the parts
  */
 export async function writePaperFiles(

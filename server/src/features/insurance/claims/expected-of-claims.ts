@@ -16,8 +16,8 @@ interface ClaimedWork {
 export interface ExpectedOfClaims {
   /** Keeps the estimates of work that has none yet, and awaits its payments. */
   expect: (tx: Tx, claims: readonly ClaimedWork[], by: Author) => Promise<void>;
-  /** Takes back what was estimated with a claim that is void now, unless it was answered. */
+  /** Withdraws the estimate of a claim that is void now, unless it was answered. */
   takeBackClaim: (tx: Tx, claimId: string, by: Author) => Promise<void>;
-  /** Takes back what was estimated of a treatment that isn't billed. */
+  /** Withdraws the estimate of a treatment that isn't billed. */
   takeBackTreatment: (tx: Tx, treatmentId: string, by: Author) => Promise<void>;
 }

@@ -43,7 +43,7 @@ export interface ClaimLineFacts {
   surfaces: string;
   area: string;
   fee_cents: number;
-  /** Under whom it is billed; null: nobody is named, or it can't be told. */
+  /** The provider under whom it is billed; null if nobody is named, or it isn't clear. */
   provider: ClaimProvider | null;
   /** The provider's name; '' if unknown. */
   done_by: string;

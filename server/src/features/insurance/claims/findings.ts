@@ -109,7 +109,7 @@ function ofPeople({ patient, subscriber, relationship }: ClaimFacts): ClaimFindi
 }
 
 const prosthetic = new Set(['Crown', 'Bridge', 'Dentures', 'Implant']);
-/** Whether it places what can replace an earlier one. */
+/** Whether it places a prosthesis that can replace an earlier one. */
 export const isProsthetic = ({ category }: Pick<ClaimLineFacts, 'category'>): boolean =>
   prosthetic.has(category);
 /** Whether a line is billed with the months of braces: DN1 and the day of the appliance. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { findAsked, lockAskable } from './predetermination-queries.ts';
 import { keepClaims } from './claim-actions.ts';
 
-/** A plan is asked beforehand what it would pay of what is planned. */
+/** Predeterminations: a plan is asked beforehand how much it would pay for planned work. */
 export const predeterminationRoutes = [
   on(contract.createPredetermination, async ({ tx, person, input }) => {
     const { id: plan_id } = input.params;

@@ -13,7 +13,7 @@ import {
   claimAnswersSince,
 } from './sending-queries.ts';
 
-/** From where an answer moves a claim. What a carrier has decided on, no earlier answer changes. */
+/** The states from which an answer moves a claim. An earlier answer never changes a carrier's decision. */
 const mayMove: Record<'accepted' | 'rejected', readonly ClaimState[]> = {
   accepted: ['perhaps_sent', 'sent'],
   rejected: ['perhaps_sent', 'sent', 'accepted'],

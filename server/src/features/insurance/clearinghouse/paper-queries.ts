@@ -25,7 +25,7 @@ export const papersIn = (tx: Tx, sendingId: string) =>
         where x.sending_id = ${sendingId} order by a.number`),
   );
 
-/** The titles of what is in a 275, in its order. */
+/** The titles of the papers in a 275, in its order. */
 export const paperTitles = async (tx: Tx, sendingId: string): Promise<string[]> =>
   (
     await tx.all(

@@ -169,7 +169,7 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
     url: `sftp://127.0.0.1:${port}`,
     /** The usually preferred key is first. */
     fingerprints: keys.map((key) => fingerprintIn(key.public)),
-    /** By which `keyed` signs in. */
+    /** The key by which `keyed` signs in. */
     userKey: { private: ofUser.private, public: ofUser.public, fingerprint: fingerprintIn(ofUser.public) },
     /** The files that it took, repeats included. */
     taken,

@@ -69,7 +69,7 @@ export function lengthOf(period: string, count: number | null): string {
   return count === null || count === 1 || span === undefined ? periodWords(period) : `in ${count} ${span}`;
 }
 
-/** Why a carrier didn't answer, and how to mend it (AAA03). */
+/** Why a carrier didn't answer, and how to fix it (AAA03). */
 const refusals: Record<string, readonly [reason: string, mend: string]> = {
   '42': ['The carrier cannot answer now.', 'Ask again later, or by telephone.'],
   '43': [

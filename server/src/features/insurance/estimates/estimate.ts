@@ -14,7 +14,7 @@ interface EstimatedAmounts {
   patient: number;
 }
 
-/** The same with what it uses of each plan. */
+/** The same with the amounts that it uses of each plan. */
 export interface EstimateWithUsage extends EstimatedAmounts {
   /** For each plan, in their order. */
   uses: PlanUse[];

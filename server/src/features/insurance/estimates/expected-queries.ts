@@ -85,7 +85,7 @@ export const expectedOf = (tx: Tx, treatmentIds: readonly string[]) =>
         order by e.treatment_id, e.rank`),
   );
 
-/** Takes back what was estimated for treatments. */
+/** Withdraws the estimates of treatments. */
 export const strikeEstimates = (tx: Tx, treatmentIds: readonly string[]) =>
   tx.all(
     sqlFor

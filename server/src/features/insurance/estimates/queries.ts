@@ -53,7 +53,7 @@ export interface WorkToEstimate {
 }
 
 /**
- * The work in the order of the plan that it stands on, then of the chart; procedures last. What was estimated before, or isn't
+ * The work in the order of the plan that it is on, then of the chart; procedures last. What was estimated before, or isn't
  * billed, is left out.
  */
 const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly = false }: WorkToEstimate) =>

@@ -13,7 +13,7 @@ interface PracticeBillingDialogProps {
   onClose: () => void;
 }
 
-/** Changes what claims say of the practice. NPI and taxpayer number stand in the practice's settings. */
+/** Changes what claims say of the practice. NPI and taxpayer number are in the practice's settings. */
 export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDialogProps) {
   const change = useChange(updatePracticeBilling, 'claims');
   const { taxpayer_kind, taxonomy, address, pay_to, version } = practice;

@@ -25,7 +25,7 @@ interface CardSlotProps {
   children?: ReactNode;
 }
 
-/** The sides of a card, and what is said of each. */
+/** The sides of a card, and the words for each. */
 const sideWords = {
   front: texts({
     name: 'Front',

@@ -19,7 +19,7 @@ interface ClaimFormDialogProps {
   onClose: () => void;
 }
 
-/** Moves what is printed, until a test print fits the practice's own form. */
+/** Moves the printed fields, until a test print fits the practice's own form. */
 export function ClaimFormDialog({ layout, ...dialog }: ClaimFormDialogProps) {
   const change = useChange(updateClaimFormLayout, 'claims');
   return (

@@ -35,7 +35,7 @@ function among(chosen: readonly string[] | null, all: readonly string[]): string
   return left.length === 0 ? null : left;
 }
 
-/** Changes what a claim says besides its treatments. */
+/** Changes a claim's details besides its treatments. */
 export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
   const change = useChange(updateClaim, 'claims');
   const { id, lines, is_assigned, has_release, accident, accident_on, accident_state } = claim;

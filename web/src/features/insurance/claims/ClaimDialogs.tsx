@@ -25,7 +25,7 @@ interface ClaimDialogsProps {
   asked: { record: ClaimAction | undefined; key: number; opened: boolean; close: () => void };
 }
 
-/** The dialog of what a person wants to do with a claim. */
+/** The dialog of the chosen action on a claim. */
 export function ClaimDialogs({ claim, asked: { record: action, key, opened, close } }: ClaimDialogsProps) {
   const of = { claim, opened, onClose: close };
   if (action?.is === 'happened')

@@ -31,7 +31,7 @@ import classes from './Claims.module.css';
 
 const route = getRouteApi('/staff/claims');
 
-/** The treatments that are ready to bill, and the claims that wait for something. The filters stand in the address. */
+/** The treatments that are ready to bill, and the claims that wait for something. The filters are in the address. */
 export function ClaimsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -24,7 +24,7 @@ const NextLink = createLink((props: NextLinkProps) => (
 
 interface NextClaimProps {
   id: string;
-  /** The claim that it corrects: it stands in that one's place of the list. */
+  /** The claim that it corrects: it takes that one's place in the list. */
   corrects: string | null | undefined;
   /** The list that it was opened from. */
   search: ClaimsSearch;

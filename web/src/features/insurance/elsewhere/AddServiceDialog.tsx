@@ -62,7 +62,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 
 const whatWords = { service: 'A service', lost: 'A tooth was lost' };
 
-/** Records what was done for the patient in another office, as far as anybody knows it. */
+/** Records a service by another office, as far as it is known. */
 export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDialogProps) {
   const { user } = useSession();
   const record = useChange(recordServiceElsewhere, 'services-elsewhere');

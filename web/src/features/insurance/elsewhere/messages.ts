@@ -1,4 +1,4 @@
-/** The texts of what was done in other offices. */
+/** The texts for services by other offices. */
 export const elsewhereMessages = {
   loadFailed: 'Failed to fetch what was done elsewhere',
   about: 'Plans count it, so that limits are estimated right.',

@@ -35,7 +35,7 @@ function proposed({ treatments, coverages }: InsuranceEstimate, coverageId: stri
   return (wanted.length > 0 ? wanted : open).map(({ treatment_id }) => treatment_id);
 }
 
-/** Asks an insurance plan beforehand what it would pay of some lines of a treatment plan. */
+/** Asks an insurance plan for a predetermination of some lines of a treatment plan. */
 export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) {
   const ask = useChange(createPredetermination, 'claims');
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ interface OverrideValues {
 
 const initial: OverrideValues = { benefits: [], reason: '', from_date: '', to_date: '' };
 
-/** Records what the carrier said holds for this patient in place of what the plan says. */
+/** Records a rule that the carrier named for this patient in place of the plan's. */
 export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProps) {
   const { id, plan } = coverage;
   const add = useChange(addCoverageOverride, 'coverages');
