@@ -39,7 +39,7 @@ export const BankDepositSummary = z.object({
   difference: z.number(),
   made_at: field.moment(),
   made_by: z.string(),
-  /** Null: it stands. What was in a reversed one is not in the bank by it. */
+  /** Null: it stands. A reversed one no longer puts its payments in the bank. */
   reversed_at: z.nullable(field.moment()),
   reversed_by: z.string(),
   reversed_reason: z.string(),
@@ -61,7 +61,7 @@ export type BankDeposit = z.infer<typeof BankDeposit>;
 
 /** The payments that are in no deposit. */
 export const NotInBank = z.object({
-  /** From when on deposits are watched: 30 days before the practice's first one. What is older isn't listed. */
+  /** The day from which deposits are watched: 30 days before the practice's first one. Older payments aren't listed. */
   since: z.string(),
   count: z.int(),
   /** Dollars of all of it, also of what isn't listed. */

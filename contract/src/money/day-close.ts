@@ -39,7 +39,7 @@ export type DayClose = z.infer<typeof DayClose>;
 export const SheetEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
-  /** Dollars: above zero what is owed, below what lowers it. */
+  /** Dollars: above zero for amounts owed, below for those that lower it. */
   amount: z.number(),
   posting_date: z.string(),
   /** The true day of service or payment. */
@@ -109,7 +109,7 @@ export const DaySheet = z.object({
   production: z.number(),
   /** Payments less refunds. */
   collections: z.number(),
-  /** Adjustments, write-offs and finance charges; below zero what was given. */
+  /** Adjustments, write-offs and finance charges; below zero for those that were granted. */
   adjustments: z.number(),
   /** The expected amounts. */
   expected: Counted,

@@ -4,7 +4,7 @@ import { entryKinds } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
-/** An entry as it was posted. What is owed is positive, what lowers it negative; in dollars. */
+/** An entry as it was posted: positive for amounts owed, negative for those that lower it; in dollars. */
 export const PostedEntry = z.object({
   id: z.string(),
   account_id: z.string(),

@@ -34,7 +34,7 @@ export type LedgerRequest = z.infer<typeof LedgerRequest>;
 
 export const LedgerAnswerInput = z.object({
   approve: z.boolean({ error: 'Approve or decline.' }),
-  /** A word to whoever asked. */
+  /** A note to the person who asked. */
   answer: field.optionalLine(),
 });
 export type LedgerAnswerInput = z.input<typeof LedgerAnswerInput>;

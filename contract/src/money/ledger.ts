@@ -35,7 +35,7 @@ export const Entry = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   kind: z.enum(entryKinds),
-  /** Dollars: what is owed is above zero, what lowers it below. */
+  /** Dollars: above zero for amounts owed, below for those that lower it. */
   amount: z.number(),
   /** Dollars, never below zero: what is still owed of a charge, or unused of a credit. */
   open: z.number(),

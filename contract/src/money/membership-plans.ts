@@ -12,7 +12,7 @@ const wrongPercent = 'Enter a percentage from 1 to 100.';
 const wholeNumber = (low: number, high: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(low, wrong), z.maximum(high, wrong));
 
-/** For what: the chosen procedures, else the category, else everything. */
+/** The scope: the chosen procedures, else the category, else everything. */
 const whom = {
   category: field.oneOfOrNone(procedures, 'Choose a category.'),
   procedure_ids: z.pipe(
@@ -57,7 +57,7 @@ export const MembershipPlanChange = z.object({
   version: field.version(),
 });
 
-/** For what, as it is read. */
+/** The scope as it is read. */
 export const MembershipScope = {
   category: z.nullable(z.enum(procedures)),
   procedure_ids: z.array(z.string()),

@@ -15,7 +15,7 @@ export const Member = z.object({
   plan_name: z.string(),
   state: z.enum(membershipStates),
   began_on: z.string(),
-  /** The last day of what was agreed, or on which it ends because it was cancelled. */
+  /** The last day of the agreed year, or the day it ends because it was canceled. */
   ends_on: z.string(),
   automatic: z.boolean(),
   /** Fees that were posted and aren't paid, in dollars. */
@@ -63,7 +63,7 @@ export const PatientMemberships = z.object({
   patient_id: z.string(),
   /** The latest first; the first one is the current one, unless it has ended. */
   memberships: z.array(Membership),
-  /** Whether a card of whoever pays the account is kept. */
+  /** Whether a card of the payer of the account is kept. */
   has_card: z.boolean(),
 });
 export type PatientMemberships = z.infer<typeof PatientMemberships>;

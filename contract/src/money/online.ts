@@ -57,7 +57,7 @@ export const cardChargeStates = ['queued', 'sending', 'paid', 'declined', 'unkno
 
 /** A bill: the amount due, and who is expected to pay it. Dollars. */
 export const OpenBill = z.object({
-  /** Null: what is due besides treatments, as a finance charge is. */
+  /** Null for amounts due besides treatments, such as a finance charge. */
   treatment_id: z.nullable(z.string()),
   /** Null without a treatment. */
   procedure: z.nullable(z.string()),
@@ -67,7 +67,7 @@ export const OpenBill = z.object({
   insurance: z.number(),
   /** The part that a payment plan hasn't asked for yet. */
   not_due: z.number(),
-  /** The rest: what the patient is asked for. */
+  /** The rest: the patient's part. */
   proposed: z.number(),
 });
 export type OpenBill = z.infer<typeof OpenBill>;

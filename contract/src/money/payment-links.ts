@@ -64,7 +64,7 @@ export const listPaymentLinks = endpoint({
   refusals: ['patient_not_found'],
 });
 
-/** The receipt of a payment by a link, for whoever paid: it names neither the patient nor a treatment. Dollars. */
+/** The receipt of a payment by a link, for the payer: it names neither the patient nor a treatment. Dollars. */
 export const LinkReceipt = z.object({
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   /** Null until the practice's books have given it one. */

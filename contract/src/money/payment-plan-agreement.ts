@@ -25,7 +25,7 @@ export const PlanAgreement = z.object({
   ),
   /** Its terms, as sentences. Older agreements have none. */
   terms: z._default(z.array(z.string()), []),
-  /** The language of whoever pays, if it isn't English: what they sign holds both. */
+  /** The payer's language, if it isn't English: what they sign holds both. */
   language: z.exactOptional(z.enum(patientLanguages)),
   /** The terms in that language. */
   terms_translated: z.exactOptional(z.array(z.string())),

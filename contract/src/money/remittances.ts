@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
-/** `by_hand`: what it says was entered otherwise, as what doesn't balance has to be. */
+/** `by_hand`: its content was entered in another way, as one that doesn't balance has to be. */
 export const remittanceStates = ['open', 'posted', 'by_hand'] as const;
 export const remittanceSources = ['file', 'paper'] as const;
 

@@ -39,7 +39,7 @@ export const ReportEntry = z.object({
 export type ReportEntry = z.infer<typeof ReportEntry>;
 
 export const filtersOf = ({ by }: Pick<ReportFacts, 'by'>) => ({
-  /** First and last day; without them this month until today. What stands at a moment takes only the last. */
+  /** First and last day; without them this month until today. Figures of a moment take only the last. */
   from: z.optional(field.date('Enter the first day.')),
   to: z.optional(field.date('Enter the last day.')),
   by: z.optional(field.oneOf(by, 'This report is not grouped that way.')),
@@ -55,7 +55,7 @@ export const rowKey = () =>
     ),
   );
 
-/** A figure whose entries can be listed: what is computed from others has none. */
+/** A figure whose entries can be listed: one that is computed from others has none. */
 export const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
   field.oneOf(
     Object.keys(figures).filter((name) => figures[name]?.of === undefined),

@@ -67,7 +67,7 @@ export const StatementAccount = z.object({
   lacks_address: z.boolean(),
   /** Null: it gets one. */
   held: z.nullable(z.enum(holdBackNames)),
-  /** The words of whoever holds it; otherwise empty. */
+  /** The words of the person who holds it; otherwise empty. */
   held_reason: z.string(),
 });
 export type StatementAccount = z.infer<typeof StatementAccount>;

@@ -88,7 +88,7 @@ interface NewDeposit {
   note: string;
 }
 
-/** Keeps a deposit with what it holds; returns its id. */
+/** Stores a deposit with its payments; returns its id. */
 export async function insertDeposit(
   tx: Tx,
   deposit: NewDeposit,
@@ -111,7 +111,7 @@ export async function insertDeposit(
   return id;
 }
 
-/** Takes a deposit back; what it held can be deposited again. */
+/** Reverses a deposit; its payments can be deposited again. */
 export async function insertReversal(
   tx: Tx,
   deposit_id: string,

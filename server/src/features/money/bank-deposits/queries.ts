@@ -16,7 +16,7 @@ export const constraints: ConstraintRefusals = {
   bank_deposit_reversal_pk: 'bank_deposit_reversed',
 };
 
-/** From when on a practice watches its deposits. */
+/** The day from which a practice watches its deposits. */
 const since = sql<string>`(select least((select min(d.deposited_on) from bank_deposit d
     where not exists (select from bank_deposit_reversal v where v.practice_id = d.practice_id and v.deposit_id = d.id)),
   ${todayHere}) - 30)`;

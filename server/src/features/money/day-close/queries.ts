@@ -105,7 +105,7 @@ export interface Count {
   closed_at?: string;
 }
 
-/** Closes a day; returns what is kept. */
+/** Closes a day; returns the stored close. */
 export async function insertClose(
   tx: Tx,
   { day, money, counted, ...words }: Count,

@@ -67,7 +67,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     open_until: open?.closes ?? null,
     entries: entries.map((entry) => ({ ...entry, amount: toDollars(entry.amount_cents) })),
     by_kind: rules.byKind(entries).map(inDollars),
-    // Payments are for whatever they are applied to: reports tell what each provider's work brought.
+    // Payments are for whatever they are applied to: reports show what each provider's work brought.
     by_provider: rules.byName(rules.workIn(entries), ({ provider_name }) => provider_name).map(inDollars),
     by_person: rules.byName(entries, ({ created_by }) => created_by).map(inDollars),
     open_work,

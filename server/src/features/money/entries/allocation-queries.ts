@@ -75,7 +75,7 @@ interface AllocationSides {
   reverses_id: string | null;
 }
 
-/** An allocation to be taken back, and what it stands between. */
+/** An allocation to be undone, and the entries that it connects. */
 export const findAllocation = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<AllocationSides>`

@@ -32,7 +32,7 @@ export async function prepareEntry(
 
 type Prepared = Awaited<ReturnType<typeof prepareEntry>>;
 
-/** Posts what was prepared; returns the entry's id. */
+/** Posts a prepared entry; returns its id. */
 export const postEntry = (
   tx: Tx,
   { kind, about, amount_cents }: Prepared,

@@ -120,7 +120,7 @@ export const lockPatientWithAccount = (tx: Tx, patientId: string) =>
         where id = (select survivor_id from patient where id = ${patientId}) for no key update`),
   );
 
-/** The amount that a patient owes in an account, and what was taken off today without a treatment. */
+/** The amount that a patient owes in an account, and the adjustments of today without a treatment. */
 export const owedInAccount = (tx: Tx, patient: { id: string; account_id: string }) =>
   tx.one(
     raw(sql<{ room_cents: number; discounted_cents: number }>`

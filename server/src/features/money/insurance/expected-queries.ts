@@ -34,7 +34,7 @@ export const awaitedPayment = (fields: Omit<AwaitedPayment, 'id'>): AwaitedPayme
   ...fields,
 });
 
-/** Records what is awaited, of today; an insurer that pays nothing and writes off is awaited with 0. */
+/** Records awaited payments, of today; an insurer that pays nothing and writes off is awaited with 0. */
 export const insertAwaited = (
   tx: Tx,
   payments: readonly AwaitedPayment[],
@@ -55,7 +55,7 @@ export const insertAwaited = (
               join treatment t on t.id = a.treatment_id`),
       );
 
-/** Sets what the insurer's contract is expected to take off beside a payment that is awaited. */
+/** Sets the expected contractual write-off beside a payment that is awaited. */
 export const setWriteOff = (tx: Tx, id: string, cents: number) =>
   tx.all(sqlFor.updateTable('payment').set({ expected_write_off_cents: cents }).where('id', '=', id));
 

@@ -50,7 +50,7 @@ export const insertAdditional = (
             reference text)`),
   );
 
-/** Awaits what is left of payments that come in parts, as payments of their own beside the first. */
+/** Awaits the rest of payments that come in parts, as payments of their own beside the first. */
 export const awaitRests = (
   tx: Tx,
   rests: readonly { id: string; of: AnsweredClaim & { id: string }; left_cents: number }[],

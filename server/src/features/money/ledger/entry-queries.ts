@@ -132,7 +132,7 @@ const entries = (
           where o.used_cents > 0) paid on true
       order by l.posting_date desc, l.created_at desc, l.id desc`);
 
-/** An entry whose actions aren't told yet: they are somebody's. */
+/** An entry without its actions, which depend on the reader. */
 export type LedgerEntry = Omit<Entry, 'can' | 'allocations'> &
   Pick<Row, 'cause'> & {
     allocations: (AllocatedTo & Pick<Allocating, 'cause' | 'reverses_id'> & { standing_ids: string[] })[];

@@ -19,7 +19,7 @@ interface AccountRow {
   over_90: number;
 }
 
-/** The sum of what is open of debits of so many days, in cents. */
+/** The sum of the open parts of debits of so many days, in cents. */
 const aged = (from: number, to: number | null) =>
   sql`coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0
     and ${todayHere} - o.occurred_on > ${sql.lit(from)}

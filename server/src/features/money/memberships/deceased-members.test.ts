@@ -1,4 +1,4 @@
-// A membership is begun once, however many enroll a patient at once; and after a member's death nothing more is asked for by itself.
+// A membership is begun once, however many enroll a patient at once; and after a member's death nothing more is requested automatically.
 import {
   createMembershipPlan,
   createPatient,

@@ -28,7 +28,7 @@ export interface MemberRow {
   began_on: string;
   from_date: string;
   to_date: string;
-  /** The last day of what was agreed. */
+  /** The last day of the agreed year. */
   agreed_until: string;
   price_cents: number;
   price_interval: MembershipInterval;

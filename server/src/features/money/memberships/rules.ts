@@ -61,7 +61,7 @@ const membershipRefusal: Record<MembershipAction, (row: MemberRow) => RefusalCod
   cancel: (row) => (['cancelled', 'ended'].includes(membershipState(row)) ? 'membership_ended' : undefined),
 };
 
-/** Refuses what can't be done to a membership now. */
+/** Refuses an action that the state of a membership forbids. */
 export function requireMembershipAction(action: MembershipAction, row: MemberRow): void {
   const refusal = membershipRefusal[action](row);
   if (refusal !== undefined) throw new Refusal(refusal);
@@ -85,7 +85,7 @@ export const shownMember = (row: MemberRow): Member => ({
 
 const urgency: readonly MembershipState[] = ['card_failed', 'renewal_due', 'active', 'cancelled', 'ended'];
 
-/** Members with what somebody has to look at first. */
+/** Members, those who need attention first. */
 export const byUrgency = (members: readonly Member[]): Member[] =>
   members.toSorted(
     (one, other) =>
@@ -100,7 +100,7 @@ export const shownMembership = (row: MemberRow, benefits: Benefits, person: Pers
 
 type Benefits = ReadPlanAnswer<ReturnType<typeof benefitsUsed>>;
 
-/** A membership with what was used of it. */
+/** A membership with its used benefits. */
 function withUse(row: MemberRow, benefits: Benefits): Omit<Membership, 'can'> {
   const own = benefits.filter(({ membership_id }) => membership_id === row.id);
   return {

@@ -68,7 +68,7 @@ const bills = (debtor: Debtor) => {
 /** The accounts in which the debtor's bills stand. */
 export const payableAccounts = (debtor: Debtor): RawBuilder<unknown> => whose(debtor).accounts;
 
-/** Locks what the debtor owes besides treatments, as a treatment is locked before it is paid. */
+/** Locks the amounts that the debtor owes besides treatments, as a treatment is locked before it is paid. */
 export const lockOtherDebts = (tx: Tx, debtor: Debtor) =>
   tx.all(
     raw(sql<{ entry_id: string }>`

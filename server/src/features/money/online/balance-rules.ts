@@ -3,7 +3,7 @@ import type { CheckoutLine } from '../../../services/payments/provider.ts';
 
 /** A bill's open amount with its parts, in cents (db/functions/money/owed_items.sql). */
 export interface BillDue {
-  /** Null: what is due besides treatments. */
+  /** Null for amounts due besides treatments. */
   treatment_id: string | null;
   due_cents: number;
   /** The part that an insurer is expected to pay. */

@@ -56,7 +56,7 @@ async function owing(...costs: number[]) {
   };
 }
 
-/** Opens a session, has it paid, and tells of it. */
+/** Opens a session, has it paid, and reports it. */
 async function paying(checkout: Parameters<typeof fake.sessionOf>[0]) {
   const session = await fake.sessionOf(checkout);
   const events = eventsOf(session);

@@ -33,7 +33,7 @@ export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly B
   );
 };
 
-/** By how much a checkout's bills exceed what is open of them now, in cents. */
+/** The amount by which a checkout exceeds the open amounts of its bills now, in cents. */
 export async function surplusOf(tx: Tx, checkoutId: string): Promise<number> {
   const { cents } = await tx.one(
     raw(sql<{ cents: number }>`

@@ -12,7 +12,7 @@ import type { ProvidersCard } from '../../../services/payments/provider.ts';
 
 const cards = () => sqlFor.selectFrom('kept_card').selectAll();
 
-/** Keeps what the patient agreed to, until the payment is made. */
+/** Stores the agreement of the patient, until the payment is made. */
 export const insertCardConsent = (
   tx: Tx,
   asked: { patient_id: string; provider: ProviderName; checkout_id: string },

@@ -30,7 +30,7 @@ interface Charge {
  * Queues a charge of a patient's kept card, in the caller's transaction. It pays the oldest bills first, once for its
  * key, and charges no more than is due. The job `card.charge` asks the provider; the event `kept_card.charge_ended` tells that it ended, with the
  * charge's id, and `chargeByKey` how: paid (its payment is then recorded), declined with the provider's code, or
- * unknown. Refuses if no card is kept, or nothing is due; by itself Cusp charges no card of somebody who has died.
+ * unknown. Refuses if no card is kept, or nothing is due; Cusp never automatically charges the card of somebody who has died.
  */
 export async function chargeKeptCard(
   tx: Tx,

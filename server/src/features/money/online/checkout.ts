@@ -29,7 +29,7 @@ interface Dependencies {
   inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A checkout with what it is for. */
+/** A checkout with its bills. */
 interface Begun {
   checkout: queries.Checkout;
   lines: readonly CheckoutLine[];
@@ -43,7 +43,7 @@ interface Opened {
   amount_cents: number;
 }
 
-/** Opens a session to pay what is left of one bill, or returns the open one. */
+/** Opens a session to pay the rest of one bill, or returns the open one. */
 export const openTreatmentCheckout = (
   payer: Payer,
   treatmentId: string,

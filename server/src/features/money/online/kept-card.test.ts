@@ -63,7 +63,7 @@ const lookAt = (id: string) =>
     isLastAttempt: false,
     signal: new AbortController().signal,
   });
-/** An answer that nobody hears. */
+/** An answer that nobody receives. */
 const deaf = () => new ServerResponse(new IncomingMessage(new Socket()));
 const sent = (path: string) => fake.received.filter((each) => each.path === path && each.method === 'POST');
 

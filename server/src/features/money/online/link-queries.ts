@@ -81,7 +81,7 @@ export interface Addressee {
   language: PatientLanguage;
 }
 
-/** To whom a link is sent: the address by this channel, null if there is none. */
+/** The recipient of a link: the address by this channel, null if there is none. */
 export const addressee = (tx: Tx, patientId: string, channel: MessageChannel) =>
   tx.first(
     raw(sql<Addressee>`

@@ -24,7 +24,7 @@ async function paid() {
     id,
     refund: (amount: number, reason = 'Charged twice') =>
       practice.call(refundOnline, { params: { id }, body: { amount, reason } }),
-    /** The payment once its refund isn't under way any more. */
+    /** The payment once its refund isn't under way anymore. */
     ended: async () =>
       await expect
         .poll(async () => (await bill.payments())[0]?.['refund_asked'])
@@ -57,7 +57,7 @@ test('a refund goes to Stripe once, and counts when Stripe tells of it', async (
   expect(sent).toHaveLength(1);
   expect(sent[0]?.form).toEqual({ payment_intent: eventsOf(session).intent, amount: '2050' });
   expect(sent[0]?.headers['idempotency-key']).toMatch(/^cusp-refund-/);
-  // The webhook tells of the same refund.
+  // The webhook reports the same refund.
   await deliver(app, refundsAt(fake, session).charge(2_050));
   expect(await payments()).toMatchObject([{ refunded: 20.5, attention: '' }]);
   expect((await refund(100.01)).status).toBe(409);

@@ -164,7 +164,7 @@ export function statusFor(checkout: PayableCheckout) {
   return { payment_status: waits ? 'unpaid' : status, amount_total: charged_cents ?? amount_cents } as const;
 }
 
-/** Whether just what was asked for was taken. */
+/** Whether exactly the requested amount was taken. */
 export const isRequestedAmount = ({
   amount_cents,
   charged_cents,

@@ -33,7 +33,7 @@ const voiceOf = (language: PatientLanguage): Voice => ({
 });
 
 /**
- * An agreement on a payment plan, with the disclosure of 12 CFR 1026.18 where one is due. For who reads Spanish all of it stands in Spanish,
+ * An agreement on a payment plan, with the disclosure of 12 CFR 1026.18 where one is due. For a Spanish reader all of it is in Spanish,
  * and once more in English behind that: what is signed holds both.
  */
 export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {

@@ -20,7 +20,7 @@ export const createPaymentPlanJob =
     await database.asPractice(practiceId, (tx) => updatePaymentPlan(tx, id));
   };
 
-/** Posts what is earned, notes what was missed, and ends the plan once all is paid. */
+/** Posts earned finance charges, records missed installments, and ends the plan once all is paid. */
 export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
   const stored = await queries.lockPaymentPlan(tx, id);
   const plan = await queries.planById(tx, id);

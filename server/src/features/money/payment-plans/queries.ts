@@ -13,7 +13,7 @@ export const constraints: ConstraintRefusals = {
 };
 
 interface InstallmentRow extends Installment {
-  /** The finance charge that was posted for it, less what was taken back of it; null: its day hasn't come. */
+  /** The finance charge that was posted for it, less its reversed part; null until its day. */
   charged_cents: number | null;
 }
 
@@ -52,7 +52,7 @@ const missedOf = sql`
       and i.until_here > paid.cents - l.down_cents)`;
 
 /**
- * Plans with what is paid and missed of them.
+ * Plans with their paid and missed amounts.
  * The hashes are computed again from what is stored.
  * @param shown which of them are answered, by `missed.missed`
  */

@@ -165,7 +165,7 @@ export const readAgreement = (content: string): PlanAgreement => PlanAgreement.p
 /** An installment is charged automatically until this many days late, since the server may have been down. */
 const chargeableFor = 3;
 
-/** The installments that are charged today, with what is left of each. */
+/** The installments that are charged today, with the rest of each. */
 export function chargedOn(row: PaymentPlanRow) {
   const { paid_cents, down_cents, today } = row;
   const schedule = scheduleNow(row);

@@ -51,7 +51,7 @@ export interface PaymentPart {
   cents: number;
 }
 
-/** An open charge, with what is still to be paid of it. */
+/** An open charge, with the amount still to be paid. */
 export type OpenCharge = PaymentPart & { account_id: string };
 
 interface Split {
@@ -179,7 +179,7 @@ export const paymentRefusal: Record<
   refund: (payment) => uncounted(payment) ?? (leftOf(payment) > 0 ? undefined : 'more_than_paid'),
   move: (payment, person) => uncounted(payment) ?? touched(payment) ?? ofOthers(payment, person),
   void: (payment, person) => {
-    // An awaited payment was never posted, and is only not awaited any more.
+    // An awaited payment was never posted, and is only not awaited anymore.
     const isAwaited = payment.status === 'pending' && payment.checkout_id === null;
     return (isAwaited ? undefined : (uncounted(payment) ?? touched(payment))) ?? ofOthers(payment, person);
   },

@@ -10,7 +10,7 @@ import { toDollars } from '../../../values/money.ts';
 import { patientName } from '../../people/patients/index.ts';
 
 /**
- * Payments of which a bill no longer needs a part: what was paid for a treatment that isn't planned any more and pays nothing, and
+ * Payments of which a bill no longer needs a part: what was paid for a treatment that isn't planned anymore and pays nothing, and
  * what paid a bill until something else did. What was never meant for a bill isn't among them. `only` narrows it to a credit.
  */
 const candidates = (only: RawBuilder<unknown>) => sql`
@@ -88,7 +88,7 @@ export const listRefunds = all(rows(sql``)).map((found) => found.map(shownRefund
 export const findRefund = (id: string) =>
   first(rows(sql`and o.entry_id = ${id}`)).map((row) => (row === undefined ? undefined : shownRefund(row)));
 
-/** For the work list: what somebody has to give back, to use or to keep. */
+/** For the work list: the credits that somebody has to refund, apply or keep. */
 export const refundWork = sql`
   select r.id, r.record_id as patient_id, case when r.of_carrier then 'To the carrier' else 'To the patient' end
       || ', $' || to_char(r.credit_cents / 100.0, 'FM999,999,990.00')
@@ -96,7 +96,7 @@ export const refundWork = sql`
       r.since as day, null::uuid as person_id
     from (${refunds(sql``)}) r where not r.is_kept`;
 
-/** Notes what was decided; it counts from then on. */
+/** Records the decision; it counts from then on. */
 export const insertRefundDecision = (
   tx: Tx,
   entry_id: string,

@@ -119,7 +119,7 @@ const postedLine = (one: PlannedLine, payment_id: string | null): PostedLine => 
   };
 };
 
-/** Posts what one line means; returns what was posted, or undefined where nothing is noted. */
+/** Posts the entries of one line; returns them, or undefined if nothing is recorded. */
 async function postLine(
   tx: Tx,
   one: PlannedLine,

@@ -125,7 +125,7 @@ const conditions: readonly Condition[] = [
     words: ['answers a predetermination', 'answer predeterminations'],
   },
   {
-    // Also one that is paid in part and refused for the rest: somebody mends the claim.
+    // Also one that is paid in part and refused for the rest: somebody corrects the claim.
     is: ({ line }) => isDenied(line) || isDenial(line.adjustments) || undecided.has(line.claim.status),
     words: ['is denied', 'are denied'],
   },
@@ -180,7 +180,7 @@ function repeated(lines: readonly RuledLine[], parts: ReadonlySet<RuledLine>): n
 
 /**
  * Why a remittance waits for a person although its carrier has the rule, in sentences that name no patient; `''`: everything fits, and
- * it may post by itself.
+ * it may post automatically.
  */
 export function waitingReasons(remittance: RuledRemittance): string {
   const { balances, provider_adjustments, lines, isDayOpen } = remittance;

@@ -143,7 +143,7 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot, { say }: Voice): v
     );
 }
 
-/** To whom each charge was billed, what came of it, and what is left and why. */
+/** The insurer to whom each charge was billed, the outcome, and what is left and why. */
 function writeInsurance(paper: Paper, { insurance }: StatementSnapshot, voice: Voice): void {
   const { say, day } = voice;
   if (insurance.length === 0) return;

@@ -156,11 +156,11 @@ interface Decision {
   reason: string;
 }
 
-/** Notes what was decided of a visit's fee. A second decision is refused by the database. */
+/** Records the decision on a visit's fee. A second decision is refused by the database. */
 export const insertVisitFee = (tx: Tx, decision: Decision, { id: decided_by_id, name: decided_by }: Person) =>
   tx.all(sqlFor.insertInto('visit_fee').values({ id: newId(), ...decision, decided_by, decided_by_id }));
 
-/** Takes what was decided of a visit's fee back; returns it, undefined if nothing was. */
+/** Withdraws the decision on a visit's fee; returns it, undefined if there was none. */
 export const takeDecisionBack = (tx: Tx, appointmentId: string) =>
   tx.first(
     sqlFor

@@ -71,7 +71,7 @@ test('a missed visit’s fee is proposed, charged once by a person with the visi
   expect(await work()).toEqual([
     { id, title: expect.stringMatching(/^Missed visit of .*9:00 AM: \$50\.00$/) },
   ]);
-  // Nothing is charged by itself.
+  // Nothing is charged automatically.
   expect(await open()).toEqual({ debits: [], credits: [] });
   expect((await call(getVisitFee, { params: { id } })).output).toMatchObject({
     patient_id,

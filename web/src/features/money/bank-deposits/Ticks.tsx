@@ -19,7 +19,7 @@ export interface DepositValues {
 export interface TicksProps {
   form: UseFormReturnType<DepositValues>;
   offered: readonly BankItem[];
-  /** The amount is what is ticked, until somebody types another. */
+  /** The amount is the sum of the ticked items, until somebody types another. */
   followsTicks: boolean;
 }
 

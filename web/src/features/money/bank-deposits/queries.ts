@@ -12,6 +12,6 @@ export const notInBankQuery = () => queryOf(listNotInBank, {}, keyOf('bank-depos
 /** Money received at the bank that is no deposit yet. */
 export const bankLinesQuery = () => queryOf(listBankLines, {}, keyOf('bank-deposits', 'lines'));
 
-/** A deposit with what it holds. */
+/** A deposit with its payments. */
 export const bankDepositQuery = (id: string) =>
   queryOf(getBankDeposit, { params: { id } }, keyOf('bank-deposits', id));

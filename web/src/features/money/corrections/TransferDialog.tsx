@@ -11,7 +11,7 @@ import { itemWords } from './words.ts';
 interface TransferDialogProps {
   /** The patient whose open charges and credits are offered. */
   patientId: string;
-  /** To whose account; `''` to be chosen. */
+  /** The patient of the account that receives it; `''` to be chosen. */
   toPatientId?: string;
   /** The one that is chosen from the start. */
   entryId?: string | undefined;
@@ -19,7 +19,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Moves what is open to another account: a child turned eighteen, or parents pay apart. */
+/** Moves the open amount to another account: a child turned eighteen, or parents pay apart. */
 export function TransferDialog({
   patientId,
   toPatientId = '',

@@ -7,7 +7,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { allocatedWords } from '../ledger/words.ts';
 import { correctionMessages } from './messages.ts';
 
-/** Takes a payment off what it pays: it is a credit again, and can be applied to something else. */
+/** Unapplies a payment from its charges: it is a credit again, and can be applied to something else. */
 export function Unapply({ other }: { other: Entry['allocations'][number] }) {
   const release = useChange(releaseAllocation, 'payments');
   const all = async () => {

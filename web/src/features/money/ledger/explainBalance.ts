@@ -52,7 +52,7 @@ function credit(entry: Entry, isFamily: boolean): string {
 }
 
 /**
- * An account's balance in sentences that can be read to whoever pays: each open charge with what lowered it, each credit, and the
+ * An account's balance in sentences that can be read to the payer: each open charge with what lowered it, each credit, and the
  * sum. The oldest first.
  */
 export function explainBalance(account: Explained): string[] {

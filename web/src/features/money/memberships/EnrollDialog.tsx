@@ -13,7 +13,7 @@ import classes from './Memberships.module.css';
 
 interface EnrollDialogProps {
   patientId: string;
-  /** Whether a card of whoever pays is kept. */
+  /** Whether a card of the payer is kept. */
   hasCard: boolean;
   /** The membership that is renewed; undefined: a new one. */
   renewed: Membership | undefined;

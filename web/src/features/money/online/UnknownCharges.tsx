@@ -53,7 +53,7 @@ export function UnknownCharges() {
   );
 }
 
-/** Asks the provider, and says what it answered. */
+/** Asks the provider, and shows its answer. */
 function LookAgain({ charge }: { charge: CardCharge }) {
   const ask = useChange(askCardCharge, 'payments');
   const { id, patient_name, amount } = charge;

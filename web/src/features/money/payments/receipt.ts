@@ -41,7 +41,7 @@ interface Receipt {
   testMode: boolean;
 }
 
-/** Only what was paid has a receipt. */
+/** Only a completed payment has a receipt. */
 export const hasReceipt = ({ status }: Pick<Payment, 'status'>) => status === 'completed';
 
 /** `Card`, and `Card, online` for what the patient paid over the portal. */

@@ -21,7 +21,7 @@ import classes from './RefundsToDo.module.css';
 
 type Act = 'refund' | 'apply' | 'kept' | 'asked' | 'back';
 
-/** One credit with what can be done about it. */
+/** One credit with its actions. */
 export function RefundRow({ refund }: { refund: RefundToDo }) {
   const { may } = useSession();
   const mayWrite = may('payments.write');

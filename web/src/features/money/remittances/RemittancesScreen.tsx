@@ -34,7 +34,7 @@ import classes from './Remittances.module.css';
 
 const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
 
-/** From how many on a search is offered. */
+/** The number of remittances from which a search is offered. */
 const manyRemittances = 20;
 
 const route = getRouteApi('/staff/payments/remittances');

@@ -7,7 +7,7 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { remittanceMessages } from './messages.ts';
 
-/** Lets the carrier's rule try again what it left to a person; the screen follows by its events. */
+/** Lets the carrier's rule try again to post a remittance that it left to a person; the screen follows by its events. */
 export function TryAgain({ id }: { id: string }) {
   const change = useChange(tryRemittance, 'remittances');
   useFocusAfter(change.isPending);

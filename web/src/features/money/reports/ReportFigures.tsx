@@ -23,7 +23,7 @@ interface ReportFiguresProps {
   report: Report;
 }
 
-/** The column of what the rows stand for. */
+/** The column with the subjects of the rows. */
 const rowName = 'name';
 
 /** A chart, and the table whose figures open the entries that they consist of; each column sorts it. */
@@ -124,7 +124,7 @@ function sorted(rows: Report['rows'], { id, desc }: SortOrder): Report['rows'] {
   );
 }
 
-/** A figure; a sum leads to what it consists of. */
+/** A figure; a sum links to its entries. */
 const FigureCell = ({
   name,
   figure,

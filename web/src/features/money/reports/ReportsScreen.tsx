@@ -183,7 +183,7 @@ function ChosenReport({ name }: { name: ReportName }) {
   );
 }
 
-/** Saves what is shown as a file for a spreadsheet. */
+/** Saves the shown rows as a file for a spreadsheet. */
 function SaveButton({
   name,
   filters,

@@ -49,6 +49,6 @@ export const reportEntriesList = (
     (page) => ({ query: { ...filters, figure, key, ...page } }),
   );
 
-/** The report as a file, or what a figure consists of. */
+/** The report as a file, or the entries of a figure. */
 export const reportFile = (report: ReportName, filters: ReportFilterValues, behind?: FigureSelection) =>
   fetchFile(reportFiles[report], { query: { ...filters, ...behind } });
