@@ -7,11 +7,11 @@ import { type MessageState, messageStates } from './message-states.ts';
 
 /** The minutes that a provider can be late: the limits and the usual choices. */
 export const delayMinutes = { least: 5, most: 240, choices: [10, 15, 20, 30, 45] } as const;
-/** Patients whose visits begin within this many hours are told, unless somebody chooses otherwise. */
+/** Patients whose visits begin within this many hours are notified, unless somebody chooses otherwise. */
 export const delayHours = 4;
 const mostVisits = 100;
 
-/** Somebody who waits for a provider that runs late: a visit, or several of a family who are told together. */
+/** Somebody who waits for a provider that runs late: a visit, or several of a family who are notified together. */
 export const DelayRecipient = z.object({
   visits: z.array(
     z.object({
@@ -21,13 +21,13 @@ export const DelayRecipient = z.object({
       appointment_time: z.string(),
     }),
   ),
-  /** Null: they can't be told. */
+  /** Null: they can't be notified. */
   channel: z.nullable(z.enum(messageChannels)),
   address: z.string(),
   /** The language of their message. */
   language: z.enum(patientLanguages),
   body: z.string(),
-  /** Why they are not told, as a sentence; `''`: they are. */
+  /** Why they are not notified, as a sentence; `''` if they are. */
   why_not: z.string(),
   /** Until when it waits where it is night there: `HH:MM`; `''`: it goes out at once. */
   goes_out: z.string(),
@@ -49,7 +49,7 @@ export const Delay = z.object({
   minutes: z.int(),
   by: z.string(),
   created_at: field.moment(),
-  /** The visits that were told, and how the message stands. */
+  /** The visits whose patients were notified, and the state of the message. */
   visits: z.array(z.object({ id: z.string(), state: z.nullable(z.enum(messageStates)) })),
 });
 export type Delay = z.infer<typeof Delay>;

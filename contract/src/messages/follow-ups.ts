@@ -40,7 +40,7 @@ export const FollowUp = z.object({
   /** The next step; null: there is none. */
   next_way: z.nullable(z.enum(stepChannels)),
   next_at: z.nullable(field.moment()),
-  /** Null: it goes on. */
+  /** Null while it is in progress. */
   ended_why: z.nullable(z.enum(followUpEnds)),
   ended_at: z.nullable(field.moment()),
   ended_by: z.string(),

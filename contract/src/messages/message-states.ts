@@ -1,5 +1,5 @@
 /**
- * `unknown`: it was handed over, and no answer says whether it went out; it is not repeated by itself. `not_sent`: it was
+ * `unknown`: it was handed over, and no answer says whether it went out; it is not repeated automatically. `not_sent`: it was
  * not tried, because it may not or can't be sent. `withdrawn`: its visit was moved or cancelled before.
  */
 export const messageStates = [

@@ -48,7 +48,7 @@ export const PlaceOffer = z.object({
 export type PlaceOffer = z.infer<typeof PlaceOffer>;
 
 const { least, most } = appointmentDuration;
-/** For how many minutes an offer stays open: at least, at most, and if nobody says. */
+/** For how many minutes an offer stays open: at least, at most, and by default. */
 export const offerOpen = { least: 15, most: 2880, byDefault: 60 } as const;
 const wrongTime = `Choose ${offerOpen.least} minutes to ${offerOpen.most / 60} hours.`;
 

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { requestTopics } from './request-topics.ts';
 
-/** To whom one kind of request is assigned when it comes from the portal. */
+/** The assignee of one kind of request when it comes from the portal. */
 export const RequestRoute = z.object({
   topic: z.enum(requestTopics),
   assigned_to_id: z.nullable(z.string()),
@@ -13,7 +13,7 @@ export const RequestRoute = z.object({
   assigned: z.string(),
   /** The person works here no more: what comes is nobody's. */
   has_left: z.boolean(),
-  /** 0: nobody has said anything yet. */
+  /** 0: nothing is set yet. */
   version: z.int(),
 });
 export type RequestRoute = z.infer<typeof RequestRoute>;

@@ -28,7 +28,7 @@ export const SequenceStep = z.object({
   way: z.enum(stepChannels),
   /** The subject of an e-mail; `''` for a text. */
   subject: z.string(),
-  /** With blanks in braces; of a call, what is said. */
+  /** With blanks in braces; for a call, the words to say. */
   body: z.string(),
   /** In Spanish; `''`: patients who read Spanish get the English. */
   subject_es: z.string(),

@@ -30,7 +30,7 @@ export const MessageTemplateChange = z
   .check(z.superRefine(onlyBlanks));
 export type MessageTemplateChange = z.input<typeof MessageTemplateChange>;
 
-/** Refuses what stands in braces and is no blank. */
+/** Refuses words in braces that are no blanks. */
 function onlyBlanks(
   { body, body_es }: { body: string; body_es: string },
   context: z.core.$RefinementCtx<{ body: string; body_es: string }>,

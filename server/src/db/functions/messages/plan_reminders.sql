@@ -39,7 +39,7 @@ as $$
         and not exists (select from valid v
           where v.rule_id = w.rule_id and v.appointment_id = w.appointment_id and v.patient_id = w.patient_id
             and v.appointment_date = w.visit_date and v.appointment_time = w.visit_time
-            -- Null: no message is due about the office's change any more (last_office_change).
+            -- Null: no message is due about the office's change anymore (last_office_change).
             and v.due_at is not null)
   )
   insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at)

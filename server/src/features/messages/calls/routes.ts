@@ -18,7 +18,7 @@ interface PhoneDependencies {
 export const phoneSecret = (secrets: Secrets, { practice_id, serial }: PhoneLine): string =>
   secrets.sign(Buffer.from(`${practice_id} ${serial}`), 'phone calls').toString('hex');
 
-/** Missed calls and voicemail: how they come in, and what is answered by itself. */
+/** Missed calls and voicemail: how they come in, and what is answered automatically. */
 export const phoneCalls = ({ secrets, site }: PhoneDependencies): Feature => {
   const settings = () =>
     queries.callReporting().map(([line]): contract.PhoneSettings => {

@@ -60,7 +60,7 @@ export async function servePhoneWebhook(
   });
 }
 
-/** The call in a report; refuses what is none. */
+/** The call in a report; refuses a body that is none. */
 function readCall(body: Buffer) {
   let said: unknown;
   try {

@@ -114,7 +114,7 @@ test('those who still wait are told in their language, by text or e-mail; the sa
     { minutes: 20, visits: [{ state: 'sent' }, { state: 'sent' }, { state: 'sent' }] },
   ]);
 
-  // The same delay: only who was not told.
+  // The same delay: only patients who were not notified.
   expect((await whoWaits()).map(({ why_not }) => why_not)).toEqual([
     ...Array.from({ length: 3 }, () => 'They were told this already.'),
     '',
@@ -122,7 +122,7 @@ test('those who still wait are told in their language, by text or e-mail; the sa
   expect((await tell(20, mia.visit.id, ana.visit.id, late.visit.id)).output).toMatchObject({ told: 1 });
   expect(sentTo(mia.phone)).toHaveLength(1);
   expect(sentTo(late.phone)).toHaveLength(1);
-  // Another one is told, and then the first again.
+  // Another delay is sent, and then the first again.
   for (const minutes of [45, 20])
     expect((await tell(minutes, mia.visit.id)).output).toMatchObject({ told: 1 });
   expect(sentTo(mia.phone).map(({ text: said }) => /about (\d+) minutes/.exec(said)?.[1])).toEqual([
@@ -170,7 +170,7 @@ test('who has arrived, canceled or sits with somebody else is not on the list, a
     ['Stopped Keller', 'This number replied STOP.'],
     ['Asleep Keller', 'It is too early there for a message before the visit begins. Please call them.'],
   ]);
-  // If they are chosen, nobody is told: the delay only stands on the schedule.
+  // If they are chosen, nobody is notified: the delay only stands on the schedule.
   const answer = await made.tell(
     30,
     dead.visit.id,

@@ -14,7 +14,7 @@ import { nameInMessages, displayName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { delay_provider_fk: 'provider_not_found' };
 
-/** A patient still waiting for a provider today, with all that decides whether they can be told of a delay. */
+/** A patient still waiting for a provider today, with all that decides whether they can be notified of a delay. */
 export interface WaitingVisit {
   appointment_id: string;
   /** The record that it is booked for, and the one that stays. */
@@ -141,7 +141,7 @@ export const markDelayEnded = (tx: Tx, id: string) =>
       .returning('id'),
   );
 
-/** Notes that these visits are told of a delay: once for each, as it is booked now. */
+/** Records that the patients of these visits are notified of a delay: once for each, as it is booked now. */
 export const insertDelayNotices = (
   tx: Tx,
   delayId: string,

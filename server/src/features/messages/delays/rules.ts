@@ -14,7 +14,7 @@ export interface ChannelOutage {
   no_emails: string;
 }
 
-/** Those who wait and are told by one message, with how. */
+/** The waiting patients of one message, with its channel and words. */
 export interface DelayRecipients {
   waiting: readonly WaitingVisit[];
   shown: DelayRecipient;

@@ -6,7 +6,7 @@ import { all, first, one } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import { displayName } from '../../people/patients/index.ts';
 
-/** From how many people on a bulk text wants an approval, as it begins where nobody has said anything. */
+/** The number of people from which a bulk text needs an approval; the default if nobody has set it. */
 export const mailingSettings = (): ReadPlan<MailingSettings> =>
   one(
     raw(sql<{ approval_above: number | null; version: number }>`
@@ -112,7 +112,7 @@ export const takeBackUnsent = (tx: Tx, ids: readonly string[]) =>
       .returning('id'),
   );
 
-/** They wait for nobody any more. */
+/** They wait for nobody anymore. */
 export const releaseTexts = (tx: Tx, id: string) =>
   tx.all(
     sqlFor

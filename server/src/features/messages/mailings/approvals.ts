@@ -16,7 +16,7 @@ import { candidatesOf } from './list-queries.ts';
 import { findMailing } from './queries.ts';
 import { recipientsOf } from './rules.ts';
 
-/** From how many people on a text to many wants another person's approval, and the approval itself. docs/messages.md. */
+/** The number of people from which a text to many needs another person's approval, and the approval itself. docs/messages.md. */
 export const approvalRoutes = [
   on(
     contract.getMailingSettings,

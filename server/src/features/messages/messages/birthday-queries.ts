@@ -12,7 +12,7 @@ import { householdOfOwn } from './reminder-queries.ts';
 export const queueBirthdays = (tx: Tx) =>
   tx.all(raw(sql`select queue_birthdays(${attemptsOf('birthdays.plan')})`));
 
-/** From when on birthdays are greeted, by the practice's clock. */
+/** The time of day from which birthdays are greeted, by the practice's clock. */
 export const greetingTime = sql`time '09:00'`;
 const news = sql`'news'`;
 

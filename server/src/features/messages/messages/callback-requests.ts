@@ -10,7 +10,7 @@ import { insertMessage } from './writing-queries.ts';
 const wish = 'I cannot come. Please call me.';
 const tookBack = 'I can come after all.';
 
-/** Behind the link of a locked reminder. */
+/** The source of a callback by the link of a locked reminder. */
 export async function callbackSourceOf(tx: Tx, messageId: string): Promise<CallbackSource> {
   const message = await log.lockMessage(tx, messageId);
   if (message === undefined) throw new Refusal('visit_link_dead');

@@ -108,7 +108,7 @@ export const closeRepliesIn = async (tx: Tx, id: string, by: string, answer?: st
   );
 };
 
-/** One reply needs no answer any more; false if it waits for none. */
+/** One reply needs no answer anymore; false if it waits for none. */
 export const closeOneReply = async (tx: Tx, id: string, by: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

@@ -160,7 +160,7 @@ export const conversationFigures = (
         from conversation c where ${isOpen}`),
   ).map(([figures]) => figures ?? { needs_answer: 0, mine: 0, unassigned: 0 });
 
-/** A thread; undefined if there is none, or no message in it any more. */
+/** A thread; undefined if there is none, or no message in it anymore. */
 export const seekConversation = (id: string, readerId: string): ReadPlan<Conversation | undefined> =>
   first(raw(sql<Conversation>`${shownTo(readerId)} where c.id = ${id}`));
 

@@ -40,7 +40,7 @@ export const portalAppointmentRoutes = [
   on(contract.portalConfirmAppointment, async ({ tx, portalSession, input }) => {
     const { id } = input.params;
     const place = await placeOf(tx, id);
-    // A patient who will come after all isn't called any more.
+    // A patient who will come after all isn't called anymore.
     await takeBackAll(tx, id, place);
     if (await confirmOwnAppointment(tx, id, 'portal'))
       recordEvent(tx, 'appointment.changed', id, byPatient(portalSession));

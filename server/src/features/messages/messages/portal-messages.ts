@@ -87,7 +87,7 @@ async function refuseBeyondLimit(tx: Tx, session: PatientSession): Promise<void>
     throw new Refusal('most_portal_requests');
 }
 
-/** Writes what a patient wrote in the portal; returns its id. */
+/** Stores a patient's message from the portal; returns its id. */
 async function receive(tx: Tx, session: PatientSession, body: string): Promise<string> {
   const { patientId } = session;
   await refuseBeyondLimit(tx, session);

@@ -22,8 +22,8 @@ export interface Reach {
 }
 
 /**
- * By which channels staff can write in a thread now: shown before sending, and checked again when they send. A reply that waits is
- * answered at the number or address it came from, and whoever wrote may be answered, as in `message.send`.
+ * The channels by which staff can write in a thread now: shown before sending, and checked again when they send. A reply that
+ * waits is answered at the number or address it came from, and its author may be answered, as in `message.send`.
  */
 export async function reachOf(
   deps: SenderDependencies,

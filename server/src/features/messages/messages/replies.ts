@@ -116,7 +116,7 @@ function meaningIn(
 }
 
 /**
- * Handles a reply in a transaction of its own. If the place that it accepts can't be booked any more, everything is rolled back
+ * Handles a reply in a transaction of its own. If the place that it accepts can't be booked anymore, everything is rolled back
  * and the reply goes to a person.
  */
 export async function handleReplyAlone(

@@ -59,7 +59,7 @@ export interface Outgoing {
   follow_up_is_over: boolean;
   /** It is one of a text to many that nobody has approved yet, or that was declined. */
   waits_for_approval: boolean;
-  /** It tells of a delay that has ended, or one of its patients has arrived. */
+  /** It is about a delay that has ended, or one of its patients has arrived. */
   delay_is_over: boolean;
 }
 

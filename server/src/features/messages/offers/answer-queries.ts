@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 import type { Offer, OfferedPatient } from './queries.ts';
 
-/** Stores what a patient answered. */
+/** Stores a patient's answer. */
 export const recordOfferAnswer = (
   tx: Tx,
   offerId: string,

@@ -248,7 +248,7 @@ describe('an offer by text', () => {
     expect(await log(call, { patient_id: mia.id })).toMatchObject([{ state: 'queued' }]);
     await call(withdrawPlaceOffer, { params: { id } });
     await jobsEnd();
-    // Nobody who wasn't asked is told.
+    // Nobody who wasn't asked is notified.
     expect(await log(call, { patient_id: mia.id })).toMatchObject([
       { state: 'withdrawn', reason: 'The offer has ended.', can_be_sent_again: false },
     ]);

@@ -89,7 +89,7 @@ export interface SequenceCandidate {
 /** Nobody reads a preview of more. */
 const mostShown = sql.lit(200);
 
-/** With whom a sequence would begin if it were switched on now, and how they can be reached. */
+/** The patients with whom a sequence would begin if it were switched on now, and how they can be reached. */
 export const candidatesFor = (chosen: Chosen, sequenceId: string | null) =>
   all(
     raw(sql<SequenceCandidate>`

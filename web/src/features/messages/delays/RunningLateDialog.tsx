@@ -183,7 +183,7 @@ interface WaitingProps {
   onChoose: (to: boolean) => void;
 }
 
-/** Somebody who waits: by which way and in which words they are told, or why they aren't. */
+/** A waiting patient: the channel and words of the message, or the reason for none. */
 function Waiting({ one, chosen, onChoose }: WaitingProps) {
   const { channel, address, body, why_not, goes_out, language } = one;
   if (channel === null)

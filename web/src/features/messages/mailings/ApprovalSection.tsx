@@ -9,7 +9,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { mailingSettingsQuery } from './queries.ts';
 import { mailingMessages } from './words.ts';
 
-/** From how many people on a bulk text wants another person's approval. */
+/** The number of people from which a bulk text needs another person's approval. */
 export function ApprovalSection() {
   const query = useQuery(mailingSettingsQuery());
   return (

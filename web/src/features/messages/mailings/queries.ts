@@ -32,7 +32,7 @@ export const recipientsQuery = ({ list, date, provider_id }: MailingWhom) => {
 export const mailingsList = () =>
   pagedList(listMailings, keyOf('mailings', 'list'), (page) => ({ query: page }));
 
-/** From how many people on a bulk text wants another person's approval. */
+/** The number of people from which a bulk text needs another person's approval. */
 export const mailingSettingsQuery = () =>
   queryOf(getMailingSettings, {}, keyOf('reminder-rules', 'mailings'));
 

@@ -7,7 +7,7 @@ import { messageMessages } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
-/** Whether the guarantor reads an adult's procedures on bills; nothing for minors and for whoever pays for themselves. */
+/** Whether the guarantor reads an adult's procedures on bills; nothing for minors and for patients who pay for themselves. */
 export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: Contact }) {
   const { may } = useSession();
   const change = useChange(setBillingPrivacy, 'consents');

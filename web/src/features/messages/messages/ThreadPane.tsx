@@ -19,7 +19,7 @@ import { useReplyDialog } from './useReplyDialog.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
 
-/** A thread: whose it is and how it stands, all that was written in the order it happened, and the field to write in. */
+/** A thread: its assignee and state, all messages in their order, and the field to write in. */
 export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: boolean }) {
   const { may } = useSession();
   const thread = useQuery(threadQuery(of));

@@ -79,7 +79,7 @@ function nameOf({ what, rule, channel }: VisitMessage): string {
   return `${rule === '' ? 'Message' : rule}, ${channelWords[channel]}`;
 }
 
-/** On what it depends that this is sent. */
+/** The condition on which the message is sent, in words. */
 function conditionOf({ what, occasion, only_after }: VisitMessage): string {
   if (occasion === 'birthday') return 'Not sent as it stands';
   const ends = occasion === 'missed' ? 'If the visit is missed' : 'If the visit takes place';

@@ -20,7 +20,7 @@ const routeMessages = {
 
 const routesQuery = () => queryOf(listRequestRoutes, {}, keyOf('reminder-rules', 'request-routes'));
 
-/** To whom each kind of request from the portal is assigned when it comes. */
+/** The assignees of requests from the portal, by kind. */
 export function RequestRoutesSection() {
   const query = useQuery(routesQuery());
   return (
