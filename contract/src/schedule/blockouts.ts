@@ -101,7 +101,7 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** For how many minutes a place is held: at least, at most, and if nobody says. */
+/** For how many minutes a place is held: at least, at most, and by default. */
 export const holdFor = { least: 5, most: 1440, byDefault: 30 } as const;
 const wrongHold = `Choose ${holdFor.least} minutes to ${holdFor.most / 60} hours.`;
 

@@ -17,7 +17,7 @@ export const FreePlace = z.object({
 });
 export type FreePlace = z.infer<typeof FreePlace>;
 
-/** How many free places are answered at most and if nobody says how many, and how many days ahead they are searched. */
+/** How many free places are answered at most and by default, and how many days ahead they are searched. */
 export const freePlaces = { most: 50, byDefault: 10, days: 180 } as const;
 
 export const listFreePlaces = endpoint({

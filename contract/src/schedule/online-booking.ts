@@ -32,7 +32,7 @@ const wrongNotice = `Use whole hours from 0 to ${noticeHours}.`;
 export const OnlineBooking = z.object({
   /** Patients can book in the portal. */
   is_open: z.boolean(),
-  /** From how many hours ahead a time can be booked, and until how many days. */
+  /** The number of hours ahead from which a time can be booked, and the number of days until which it can. */
   notice_hours: z.int(),
   horizon_days: z.int(),
   /** Visits a day that patients can book; null: as many as are free. */
@@ -43,9 +43,9 @@ export const OnlineBooking = z.object({
   change_hours: z.nullable(z.int()),
   /** The text that patients read before they move or cancel, for example about a fee. */
   change_terms: z.string(),
-  /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
+  /** Until how many hours before it a visit can be canceled for its deposit to go back automatically. */
   deposit_hours: z.int(),
-  /** From how many minutes before it a visit can be checked in by its patient; null: only at the desk. */
+  /** The number of minutes before a visit from which its patient can check in; null: only at the desk. */
   check_in_minutes: z.nullable(z.int()),
   /** 0 until it was first set. */
   version: z.int(),

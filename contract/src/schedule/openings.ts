@@ -39,7 +39,7 @@ export const BrokenAppointment = z.object({
 });
 export type BrokenAppointment = z.infer<typeof BrokenAppointment>;
 
-/** From how many days back broken visits are listed: at most, and if nobody says how many. */
+/** The number of days back for which broken visits are listed: at most, and by default. */
 export const brokenDays = { most: 365, byDefault: 90 } as const;
 
 export const listBroken = endpoint({
@@ -60,7 +60,7 @@ export const listBroken = endpoint({
   refusals: [],
 });
 
-/** A patient's planned treatments that stand on no visit to come. */
+/** A patient's planned treatments that are on no upcoming visit. */
 export const Unscheduled = z.object({
   ...whom,
   treatments: z.array(

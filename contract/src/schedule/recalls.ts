@@ -50,7 +50,7 @@ export const PatientRecall = z.object({
   note: z.string(),
   /** The last day of the pause. */
   paused_until: z.nullable(z.string()),
-  /** Why the patient is not recalled for it any more; `''`: the patient is. */
+  /** Why the patient is not recalled for it anymore; `''`: the patient is. */
   ended_reason: z.string(),
   state: z.enum(recallStates),
   /** The visit that is booked for it. */

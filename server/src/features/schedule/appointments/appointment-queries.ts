@@ -118,7 +118,7 @@ export interface NewAppointmentEvent {
   undoes?: string;
 }
 
-/** Records what a change of a visit was, so that it can be shown and undone. */
+/** Records a change of a visit, so that it can be shown and undone. */
 export const insertAppointmentEvent = (tx: Tx, { by, undoes, ...event }: NewAppointmentEvent) =>
   tx.all(
     sqlFor.insertInto('appointment_event').values({

@@ -10,7 +10,7 @@ type NewVisit = Omit<AppointmentState, 'expected_procedures'> & {
 };
 
 /**
- * Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does.
+ * Books a visit: its place, its row, its treatments, its event; and its expected procedures, by default those usual for its kind.
  * @returns what `read` finds of it
  */
 export async function bookAppointment<Found>(

@@ -203,7 +203,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /**
  * Refuses a time that doesn't exist, an operatory, provider or kind that can't be booked, and a place that is taken.
  * What stays as it was isn't checked again.
- * @returns what the visit stands beside, and why
+ * @returns the visits that it overlaps, and the reason
  */
 export async function takeSlot(
   call: Call,

@@ -3,6 +3,6 @@ import type { Person } from '../../../identity/person.ts';
 
 /** Fees for visits that were missed or canceled late; money fills it (features/dependencies.ts). */
 export interface ChargedFees {
-  /** Takes what was decided of a visit's fee back, since it was neither missed nor canceled after all. */
+  /** Withdraws the decision on a visit's fee, since it was neither missed nor canceled after all. */
   takeBack: (tx: Tx, appointmentId: string, by: Person) => Promise<void>;
 }

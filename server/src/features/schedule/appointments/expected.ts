@@ -21,7 +21,7 @@ export async function requireOfferedProcedures(tx: Tx, ids: readonly string[]): 
 }
 
 /**
- * Plans what a visit is expected to bring, now that its patient is in the chair: nothing of it is due.
+ * Plans the expected procedures of a visit, now that its patient is in the chair: nothing of it is due.
  * @returns what changes about the visit, and the treatments that were made
  */
 export async function planExpected(

@@ -23,7 +23,7 @@ export interface StoredEvent {
   was_followed: boolean;
   /** By a patient's account, in the portal. */
   in_portal: boolean;
-  /** It refused the visit, and its patient was told. */
+  /** It refused the visit, and its patient was notified. */
   is_refusal: boolean;
 }
 

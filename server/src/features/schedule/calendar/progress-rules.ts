@@ -59,7 +59,7 @@ export function momentsOfProgress(from: AppointmentProgress, to: AppointmentProg
   return isSeated ? ['seating', 'completing'] : ['completing'];
 }
 
-/** A visit that took place or won't: it is neither moved nor confirmed any more. */
+/** A visit that took place or won't: it is neither moved nor confirmed anymore. */
 export const hasEnded = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'scheduled';
 
 /** A visit that took place: what was begun there is billed, and found by it. */

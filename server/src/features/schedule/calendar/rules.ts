@@ -26,7 +26,7 @@ function spokenRange(starts: string, ends: string): string {
 const wordsOf = ({ kind, what, starts, ends }: BlockingRow): string =>
   kind === 'visit' ? `${what}, ${spoken(starts)}` : `${what}, ${spokenRange(starts, ends)}`;
 
-/** The refusal that says what is in the way. */
+/** The refusal that names the conflicts. */
 export function placeTaken(place: TimeSlot, operatory: string, found: readonly BlockingRow[]): Refusal {
   const range = spokenRange(place.time, wallClockTime(minutesSinceMidnight(place.time) + place.minutes));
   const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one), lane: one.lane }));

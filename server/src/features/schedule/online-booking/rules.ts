@@ -97,7 +97,7 @@ export function patientActionsOn(
   ];
 }
 
-/** Whether a visit's deposit goes back by itself if the visit is canceled now; `canceledVisit` decides it of one that was. */
+/** Whether a visit's deposit goes back automatically if the visit is canceled now; `canceledVisit` decides it of one that was. */
 const depositGoesBack = (
   { appointment_date, appointment_time }: Pick<OwnVisit, 'appointment_date' | 'appointment_time'>,
   { deposit_hours }: Pick<OnlineBooking, 'deposit_hours'>,

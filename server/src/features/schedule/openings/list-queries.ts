@@ -88,7 +88,7 @@ const lengths = sql`
       where practice_id = current_practice() and status = 'planned') t`;
 
 /**
- * Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here.
+ * Planned treatments `t` of people `p` that are on no upcoming visit, and are to be done here.
  * @param whose narrows it to some of them
  */
 const unscheduledOf = (whose: RawBuilder<unknown>) => sql`

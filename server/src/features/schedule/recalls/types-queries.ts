@@ -108,7 +108,7 @@ export async function updateType(tx: Tx, id: string, fields: RecallTypeFields): 
   await insertTriggers(tx, id, fields);
 }
 
-/** Hides a locked type; what was noted with patients is kept. */
+/** Hides a locked type; patients' contacts about it are kept. */
 export const archiveRecallType = inUse.archive;
 
 /** Recounts the dates of all patients. */

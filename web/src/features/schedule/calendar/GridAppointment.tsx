@@ -24,7 +24,7 @@ interface GridAppointmentProps {
   clash: boolean;
   /** The keyboard is on it. */
   active: boolean;
-  /** It is in hand: it stays visible where it is booked. */
+  /** It is being moved: it stays visible where it is booked. */
   carried: boolean;
   movable: boolean;
   /** The patient's alerts at this visit. */

@@ -23,11 +23,11 @@ interface GridColumnProps {
   active: string | number | null;
   /** The length of the free place. */
   step: number;
-  /** The id of what is in hand, if it is from this column. */
+  /** The id of the block being moved, if it is from this column. */
   carried: string | null;
 }
 
-/** A column of the grid with all that stands in it. */
+/** A column of the grid with everything in it. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { column, range, shades, resources, clashes, active, carried } = props;
   const tracks = tracksOf(column.blocks);

@@ -174,7 +174,7 @@ export function ScheduleScreen() {
 }
 
 interface BoardProps {
-  /** Undefined while the day is loaded: the grid stays, so that nothing jumps and what is in hand stays there. */
+  /** Undefined while the day is loaded: the grid stays, so that nothing jumps and the block being moved stays there. */
   schedule: Schedule | undefined;
   view: ScheduleView;
   withOff: boolean;

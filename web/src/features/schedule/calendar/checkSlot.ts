@@ -39,7 +39,7 @@ export interface LoadedSchedule {
   providers: readonly Provider[];
 }
 
-/** Whether a place is free, by what is loaded. The server decides in the end, and says the same sentence. */
+/** Whether a slot is free, by the loaded day. The server decides in the end, and answers with the same sentence. */
 export function checkSlot(requested: RequestedSlot, known: LoadedSchedule): SlotCheck {
   const day = blocksOf(known.schedule).filter(
     (block) => block.date === requested.date && block.id !== requested.id,

@@ -17,7 +17,7 @@ export interface ScheduleView {
 const gridSteps = [5, 10, 15] as const;
 export type GridStep = (typeof gridSteps)[number];
 
-/** A column: what is placed there gets its date, and its operatory or provider. */
+/** A column: a block that is placed there gets its date, and its operatory or provider. */
 export interface ScheduleColumn {
   key: string;
   title: string;
@@ -137,7 +137,7 @@ export interface Range {
   to: number;
 }
 
-/** Everything that stands there, the hours, and an hour around them for those who come early or stay late. */
+/** Everything that is there, the hours, and an hour around them for those who come early or stay late. */
 export function rangeOf(days: Schedule['days'], blocks: readonly Block[]): Range {
   const working = days.flatMap(({ hours, providers }) => [...(hours ? [hours] : []), ...providers]);
   const opens = working.map((hours) => minutesOf(hours.opens));

@@ -57,7 +57,7 @@ export interface BookValues {
   operatory_id: string;
   provider_id: string;
   treatment_ids: string[];
-  /** Undefined until somebody changes what the kind usually brings. */
+  /** Undefined until somebody changes the procedures that are usual for the kind. */
   expected_procedure_ids: string[] | undefined;
   notes: string;
   staff_notes: string;
@@ -72,7 +72,7 @@ export interface Prefill {
   /** The day, where no place is chosen. */
   date?: string;
   patient?: string;
-  /** From when the patient should come again. */
+  /** The day from which the patient should come again. */
   from?: string;
   kindId?: string | null;
   /** The length of the visit, if neither its type nor the slot gives it. */
@@ -96,7 +96,7 @@ export type OpenDialog =
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
   | { what: 'move'; visit: ScheduledAppointment; sooner?: boolean }
   | { what: 'book' | 'newPatient'; prefill: Prefill }
-  /** `next`: what the form for the next visit begins with, which is offered after the payment. */
+  /** `next`: the initial values of the form for the next visit, which is offered after the payment. */
   | { what: 'payment'; patient: string; next: Prefill }
   | { what: 'family'; places: readonly GridSlot[]; kindId: string | null }
   | { what: 'find' }

@@ -9,7 +9,7 @@ import type { Grid } from './gridNavigation.ts';
 /** The blocks that can be moved. */
 export type MovableBlock = AppointmentBlock | BlockoutBlock;
 
-/** Something in hand: picked up from its place, or from the pinboard, and not yet put down. */
+/** Something being moved: picked up from its place, or from the pinboard, and not yet put down. */
 export interface DragState {
   what: MovableBlock;
   /** The means by which it is moved. `sending`: it was dropped, and the server has not answered yet. */
@@ -87,7 +87,7 @@ export function moveBy(dragState: DragState, key: MoveKey, longer: boolean, grid
   return { ...dragState, start: within(start, range.from, range.to - step) };
 }
 
-/** With its end at this minute, to the nearest length that it can have. */
+/** Sets the end to this minute, to the nearest length that it can have. */
 export function resizeTo(dragState: DragState, end: number, grid: Grid): DragState {
   const length = lengthStep(dragState.what, grid);
   const most = dragState.what.kind === 'visit' ? appointmentDuration.most : dayMinutes;
@@ -95,7 +95,7 @@ export function resizeTo(dragState: DragState, end: number, grid: Grid): DragSta
   return { ...dragState, minutes: within(roundTo(end - dragState.start, length), length, longest) };
 }
 
-/** With its beginning at this minute of a column, to the nearest row. */
+/** Moves the beginning to this minute of a column, to the nearest row. */
 export function moveTo(
   dragState: DragState,
   column: string | null,

@@ -83,7 +83,7 @@ export const navigationKey = (key: string): NavigationKey | undefined =>
   navigationKeys.find((each) => each === key);
 
 /**
- * The cursor after a key: up and down through what stands in a column and its free places, left and right to the next
+ * The cursor after a key: up and down through the blocks and free slots of a column, left and right to the next
  * columns at the same time, Home and End to the column's first and last, Page Up and Down by visits.
  */
 export function moveCursor(cursor: GridCursor, key: NavigationKey, grid: Grid): GridCursor {

@@ -1,6 +1,6 @@
 import { createStore } from './context.ts';
 
-/** A change that the signed-in person made to a visit on this page, as it was told. */
+/** A change that the signed-in person made to a visit on this page, in the words of its toast. */
 interface OwnChange {
   /** The visit's id. */
   id: string;
@@ -12,7 +12,7 @@ export const ownChanges = createStore<readonly OwnChange[]>([]);
 const most = 30;
 let owner = '';
 
-/** Forgets what whoever sat here before changed. */
+/** Forgets the changes of the person who was signed in here before. */
 export function changesAreOf(user: string): void {
   if (user !== owner) ownChanges.set([]);
   owner = user;

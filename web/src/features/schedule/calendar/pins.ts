@@ -7,7 +7,7 @@ import { createStore } from './context.ts';
 const pins = createStore<readonly string[]>([]);
 let owner = '';
 
-/** The pinboard of the signed-in person; that of whoever sat here before is cleared. */
+/** The pinboard of the signed-in person; that of the person who was signed in here before is cleared. */
 export function pinsOf(user: string): typeof pins {
   if (user !== owner) {
     owner = user;

@@ -7,7 +7,7 @@ export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: (
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** Refuses a visit that its patient booked in the portal. */
 export const RefuseVisit = slot<{ visit: ScheduledAppointment; onClose: () => void }>();
-/** The consents that are missing for what a visit brings. */
+/** The consents that are missing for the procedures of a visit. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
 /** Notifies the patients who wait for a provider that runs late, and shows who they are on a day. */
 export const RunningLate = slot<{

@@ -64,7 +64,7 @@ export function useAppointmentActions() {
    * Remembers a change, so that a key undoes it, too.
    * @param freed the place that the visit left, if it did
    * @param next what usually follows
-   * @returns what is said of it, with the offer to undo it
+   * @returns its toast, with the offer to undo it
    */
   const undoable = (
     message: string,
@@ -131,9 +131,9 @@ export function useAppointmentActions() {
     }, scheduleMessages.changeFailed);
 
   /**
-   * Checks a visit out, and tells what comes next in the plan of what was done.
-   * @param given what was done, by whom, and why nothing is charged
-   * @param next what may follow
+   * Checks a visit out, and offers the next work of the plan.
+   * @param given the work that was done, its providers, and the reason if nothing is charged
+   * @param next the steps that may follow
    * @param onDone is given the treatment that comes next; null: nothing does
    */
   const checkOut = (

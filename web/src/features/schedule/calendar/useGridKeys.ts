@@ -65,7 +65,7 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
   return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key.toLowerCase() === 'u';
 }
 
-/** A key while something is in hand. @returns whether it meant something */
+/** A key while something is being moved. @returns whether it meant something */
 function carry(
   event: KeyboardEvent,
   held: DragState,
@@ -92,7 +92,7 @@ function carry(
       context.goTo(pageDate(context.view.date, context.view.span, event.key === 'PageUp' ? -1 : 1));
       return true;
     case 'Tab':
-      // It stays in hand until it is placed or given up.
+      // It is held until it is placed or given up.
       return true;
     default:
       return false;
@@ -132,7 +132,7 @@ function step(event: KeyboardEvent, { context, grid, cursor, spot, setCursor }: 
   return false;
 }
 
-/** Opens what stands there, or the form for booking into a free place. */
+/** Opens the block that is there, or the form for booking into a free place. */
 export function openTarget(
   context: ScheduleContext,
   { column, block, at }: CursorTarget,

@@ -9,7 +9,7 @@ import classes from './Recalls.module.css';
 interface DueRecallsProps {
   /** The patient's id, '' while none is chosen. */
   patient: string;
-  /** Takes over what is booked for a recall; without it the recalls are only said. */
+  /** Takes over the booking for a recall; without it the recalls are only shown. */
   onChoose?: (recall: PatientRecall) => void;
 }
 

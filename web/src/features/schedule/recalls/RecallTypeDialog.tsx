@@ -17,7 +17,7 @@ import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 interface RecallTypeDialogProps {
   /** Null: a new one. */
   type: RecallType | null;
-  /** All of them: what it may become. */
+  /** All types: those that it may become. */
   types: readonly RecallType[];
   opened: boolean;
   onClose: () => void;

@@ -175,7 +175,7 @@ const bringsOther = (now: BookValues, before: BookValues): boolean =>
     (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
   );
 
-/** While nobody is chosen: to add who is new, or to find who could take the place. */
+/** While nobody is chosen: to add a new patient, or to find one who could take the slot. */
 function WithoutPatient({ prefill }: { prefill: Prefill }) {
   const { open, today } = useScheduleContext();
   const { may } = useSession();

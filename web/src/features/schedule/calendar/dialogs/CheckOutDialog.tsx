@@ -32,7 +32,7 @@ interface CheckOutDialogProps {
 /** The choice for insurance at first. */
 const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least' };
 
-/** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
+/** Checks a completed visit out: the work that was done, its providers, and the total. */
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
   const { checkOut } = useAppointmentActions();
   const whose = useProviderOfWork(visit.provider_id);
@@ -209,7 +209,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
 interface RowProps {
   row: DoneRow;
   visit: ScheduledAppointment;
-  /** Whether what is missing is said. */
+  /** Whether errors are shown. */
   asked: boolean;
   onPlace: (place: DonePlace) => void;
 }

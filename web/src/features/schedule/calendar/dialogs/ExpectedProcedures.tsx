@@ -11,7 +11,7 @@ interface ExpectedProceduresProps {
   patient: string;
   kindId: string;
   date: string;
-  /** Undefined: what the kind usually brings. */
+  /** Undefined: the procedures that are usual for the kind. */
   value: readonly string[] | undefined;
   onChange: (ids: string[]) => void;
 }

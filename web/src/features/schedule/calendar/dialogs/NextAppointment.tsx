@@ -12,7 +12,7 @@ interface NextAppointmentProps {
   patient: string;
   kindId: string;
   minutes: number;
-  /** From when the patient should come again, where that is known. */
+  /** The day from which the patient should come again, if it is known. */
   from: string | undefined;
   /** Whether a place is looked for: nobody has chosen one. */
   withPlaces: boolean;

@@ -154,7 +154,7 @@ export function SlotFields({
   );
 }
 
-/** Remembers what was in the way when the server refused, so that the visit can be placed beside it, with a reason. */
+/** Keeps the conflicts with which the server refused, so that the visit can be placed beside it, with a reason. */
 export function useOverlapOffer() {
   const [conflicts, setConflicts] = useState<readonly SlotConflict[]>([]);
   return {

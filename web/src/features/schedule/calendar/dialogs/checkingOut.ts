@@ -82,7 +82,7 @@ export const addedRow = (procedure: Procedure, place: number): DoneRow => ({
   place: nowhere,
 });
 
-/** The site of what was done, as far as the desk has named it. */
+/** The site of the work, as far as the desk has named it. */
 export function doneSite({ area, place, work }: DoneRow, numbering: Numbering): Site {
   const { tooth, surfaces, quadrant, arch } = place;
   if (area === 'quadrant') return { ...wholeMouth, quadrant };
