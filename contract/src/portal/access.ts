@@ -4,7 +4,10 @@ import * as field from '../kernel/fields.ts';
 import { portalParts } from './part-names.ts';
 import { EmailDelivery } from '../practice/emails.ts';
 
-/** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */
+/**
+ * The person's relation to the patient whose record their account opens. A parent's access ends automatically on the
+ * patient's eighteenth birthday.
+ */
 export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;
 export type PortalRelation = (typeof portalRelations)[number];
 
@@ -31,7 +34,7 @@ export const accessNoticeDays = 30;
 export const PortalLink = z.object({
   account_id: z.string(),
   email: z.string(),
-  /** Null: nobody has said yet. It stays until somebody does. */
+  /** Null: not decided yet. It stays until somebody decides. */
   relation: z.nullable(z.enum(portalRelations)),
   /** The parts that staff share with it; null: all of the record. */
   parts: z.nullable(z.array(z.enum(portalParts))),

@@ -18,7 +18,7 @@ export const PortalAppointment = z.extend(
   {
     /** The patient said that they can't come, and waits for a call. */
     declined: z.boolean(),
-    /** With whom; `''`: with nobody in particular. */
+    /** The provider; `''` for nobody in particular. */
     provider_name: z.string(),
     /** The patient's list of things to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
     bring: z.string(),

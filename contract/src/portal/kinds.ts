@@ -3,7 +3,7 @@ import { form_link } from './form-link-kind.ts';
 import { online_request } from './online-request-kind.ts';
 import { tablet } from './tablet-kind.ts';
 
-/** The kinds of record of whoever may enter the portal, and of what strangers ask for. */
+/** The kinds of record of the portal's users, and of strangers' requests. */
 export const portalKinds = {
   online_request,
   tablet,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { PortalLink } from './access.ts';
 
-/** Access that ends soon, has just ended, of which nobody has said for whom it is, or of which no proof is on file. */
+/** Access that ends soon, has just ended, whose relation nobody has set, or without a proof on file. */
 export const PortalLinkToDecide = z.extend(PortalLink, { patient_id: z.string(), patient_name: z.string() });
 export type PortalLinkToDecide = z.infer<typeof PortalLinkToDecide>;
 

@@ -40,7 +40,7 @@ export const OnlineRequest = z.object({
   language: z.enum(patientLanguages),
   /** They agreed to texts about their visits. */
   agrees_to_texts: z.boolean(),
-  /** By what they proved who they are: a code that came there. */
+  /** The channel by which they proved their identity: a code that came there. */
   proven_by: z.enum(codeChannels),
   /** From the practice's own site. */
   framed: z.boolean(),

@@ -35,7 +35,7 @@ export function isPushService(address: string): boolean {
 }
 
 const PortalPush = z.object({
-  /** With which the browser subscribes: VAPID, base64url. */
+  /** The key with which the browser subscribes: VAPID, base64url. */
   public_key: z.string(),
   /** The devices that are notified about this record: by the SHA-256 of their address, hexadecimal. */
   devices: z.array(z.object({ endpoint_sha256: z.string(), kinds: z.array(z.enum(pushKinds)) })),

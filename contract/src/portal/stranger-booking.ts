@@ -57,7 +57,7 @@ export const PublicBooking = z.object({
   /** The first and the last day that can be booked. */
   from: z.string(),
   until: z.string(),
-  /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
+  /** Until how many hours before it a visit can be canceled for its deposit to go back automatically. */
   deposit_hours: z.int(),
   /** The charge for a visit that is missed or canceled late; null for none. */
   missed_fee: z.nullable(ToldFee),

@@ -20,7 +20,7 @@ export const timesInsteadOfVisit = endpoint({
   }),
   shows: ['online-requests', 'appointments', 'blockouts'],
   output: z.object({
-    /** In which the patient reads the reason. */
+    /** The language in which the patient reads the reason. */
     language: z.enum(patientLanguages),
     /** A deposit was paid for it. */
     has_deposit: z.boolean(),

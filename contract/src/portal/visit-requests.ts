@@ -44,7 +44,7 @@ export const VisitRequest = z.object({
   deposit: z.number(),
   /** `going_back`: it was asked of the provider; `held`: it was paid, and counts toward the visit. */
   deposit_state: z.enum(['unpaid', 'held', 'going_back', 'over']),
-  /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
+  /** Until how many hours before it a visit can be canceled for its deposit to go back automatically. */
   deposit_hours: z.int(),
   /** Seconds until the place is no longer kept for the deposit; 0 otherwise. */
   pay_seconds: z.int(),

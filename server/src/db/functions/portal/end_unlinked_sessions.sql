@@ -1,4 +1,4 @@
--- Ends an account's sessions when it opens no record any more.
+-- Ends an account's sessions when it opens no record anymore.
 create or replace function end_unlinked_sessions(of_account uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- The first day on which a link opens nothing any more; null if it doesn't end. A parent's link ends on the eighteenth birthday.
+-- The first day on which a link opens nothing anymore; null if it doesn't end. A parent's link ends on the eighteenth birthday.
 create or replace function portal_link_end(relation portal_relation, until_date date, born date) returns date
   language sql immutable parallel safe
 as $$

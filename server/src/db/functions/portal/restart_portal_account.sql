@@ -1,4 +1,4 @@
--- Resets an account that was never proven and opens no record any more, when its practice invites it again. Returns false if there is no
+-- Resets an account that was never proven and opens no record anymore, when its practice invites it again. Returns false if there is no
 -- such account.
 create or replace function restart_portal_account(wanted uuid, new_password_hash text, is_proven boolean) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp

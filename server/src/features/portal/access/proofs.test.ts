@@ -78,7 +78,7 @@ test('a carer is invited with the document that somebody looked at, and both sid
   for (const who of [own, carer])
     expect((await who(portalViewers)).output.map(({ has_proof }) => has_proof)).toEqual([null, true]);
   expect((await call(listPortalLinks)).output).toEqual([]);
-  // An account that becomes the patient's own needs none any more.
+  // An account that becomes the patient's own needs none anymore.
   await opened({ email, relation: 'self' });
   expect((await links()).map(({ relation }) => relation)).not.toContain('agent');
 });

@@ -44,7 +44,7 @@ interface Link extends PortalLink {
 /** The document `d` is the proof of the link `l`; one that was struck proves nothing. */
 const isProof = sql`d.practice_id = l.practice_id and d.id = l.proof_id and d.struck_at is null`;
 
-/** For whom the link `l` opens the record `p`, and until when. */
+/** The relation and parts by which the link `l` opens the record `p`, and their end. */
 const relationColumns = sql`l.relation, l.parts, portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as shares, l.until_date::text as until,
   portal_link_end(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
   coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended,

@@ -56,7 +56,7 @@ export const requestById = (id: string) =>
 /** Locks a request until the transaction ends; undefined if there is none. */
 export const lockOnlineRequest = (tx: Tx, id: string) => tx.first(requests(sql`r.id = ${id}`, true));
 
-/** Writes down what was decided, and by whom. */
+/** Records the decision and its author. */
 export const decideRequest = (
   tx: Tx,
   id: string,

@@ -248,7 +248,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
   ],
 });
 
-/** The openings of two weeks, if nobody says how many days. */
+/** The openings of two weeks by default. */
 const found = (
   tx: Tx,
   where: BookingContext,

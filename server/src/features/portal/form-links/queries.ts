@@ -60,7 +60,7 @@ export const findFormLink = async (tx: Tx, id: string): Promise<FormLink> =>
 export const lockFormLink = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('form_link').select(['id', 'patient_id']).where('id', '=', id).forUpdate());
 
-/** To whom a link is sent, and in which language. */
+/** The recipient of a link, and their language. */
 export const linkAddressee = (tx: Tx, patientId: string, channel: MessageChannel) =>
   tx.one(
     raw(sql<{ address: string | null; first_name: string; practice: string; language: 'en' | 'es' }>`
@@ -72,7 +72,7 @@ export const linkAddressee = (tx: Tx, patientId: string, channel: MessageChannel
 export const formLinkOfToken = (hash: Buffer) =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from form_link_by_token(${hash})`));
 
-/** The practice of a form link; undefined if it opens nothing any more. */
+/** The practice of a form link; undefined if it opens nothing anymore. */
 export const linkedOffice = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<{ practice_name: string; practice_phone: string; time_zone: string }>`
@@ -81,7 +81,7 @@ export const linkedOffice = (tx: Tx, id: string) =>
         where l.id = ${id} and form_link_end_reason(l.practice_id, l.id) is null`),
   );
 
-/** Counts a try; false if the link opens nothing any more. Of several at once the row itself says how many are left. */
+/** Counts a try; false if the link opens nothing anymore. Of several at once the row itself says how many are left. */
 export const countTry = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql<{ id: string }>`update form_link l set tries_left = l.tries_left - 1

@@ -62,7 +62,7 @@ export const usePortalInvitation = (tx: Tx, id: string) =>
       ]),
   );
 
-/** For whom an invitation is, and until when. */
+/** The relation that an invitation is for, and its end. */
 interface AskedFor extends SeenProof {
   relation: PortalRelation | null;
   until_date: string | null;

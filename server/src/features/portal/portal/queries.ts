@@ -116,7 +116,7 @@ export async function endPortalSession(tx: Tx, tokenHash: Buffer, id: string): P
   return ended;
 }
 
-/** Sets a new password and ends the other sessions; false if the old one isn't the one that was checked any more. */
+/** Sets a new password and ends the other sessions; false if the old one isn't the one that was checked anymore. */
 export async function changePortalPassword(
   tx: Tx,
   {
@@ -143,7 +143,7 @@ export const deletePortalSession = (tx: Tx, tokenHash: Buffer) =>
 export const updateContact = (tx: Tx, fields: z.output<typeof ContactInfo>): Promise<{ email: string }> =>
   changeOwn(tx, fields);
 
-/** Keeps what the current patient wants to read, likewise. */
+/** Stores the language of the current patient, likewise. */
 export const updateLanguage = (tx: Tx, language: PatientLanguage) => changeOwn(tx, { language });
 
 async function changeOwn(

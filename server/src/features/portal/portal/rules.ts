@@ -16,6 +16,6 @@ export function candidates(accounts: readonly StoredAccount[], isProven: boolean
 export const asksForPassword = (accounts: readonly StoredAccount[], isProven: boolean): boolean =>
   accounts.some(({ linked_here, proven }) => linked_here || (isProven && proven));
 
-/** This practice's own account of the address that has no record any more; a new invitation resets it. */
+/** This practice's own account of the address that has no record anymore; a new invitation resets it. */
 export const vacant = (accounts: readonly StoredAccount[]): StoredAccount | undefined =>
   accounts.find(({ proven, made_here, linked }) => made_here && !proven && !linked);

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { tabletCodes } from '@cusp/contract';
 
-/** Without what looks alike. */
+/** Without characters that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A code that connects a tablet, in two groups. */

@@ -9,7 +9,7 @@ import type { NoticeDependencies } from './notices.ts';
 import { findVisitRequest } from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
 
-/** A request whose proposed times are told by text; undefined where that is no longer due. */
+/** A request whose proposed times are sent by text; undefined where that is no longer due. */
 async function toBeTexted(tx: Tx, id: string): Promise<StoredVisitRequest | undefined> {
   const request = await findVisitRequest(tx, id);
   return request?.state === 'proposed' && request.proven_by === 'text' ? request : undefined;
@@ -40,7 +40,7 @@ export async function proposalText(
   return { to, body: proposingText(language, head, linkTo(id)), id: v5(String(request.propose_until), id) };
 }
 
-/** E-mails the proposed times to whom no text could tell them: the address wasn't proven, but it is what they gave. */
+/** E-mails the proposed times to requesters who can't get them by text: the address wasn't proven, but it is the one they gave. */
 export async function emailProposal(
   tx: Tx,
   id: string,

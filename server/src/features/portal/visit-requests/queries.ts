@@ -71,7 +71,7 @@ interface RequestRow extends DepositFacts {
   deposit_hours: number;
   /** The time of the place has come. */
   has_passed: boolean;
-  /** No other time can be chosen any more. */
+  /** No other time can be chosen anymore. */
   choose_over: boolean;
   /** The place is kept still. */
   is_held: boolean;
@@ -224,7 +224,7 @@ export const reopenRequest = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** It was booked by itself, since its deposit was paid or the patient chose a time that was proposed. */
+/** It was booked automatically, since its deposit was paid or the patient chose a time that was proposed. */
 export const markBookedAutomatically = (
   tx: Tx,
   id: string,
@@ -254,7 +254,7 @@ export const endDeposit = (tx: Tx, id: string, deposit_end: 'kept' | 'returned',
       .where((where) => where.or([where('deposit_end', 'is', null), where('deposit_end', '=', 'returned')])),
   );
 
-/** Whether a visit was canceled early enough for its deposit to go back by itself; undefined if none of this is so. */
+/** Whether a visit was canceled early enough for its deposit to go back automatically; undefined if none of this is so. */
 export const canceledVisit = (tx: Tx, appointmentId: string) =>
   tx.first(
     raw(sql<{ id: string; is_early: boolean }>`

@@ -79,7 +79,7 @@ async function place(tx: Tx, request: StoredVisitRequest, telling: NoticeDepende
   await takePlace(tx, request, found, telling);
 }
 
-/** No place any more: for a day other times can be chosen. */
+/** No place anymore: for a day other times can be chosen. */
 export async function displace(
   tx: Tx,
   request: StoredVisitRequest,
@@ -101,7 +101,7 @@ const placeOf = ({ date, time, minutes, operatory_id, provider_id, provider_name
   provider_name,
 });
 
-/** By which rules a request finds its place again: who has paid isn't held to notice and limits, which it was within. */
+/** The rules by which a request finds its slot again: notice and limits don't apply to one that was paid, which kept to them before. */
 export async function whereOf(tx: Tx, request: StoredVisitRequest, isSame: boolean): Promise<BookingSearch> {
   const { rules, timeZone } = await tx.ask(onlineBookingHere);
   const loose: Partial<OnlineBooking> = isSame

@@ -78,7 +78,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
   );
 }
 
-/** The patient's own account is one; others stand beside it. */
+/** The patient's own account is one; others are beside it. */
 const besideWords = (email: string, relation: PortalRelation) =>
   relation === 'self'
     ? `Once the invitation is accepted, its account takes the place of the patient’s own one. Others who see the record keep their access.`

@@ -8,7 +8,7 @@ import { useSession } from '../../../api/session.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from '../../notes/cosigning/AwaitedNotes.module.css';
 
-/** Access to the portal that ends soon or has just ended, of which nobody has said for whom it is, or that lacks a proof; nothing while there is none. */
+/** Access to the portal that ends soon or has just ended, whose relation nobody has set, or that lacks a proof; nothing while there is none. */
 export function LinksToDecide() {
   const mayChange = useSession().may('patients.write');
   const { data = [] } = useQuery({

@@ -29,7 +29,7 @@ interface RelationFieldsProps<Values extends Relation> {
   form: UseFormReturnType<Values>;
 }
 
-/** For whom an account opens a record, and until when. */
+/** The fields for the relation by which an account opens a record, and its end. */
 export function RelationFields<Values extends Relation>({
   patient,
   before,

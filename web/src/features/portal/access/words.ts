@@ -8,7 +8,7 @@ export const partWords: Record<PortalPart, string> = {
   forms: 'Forms and signing',
 };
 
-/** For whom an account opens a record. */
+/** The words for the relation by which an account opens a record. */
 export const relationWords: Record<PortalRelation, string> = {
   self: 'The patient',
   parent: 'A parent, until the 18th birthday',

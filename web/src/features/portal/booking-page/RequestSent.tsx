@@ -9,7 +9,7 @@ import { StepHead } from './BookingPageScreen.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
 
-/** Never in a frame: who pays sees whose page it is. */
+/** Never in a frame: people who pay must see whose page it is. */
 const atTopLevel = { target: window === window.top ? '_self' : '_blank', rel: 'noopener' };
 
 /** Shows the requested visit, and the next steps. */

@@ -134,7 +134,7 @@ export function useBooking(page: string) {
         setHold({ ...hold, can_extend: false });
       }
     },
-    /** Back to the times: the place is anybody's again. */
+    /** Goes back to the times, and releases the held one. */
     leave: () => {
       if (hold !== undefined) call(dropHold, { body: { token: hold.token } }).catch(() => undefined);
       setHold(undefined);

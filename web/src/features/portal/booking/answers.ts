@@ -7,7 +7,7 @@ interface TypedAnswer {
   answer: string;
 }
 
-/** A field for each question, with what was typed before. */
+/** A field for each question, with the answer typed before. */
 export const emptyAnswers = (
   questions: readonly BookingQuestion[],
   typed: readonly TypedAnswer[] = [],

@@ -2,6 +2,6 @@ import { portalEarlierTimes } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** For which visits an earlier time is wanted. */
+/** The visits for which an earlier time is wanted. */
 export const earlierTimesQuery = (record: string) =>
   queryOf(portalEarlierTimes, {}, keyOf('portal', record, 'earlier-times'), { record });

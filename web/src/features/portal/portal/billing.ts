@@ -24,13 +24,13 @@ export const descriptionOf = ({
 export interface YearOfBilling {
   year: string;
   treatments: PortalTreatment[];
-  /** Completed ones, by whoever paid. */
+  /** Completed ones, by payer. */
   paidByPatient: PaidBy;
   paidByInsurance: PaidBy;
   charged: number;
 }
 
-/** Payments and what they come to, without what went back. */
+/** Payments and their sum, without refunds. */
 export interface PaidBy {
   payments: PortalPayment[];
   total: number;

@@ -56,7 +56,7 @@ interface FormRowsProps {
   label: string;
 }
 
-/** Each form with what can be done with it. */
+/** Each form with its actions. */
 export const FormRows = ({ forms, record, label }: FormRowsProps) => (
   // Safari takes the role from a list without bullets.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles

@@ -20,7 +20,7 @@ interface SendCardDialogProps {
   onClose: () => void;
 }
 
-/** Sends the practice photos of a new card. It changes nothing by itself. */
+/** Sends the practice photos of a new card. It changes nothing else. */
 export function SendCardDialog(dialog: SendCardDialogProps) {
   const { patient } = usePortal();
   const client = useQueryClient();

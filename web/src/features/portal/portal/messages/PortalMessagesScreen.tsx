@@ -13,7 +13,7 @@ import { WriteMessage } from './WriteMessage.tsx';
 import { portalThreadMessages } from './words.ts';
 import classes from './Messages.module.css';
 
-/** While the thread is open, what the practice writes appears by itself; milliseconds. */
+/** While the thread is open, new messages from the practice appear automatically; milliseconds. */
 const lookEvery = 20_000;
 
 /** The thread with the practice about the open record, the earliest first, and the field to write in. */

@@ -37,7 +37,7 @@ const shortOf = ({ brand, last4 }: CardKept) => `${capital(brand)} ${last4}`;
 const nameOf = ({ brand, last4 }: CardKept) =>
   t('{brand} ending in {last4}', { brand: capital(brand), last4 });
 
-/** Pays what is chosen with the kept card, after a question, or removes the card. */
+/** Pays the chosen amount with the kept card, after a question, or removes the card. */
 export function KeptCardSection({ card, provider, wanted, dollars, disabled }: KeptCardSectionProps) {
   const { patient } = usePortal();
   const client = useQueryClient();

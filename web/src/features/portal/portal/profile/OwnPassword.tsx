@@ -7,7 +7,7 @@ import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
-/** With which address one signs in, and changing the password. */
+/** The address with which one signs in, and changing the password. */
 export function OwnPassword() {
   const { account } = usePortal();
   const [changing, setChanging] = useState(false);

@@ -13,7 +13,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-/** On which devices the account is signed in, and signing out on those that one no longer has. */
+/** The devices on which the account is signed in, and signing out on those that one no longer has. */
 export function OwnSessions() {
   const { patient } = usePortal();
   const query = useQuery(portalSessionsQuery(patient.id));
