@@ -33,7 +33,7 @@ export const ProphylaxisProposal = z.object({
   /** `unclear`: it depends on something that isn't coded; `not_here`: at risk, but this work needs none; `none`: not at risk. */
   need: z.enum(['recommended', 'unclear', 'not_here', 'none']),
   because: z.array(z.string()),
-  /** Found in words that nobody coded. */
+  /** Found in text that nobody has coded. */
   by_words: z.boolean(),
   /** Why drugs aren't offered, and what isn't known. */
   notes: z.array(z.string()),

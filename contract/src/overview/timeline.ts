@@ -68,7 +68,7 @@ export const TimelineEntry = z.object({
   status: z.string(),
   /** Dollars: a treatment's cost if its fee is known, the amount paid, or the amount of a statement. */
   amount: z.nullable(z.number()),
-  /** The name of whoever treated, prescribed, uploaded, presented, signed or wrote; `''` if unknown. */
+  /** The name of the person who treated, prescribed, uploaded, presented, signed or wrote; `''` if unknown. */
   by: z.string(),
   /** The note itself; null for other kinds. */
   note: z.nullable(ClinicalNote),

@@ -44,7 +44,7 @@ function writeWords(
     });
 }
 
-/** Points. Two photos with their questions stand on one page. */
+/** Points. Two photos with their questions fit on one page. */
 const photoBox = { width: 340, height: 240, indent: 12 };
 
 const isRead = (type: FormItem['type']) => type === 'text' || type === 'consent';

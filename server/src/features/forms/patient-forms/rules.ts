@@ -41,7 +41,7 @@ export const patientFormActionsFor = (
         action === 'read' ? isReadable(form, person) : patientFormRefusal[action](form) === undefined,
       );
 
-/** Refuses what can't be done to a form as it is stored. */
+/** Refuses an action that the stored state of a form forbids. */
 export function refusePatientFormAction(action: PatientFormChange, form: FormState): void {
   const refusal = patientFormRefusal[action](form);
   if (refusal !== undefined) throw new Refusal(refusal);

@@ -49,7 +49,7 @@ async function practiceWith(images_wait: boolean) {
 }
 type Made = Awaited<ReturnType<typeof practiceWith>>;
 
-/** On how many roads the patient finds an image: list, its three files, and the export of the record. */
+/** The number of ways in which the patient finds an image: list, its three files, and the export of the record. */
 async function roads({ visitor, visitorToken }: Made, id: string) {
   const files = await Promise.all(
     Object.values(portalImageFileCalls).map((file) => visitor(file, { params: { id } })),

@@ -197,7 +197,7 @@ export const awaitedCancellation = (tx: Tx, prescriptionId: string) =>
       .forUpdate(),
   );
 
-/** Stores what a pharmacy said to a cancellation. */
+/** Stores a pharmacy's answer to a cancellation. */
 export const answerCancellation = (
   tx: Tx,
   id: string,

@@ -9,5 +9,5 @@ const words: Record<FormFault, string> = texts({
   number: 'Enter a number.',
 });
 
-/** A sentence on what is wrong with an answer. */
+/** A sentence about an invalid answer. */
 export const formFaultWords = (fault: FormFault): string => words[fault];

@@ -14,7 +14,7 @@ export interface TaskValues {
   due_on: string;
 }
 
-/** The task's text, addressee and due date. The text is read-only for whoever may only reassign it or put it off. */
+/** The task's text, addressee and due date. The text is read-only for readers who may only reassign it or put it off. */
 export function TaskFields<Values extends TaskValues>({
   form,
   mayEditTask = true,

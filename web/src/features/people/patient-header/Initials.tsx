@@ -5,7 +5,7 @@ interface InitialsProps {
   last_name: string;
 }
 
-/** A patient's initials as a picture in place of a photo; the name stands beside them. */
+/** A patient's initials as a picture in place of a photo; the name is beside them. */
 export const Initials = ({ first_name, last_name }: InitialsProps) => (
   <span
     className={classes.initials}

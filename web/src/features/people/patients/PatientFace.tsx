@@ -11,7 +11,7 @@ interface PatientFaceProps {
   photoId: string | null | undefined;
 }
 
-/** A patient's photo, or the initials where there is none or it can't be loaded; the name stands beside them. */
+/** A patient's photo, or the initials where there is none or it can't be loaded; the name is beside them. */
 export function PatientFace({ photoId, ...name }: PatientFaceProps) {
   const { data } = useQuery({
     ...pictureQuery({ realm: 'staff' }, photoId ?? '', 'thumbnail'),

@@ -11,7 +11,7 @@ interface ChildDoseFieldProps {
   dose: ChildDose | null;
 }
 
-/** Proposes what a child of this weight usually takes, and enters it. */
+/** Proposes the usual dose of a child of this weight, and enters it. */
 export function ChildDoseField({ form, dose }: ChildDoseFieldProps) {
   if (dose === null) return null;
   const { dosage, parts } = form.values;

@@ -34,7 +34,7 @@ interface NewPrescriptionDialogProps {
   patient: string | undefined;
   /** An earlier prescription that is written again. */
   repeats?: Prescription | undefined;
-  /** A pharmacy's request that is approved with what is written. */
+  /** A pharmacy's request that is approved by the new prescription. */
   answers?: PharmacyRequest | undefined;
   onClose: () => void;
 }

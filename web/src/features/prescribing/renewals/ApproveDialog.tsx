@@ -18,7 +18,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Approves a renewal: shows what is prescribed again, checks it, and asks how many refills. */
+/** Approves a renewal: shows the prescription that is renewed, checks it, and asks how many refills. */
 export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) {
   const approve = useChange(approveRequest, 'pharmacy-requests');
   const { data: patient } = useQuery({

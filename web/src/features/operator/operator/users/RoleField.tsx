@@ -8,7 +8,7 @@ const meaning: Record<AdminRole, string> = {
   billing: 'Manages plans and subscriptions; can’t change accounts.',
 };
 
-/** Chooses what an admin may do. */
+/** Chooses the role of an admin. */
 export const AdminRoleField = (props: object) => (
   <Radio.Group label="Role" required {...props}>
     <Stack gap="sm" mt="xs">
