@@ -28,7 +28,7 @@ export async function perioOpened(page: Page, patientId: string): Promise<number
 export const perioKeys = Array.from({ length: 168 }, (_, at) => (at * 7 + 1) % 10);
 
 /**
- * Types 168 depths into the exam that goes on, 20 keys a second.
+ * Types 168 depths into the exam in progress, 20 keys a second.
  *
  * @param slow how many times the processor is slowed down
  * @returns the longest task of the main thread, and what a key takes of it until it is painted, as the median, in milliseconds as the slowed processor takes them

@@ -46,7 +46,7 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
   ]);
 
   // A session ended by the server locks the screen, and the same person continues where they were.
-  // A call that the screen makes by itself would lock before the click.
+  // A call that the screen makes automatically would lock before the click.
   await dashboard;
   const goOn = await delayCalls(page);
   await caller(site, await tokenOf(page, 'admin'))(adminLogout, {});

@@ -98,7 +98,7 @@ export async function sendings(url: () => string) {
       return begun.promise;
     },
 
-    /** The state of all of them, once none is being sent any more. */
+    /** The state of all of them, once none is being sent anymore. */
     async settled(token: string): Promise<Prescription[]> {
       for (const until = performance.now() + 60_000; ; await sleep(250)) {
         const { body } = await ask(listPrescriptions, { query: {} }, token);

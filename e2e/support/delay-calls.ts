@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the calls that a screen makes by itself wait, so that none comes before what a test does next. The stream of events goes on.
+ * Lets the calls that a screen makes automatically wait, so that none comes before what a test does next. The stream of events goes on.
  * @returns lets them go on
  */
 export async function delayCalls(page: Page): Promise<() => void> {

@@ -29,7 +29,7 @@ export interface Settings {
   mail: { url: string; from: string; dkim?: DkimKey } | undefined;
   /** The domain and secret for patients' answers to e-mails; undefined if they can't answer. */
   mailReplies: { domain: string; secret: string } | undefined;
-  /** By which way texts to patients leave. */
+  /** The gateway for texts to patients. */
   texts:
     | { by: 'twilio'; accountSid: string; authToken: string; apiBase: string; from: string | undefined }
     | {

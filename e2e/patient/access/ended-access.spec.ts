@@ -47,7 +47,7 @@ test('staff limit and end one account’s access, who else can see the record st
   await staff.goto(`${site}/patients/${visitor.patient.id}?tab=portal`);
   await staff.getByRole('button', { name: `Access of ${agent}…` }).click();
   const dialog = staff.getByRole('dialog', { name: `Access of ${agent}` });
-  // Payments only: the account sees nothing else of the record any more, and both sides read that.
+  // Payments only: the account sees nothing else of the record anymore, and both sides read that.
   for (const part of [
     'Visits, booking and check-in',
     'Health record, images and documents',

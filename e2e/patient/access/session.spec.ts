@@ -11,7 +11,7 @@ test('a session that the server has ended leads to the login', async ({
   allowProblems(/401/);
   await page.goto('/patient-portal/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
-  // A call that the screen makes by itself would lead to the login before the click.
+  // A call that the screen makes automatically would lead to the login before the click.
   const goOn = await delayCalls(page);
   await visitor.call(portalLogout, {});
   await page.getByRole('link', { name: 'Payments' }).click();

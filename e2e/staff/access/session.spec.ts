@@ -161,7 +161,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   await expect(page.getByText('Total Patients')).toBeVisible();
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A call that the screen makes by itself would lock before the click.
+  // A call that the screen makes automatically would lock before the click.
   const goOn = await delayCalls(page);
   await practice.call(logout, {});
   await page.getByRole('link', { name: 'Patients', exact: true }).click();

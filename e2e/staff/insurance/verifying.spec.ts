@@ -79,7 +79,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   await expect(answers.getByRole('region', { name: 'Fillings' })).toContainText('20%');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
-  // Row by row, and nothing by itself.
+  // Row by row, and nothing automatically.
   await answers.getByRole('button', { name: 'Take over maximum used' }).press('Enter');
   await expect(answers.getByRole('row', { name: /Maximum used/ })).toContainText('Same');
   const [stored] = (await practice.call(getCoverages, { params: { id } })).coverages;

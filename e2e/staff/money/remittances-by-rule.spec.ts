@@ -1,4 +1,4 @@
-// A carrier's rule: what fits is posted by itself, what doesn't waits with its reason.
+// A carrier's rule: what fits is posted automatically, what doesn't waits with its reason.
 import {
   addClaimState,
   addCoverage,

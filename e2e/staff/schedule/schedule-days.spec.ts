@@ -66,7 +66,7 @@ test.describe('with a finger', () => {
     await expect(spoken(page)).toHaveCount(0);
 
     await finger.down(on);
-    // It is in hand once the finger has rested.
+    // It is picked up once the finger has rested.
     await expect(spoken(page)).toHaveCount(1);
     await finger.move(on, to);
     await expect(spoken(page)).toContainText('11:00 AM – 12:00 PM, Operatory 2');

@@ -73,7 +73,7 @@ export interface Database {
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Read-only work on one snapshot of this practice, on a connection of its own: for exports that stream longer than a
-   * call may hold a pooled connection. It sees what was struck, too: an export leaves nothing out.
+   * call may hold a pooled connection. It sees struck records, too: an export leaves nothing out.
    */
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** How long the longest current wait for a connection has lasted, in milliseconds. */

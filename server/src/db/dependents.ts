@@ -73,7 +73,7 @@ const findDependents = `
 /**
  * Drops functions and views with all that depends on them, and says how that is made again.
  * @param files the names of the functions and views that have a file
- * @throws StartError when a table depends on one in a way that only a migration can mend
+ * @throws StartError when a table depends on one in a way that only a migration can fix
  */
 export async function dropWithDependents(
   client: pg.ClientBase,

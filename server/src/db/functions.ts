@@ -21,7 +21,7 @@ export interface Functions {
   need(migration: { name: string; sql: string }): Promise<void>;
   /** Drops what keeps a migration from altering a table: triggers, views and stored bodies. `apply` makes all of it again. */
   stepAside(): Promise<void>;
-  /** Applies each file whose text the database doesn't have, or all, and drops what has no file any more. */
+  /** Applies each file whose text the database doesn't have, or all, and drops what has no file anymore. */
   apply(all: boolean): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
     }
   };
 
-  /** Runs a file. What it made before and makes no longer, with other arguments or as a trigger, is dropped. */
+  /** Runs a file. Functions and triggers that it made before and no longer makes, also those with other arguments, are dropped. */
   const make = async ({ file, name, sql, checksum }: FunctionFile): Promise<void> => {
     const before = there.has(name) ? await madeBy(client, name) : nothingMade;
     try {
@@ -99,7 +99,7 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
     unsaved.set(file, checksum);
   };
 
-  /** Records what was made since. */
+  /** Records the files that were applied. */
   const save = async (): Promise<void> => {
     await client.query(
       `insert into schema_function (name, checksum) select * from unnest($1::text[], $2::text[])

@@ -25,7 +25,7 @@ export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 const madeBefore: readonly string[] = ['0001_practices_and_staff.sql', '0001_practices.sql'];
 
 const fileName = /^(\d{4})_[a-z0-9_]+(?:\.data)?\.sql$/;
-/** A migration that mends rows with the functions of this version, so it runs after them. */
+/** A migration that fixes rows with the functions of this version, so it runs after them. */
 const isOfData = ({ name }: Migration) => name.endsWith('.data.sql');
 
 /** Something that depends on a table keeps it from being altered. */

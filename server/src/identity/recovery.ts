@@ -14,7 +14,7 @@ import type { RecoveryCodes, AccountRef } from './factor-queries.ts';
 /** Runs the work in one transaction of the server's role. */
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Codes to be shown once, and what is stored of them. */
+/** Codes to be shown once, and their stored hashes. */
 export interface NewRecoveryCodes {
   codes: string[];
   kept: RecoveryCodes;

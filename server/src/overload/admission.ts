@@ -109,6 +109,6 @@ const askerOf = ({ group, member, isKnown }: LoadCaller): WorkCaller => ({
   member,
 });
 
-/** Gives back what was taken when the message ends, in whatever way it ends. */
+/** Releases the places taken when the message ends, in whatever way it ends. */
 const release = (message: IncomingMessage | ServerResponse, giveBack: () => void) =>
   finished(message, giveBack);

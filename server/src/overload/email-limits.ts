@@ -18,9 +18,9 @@ interface EmailSender {
   practiceId: string;
   /** The practice's name, or neutral words instead. */
   name: string;
-  /** Its phone number; `''` if it has none, or its own words may not stand in e-mails. */
+  /** Its phone number; `''` if it has none, or its own words may not be used in e-mails. */
   phone: string;
-  /** True if its own words may stand in e-mails: it is at least a week old, or was approved. */
+  /** True if its own words may be used in e-mails: it is at least a week old, or was approved. */
   isNamed: boolean;
 }
 

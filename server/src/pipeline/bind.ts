@@ -149,7 +149,7 @@ export function authorization<E extends Endpoint>(
 interface Realm<Name extends RealmName> {
   /** The caller where anybody may call, so that the database has nothing to say about it. */
   anybody?: CallerOfRealm[Name];
-  /** Opens what the caller may see for this call; undefined if no session has the token. Throws without a token. */
+  /** Sets for this call what the caller may see; undefined if no session has the token. Throws without a token. */
   enter(endpoint: Endpoint, request: FastifyRequest): ReadPlan<CallerOfRealm[Name] | undefined>;
   /** Refuses callers who may not make this call. */
   admit(endpoint: Endpoint, caller: CallerOfRealm[Name], auditScope: AuditScope): void;

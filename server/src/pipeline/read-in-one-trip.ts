@@ -28,7 +28,7 @@ interface Asking<E extends ReadEndpoint> {
   caller: () => CallerOfRealm[RealmOf<E>] | undefined;
 }
 
-/** Builds the answer from what was found: it may refuse, but can't query any more. */
+/** Builds the answer from the rows found: it may refuse, but can't query anymore. */
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
   call: CallerOfRealm[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },

@@ -37,7 +37,7 @@ type ParamsOf<E extends Endpoint> =
 interface UploadSteps<E extends UploadEndpoint> {
   /** The folder that uploads are written to; absolute. */
   incoming: string;
-  /** Refuses what can be refused without the file. */
+  /** Makes the checks that don't need the file. */
   before(call: CallerOfRealm[RealmOf<E>] & { tx: Tx; params: ParamsOf<E> }): Promise<void>;
   handle(call: CallerOfRealm[RealmOf<E>] & Received<E>): Promise<Committed>;
 }

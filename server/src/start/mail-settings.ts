@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { DkimKey, Settings } from '../settings.ts';
 import { StartError } from '../values/start-error.ts';
 
-/** The settings of mail, as they stand in the environment. */
+/** The settings of mail, as they are in the environment. */
 export const mailEnvironment = {
   SMTP_URL: z.optional(
     z

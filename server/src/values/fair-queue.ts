@@ -154,7 +154,7 @@ export class FairQueue {
     return members;
   }
 
-  /** Starts what may start. Places pass directly to the next in line, so that nobody can get in between. */
+  /** Starts the work that may start. Places pass directly to the next in line, so that nobody can get in between. */
   #admit(): void {
     for (const [group, members] of this.#waiting) {
       if (this.#busy >= this.#limits.concurrency) return;

@@ -116,7 +116,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
     input = await world.ready(endpoint);
   });
 
-  /** Asked by whoever may, with some of the input replaced. */
+  /** Called by a person who may, with some of the input replaced. */
   const asking = async (replaced: Sent = {}) =>
     listen(endpoint, realm, await ask(app, endpoint, input.token, { ...input, ...replaced }));
 

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { idIn } from './marking.ts';
 import type { Side } from './side.ts';
 
-/** An exam that goes on, of a patient of its own, who has no other. */
+/** An exam in progress, of a patient of its own, who has no other. */
 export async function perioExam(
   app: FastifyInstance,
   side: Side,

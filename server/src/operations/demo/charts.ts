@@ -141,7 +141,7 @@ interface DemoChart extends DemoPractice {
   author: { id: string; name: string };
 }
 
-/** Charts these patients. What was done is paid. */
+/** Charts these patients. Completed work is paid. */
 export async function demoCharts(
   tx: Tx,
   { today, patients, author, catalog, providers }: DemoChart,

@@ -18,7 +18,7 @@ const since = 90;
 const recently = 30;
 const slipsOften = 0.15;
 
-/** A payment with the number that stands on the check. */
+/** A payment with the number on the check. */
 export const numbered = <Payment extends { id: string; payment_method?: string | undefined }>(
   payment: Payment,
 ) => ({

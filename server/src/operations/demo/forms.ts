@@ -115,7 +115,7 @@ async function addAuthorityPhoto(
   return { name: agent, email: 'teresa.marsh@example.com', acts_as: 'agent', page_1: id };
 }
 
-/** Our set of forms, and patients whose forms stand in every state: given, begun, signed, taken in, expired, withdrawn, refused. */
+/** Our set of forms, and patients with forms in every state: given, begun, signed, taken in, expired, withdrawn, refused. */
 export async function demoForms(
   tx: Tx,
   { today, by, practiceId, store }: { today: string; by: Author; practiceId: string; store: FileStore },

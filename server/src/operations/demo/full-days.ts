@@ -16,7 +16,7 @@ type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
 type Patient = Insertable<Tables['patient']>;
 
-/** From how many days before today until how many after it the days are full. */
+/** The number of days before today, and after it, for which the days are full. */
 const fullDays = { before: 30, after: 42 } as const;
 /** So many that nobody comes more than twice in these weeks. */
 const neighbors = 720;

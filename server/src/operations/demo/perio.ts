@@ -172,7 +172,7 @@ async function charted(tx: Tx, today: string, exam: DemoExam, author: Author): P
   return id;
 }
 
-/** Perio exams of three patients, one with a stage III periodontitis over four years, and one that goes on; screenings and risks beside them. */
+/** Perio exams of three patients, one with a stage III periodontitis over four years, and one in progress; screenings and risks beside them. */
 export async function demoPerio(tx: Tx, { today, patients, dentist, hygienist }: DemoPerio): Promise<void> {
   const providers = await tx.all(
     sqlFor.selectFrom('provider').select(['id', 'kind']).orderBy('position').orderBy('id'),

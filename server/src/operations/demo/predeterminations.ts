@@ -30,7 +30,7 @@ const askable = (tx: Tx) =>
         group by n.id, g.id order by n.id limit 2`),
   );
 
-/** Two questions to carriers what they would pay: the first was answered two weeks ago, the second still waits after five. */
+/** Two predeterminations: the first was answered two weeks ago, the second still waits after five. */
 export async function demoPredeterminations(tx: Tx, today: string, by: Biller): Promise<void> {
   const made: { id: string; answered_on: string | null }[] = [];
   for (const [at, asked] of (await askable(tx)).entries()) {

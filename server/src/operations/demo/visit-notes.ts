@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import type { Clinician } from './notes.ts';
 
-/** How many of the latest visits with treatments nobody has written a note about yet: they stand on the work list. */
+/** How many of the latest visits with treatments nobody has written a note about yet: they are on the work list. */
 const left = 4;
 
 interface Done {

@@ -20,7 +20,7 @@ interface Value {
   unit: VitalUnit;
 }
 
-/** At how many of a patient's latest visits something was measured. */
+/** The number of a patient's latest visits at which something was measured. */
 const visitsMeasured = 4;
 
 /** Vital signs of the demo's patients at their latest visits, plausible for their ages and histories. */

@@ -95,7 +95,7 @@ export interface Clearinghouse {
   fetchSince?(cursor: string): Promise<CamePage | ClearinghouseTrouble>;
 }
 
-/** By which way a practice sends. */
+/** The connection by which a practice sends. */
 export interface ClearinghouseConnection {
   kind: 'stedi' | 'https' | 'sftp' | 'house';
   /** For the kinds https and sftp. */

@@ -14,7 +14,7 @@ const Problems = z.object({
   errors: z.optional(z.array(z.object({ description: z.optional(z.string()) }))),
 });
 
-/** As much as a claim's page shows of what a clearinghouse says. */
+/** The most of a clearinghouse's message that a claim's page shows. */
 const longestReason = 300;
 const plain = (text: string) => cutText(text.replaceAll(/[\p{C}\s]+/gu, ' ').trim(), longestReason).trim();
 

@@ -29,7 +29,7 @@ export class NoSftpSession extends Error {
   }
 }
 
-/** The server answered no: what was asked has not been done. */
+/** The server refused: nothing was done. */
 export class SftpRefusal extends Error {
   readonly isMissing: boolean;
   constructor(isMissing: boolean) {

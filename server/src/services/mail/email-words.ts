@@ -35,7 +35,7 @@ interface Sender {
 export const patientEmail = (from: Sender, ...paragraphs: readonly string[]): string =>
   `${[from.language === 'es' ? 'Hola:' : 'Hello,', ...paragraphs, emailClosing(from, from.language)].join('\n\n')}\n`;
 
-/** The end of an e-mail: how to reach who wrote it, in the e-mail's language. */
+/** The end of an e-mail: how to reach its author, in the e-mail's language. */
 export function emailClosing(
   { name, phone }: Pick<Sender, 'name' | 'phone'>,
   language: PatientLanguage = 'en',

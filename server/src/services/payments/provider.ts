@@ -17,7 +17,7 @@ export interface CheckoutOrder {
   origin: string;
   /** The card is to be kept at the provider, so that it can be charged again. */
   keepCard: boolean;
-  /** From which of its pages: there the browser goes back to. */
+  /** The page of the checkout, to which the browser goes back. */
   from: CheckoutOrigin;
   /** The site of this server's pages. */
   ownOrigin: string;
@@ -36,7 +36,7 @@ export interface ProvidersCard {
 /** The words that a provider may show for a line: they tell nothing about the patient or the treatment. */
 type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account' | 'Deposit';
 
-/** One line of what is to be paid. */
+/** One line of the amount to be paid. */
 export interface CheckoutLine {
   name: LineName;
   cents: number;
@@ -185,9 +185,9 @@ export class ProviderError extends Error {
   }
 }
 
-/** From where somebody pays: the portal, a payment link, or the page of a visit that was asked for. */
+/** The place from which somebody pays: the portal, a payment link, or the page of a visit that was requested. */
 export type CheckoutOrigin = 'portal' | 'link' | 'request';
-/** From where a checkout is paid. */
+/** The place from which a checkout is paid. */
 export const checkoutOrigin = ({
   payment_link_id,
   online_request_id,

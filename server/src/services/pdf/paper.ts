@@ -54,7 +54,7 @@ export interface Paper {
   line(): void;
   /** Begins a new page unless so many points are left on this one, so that a heading stays with its section. */
   keep(points: number): void;
-  /** A row of a table: each cell is cut to its share of the width. A row stands on one page. */
+  /** A row of a table: each cell is cut to its share of the width. A row stays on one page. */
   row(cells: readonly PdfCell[], style?: Style): void;
   /** Black squares of so many points at the right edge, beside what was written last; what follows stays left of it. */
   squares(data: readonly (readonly boolean[])[], size: number): void;

@@ -32,7 +32,7 @@ async function load(wanted: readonly SpanishPart[]): Promise<void> {
   if (missing.length > 0) spanish = Object.assign({}, ...loaded.values());
 }
 
-/** The words of a language; where their file can't be loaded, what is known of it. */
+/** The words of a language; if their file can't be loaded, those known so far. */
 export async function learn(wanted: 'es' | 'en-XA', address: string): Promise<Dictionary> {
   if (wanted === 'en-XA') return (await import('./pseudo.ts')).pseudo;
   const [, ...ofPage] =

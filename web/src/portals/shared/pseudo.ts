@@ -57,7 +57,7 @@ const accents: Record<string, string> = {
   Z: 'Ž',
 };
 
-/** The words of a sentence with accents; what stands in braces and tags keeps its names. */
+/** The words of a sentence with accents; words in braces and tags keep their names. */
 export function pseudo(english: string): string {
   const words = english.replace(
     /\{\w+(?:, plural,)?|(?:one|other) (?=\{)|<\/?\w+>|[a-z]/gi,

@@ -24,7 +24,7 @@ const loginSearch = (given: GivenSearch): { mode?: 'register' | undefined } => (
   mode: wordParam(given.mode, ['register']),
 });
 
-/** Here, because it sends on whoever is signed in to any portal. */
+/** Here, because it redirects people who are signed in to any portal. */
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

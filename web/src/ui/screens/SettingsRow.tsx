@@ -13,7 +13,7 @@ interface SettingsRowProps {
   children: ReactNode;
 }
 
-/** One row of a list of settings: its name, what is to be known of it, and its buttons. */
+/** One row of a list of settings: its name, its details, and its buttons. */
 export function SettingsRow({ name, color, about = [], children }: SettingsRowProps) {
   const words = about.filter(Boolean).join(' · ');
   return (

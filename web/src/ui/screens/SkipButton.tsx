@@ -7,7 +7,7 @@ interface SkipButtonProps {
   to: string;
 }
 
-/** Seen only while it has the focus: leads who uses the keyboard past a dozen of things. */
+/** Visible only while it has the focus: lets keyboard users skip a dozen elements. */
 export const SkipButton = ({ words, to }: SkipButtonProps) => (
   <button
     type="button"

@@ -14,7 +14,7 @@ interface StatCardProps {
   counts?: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;
-  /** Leads to what is counted. */
+  /** Links to the counted records. */
   link?: LinkOptions;
 }
 

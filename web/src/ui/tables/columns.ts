@@ -13,7 +13,7 @@ export interface Column<Row> {
    * accents.
    */
   sortBy?: (row: Row) => string | number;
-  /** CSS width, as `9rem` or `20%`; columns without one share what is left. */
+  /** CSS width, as `9rem` or `20%`; columns without one share the rest. */
   width?: string;
   /** Right-aligned, for amounts of money. */
   align?: 'right';

@@ -8,7 +8,7 @@ interface LongTextProps {
   text: string;
   /** The name of the text, for the button that shows the rest: 'notes'. */
   what: string;
-  /** From how many characters on it is shortened, where its lines are short. */
+  /** The number of characters from which it is shortened, if its lines are short. */
   longFrom?: number;
 }
 

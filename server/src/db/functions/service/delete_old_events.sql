@@ -1,4 +1,4 @@
--- Deletes events and stored e-mails of more than a month ago, and the content of e-mails that nobody needs any more. Finished jobs
+-- Deletes events and stored e-mails of more than a month ago, and the content of e-mails that nobody needs anymore. Finished jobs
 -- leave the queue by themselves; failed ones stay as long as events, for the operator to see.
 create or replace function delete_old_events() returns void
   language plpgsql volatile security definer set search_path = public, pg_temp

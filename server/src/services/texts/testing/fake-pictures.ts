@@ -31,7 +31,7 @@ export function fakePictures(origin: () => string) {
       served.set(new URL(url).pathname, { bytes, status, location, asked: [] });
       return url;
     },
-    /** With what each request for it was authorized. */
+    /** The authorization of each request for it. */
     asked: (url: string): readonly string[] => served.get(new URL(url).pathname)?.asked ?? [],
   };
 }
