@@ -38,7 +38,7 @@ export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
       <Shared part="money">
         <BalanceDue treatments={treatments.data} />
       </Shared>
-      {/* What is being typed would be lost. */}
+      {/* Text that is being typed would be lost. */}
       <ImHere visit={visit} disabled={editing} />
     </>
   );

@@ -52,7 +52,7 @@ export function PortalDashboardScreen() {
       <ToDo />
       <FamilyRecords />
       <StatCards label={t('Your record')} compact>
-        {/* What is shared with the account; one that opens all of the record sees all four. */}
+        {/* The parts that are shared with the account; one that opens all of the record sees all four. */}
         {shares('visits') && (
           <StatCard
             label={t('Total Appointments')}
