@@ -35,7 +35,10 @@ const discountOf = ({ fee_cents, discount_cents, insurance_cents, insurance, sha
     : fee_cents - (insurance_cents ?? 0) - insurance.write_off_cents - share_cents;
 
 /** The predeterminations since a version was stored. A plan that is paid without insurance has none. */
-export function laterPredeterminations({ plan, estimate }: PlanSnapshot, answered: Answered): Presentation['later'] {
+export function laterPredeterminations(
+  { plan, estimate }: PlanSnapshot,
+  answered: Answered,
+): Presentation['later'] {
   if (estimate !== null) return [];
   return snapshotLines(plan.phases).flatMap((line) => {
     const kept = line.insurance?.predetermined ?? [];

@@ -90,5 +90,6 @@ export async function papersAnswered(
   }
   if (papers.state === 'waiting' || papers.state === 'taken_back' || papers.state === 'refused') return;
   await papersEnded(tx, papers, 'refused', words);
-  if (papers.request !== '') await reopenClaimRequest(tx, papers.claim_id, papers.request, await todayOfPractice(tx));
+  if (papers.request !== '')
+    await reopenClaimRequest(tx, papers.claim_id, papers.request, await todayOfPractice(tx));
 }

@@ -82,6 +82,8 @@ async function toClaim(
 ): Promise<void> {
   const claim = await lockClaim(tx, claim_id);
   if (claim?.state !== 'queued') return;
-  await addEvents(tx, [{ claim_id, state, on_date: await queries.todayOfPractice(tx), note, by: byClearinghouse }]);
+  await addEvents(tx, [
+    { claim_id, state, on_date: await queries.todayOfPractice(tx), note, by: byClearinghouse },
+  ]);
   recordEvent(tx, 'claim.changed', claim_id, byService);
 }

@@ -34,7 +34,9 @@ export const appointmentLinkRoutes = [
   on(
     contract.declineByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, async (tx, id) => requestCallback(tx, await callbackSourceOf(tx, id))),
+      linked(database, input.body.token, async (tx, id) =>
+        requestCallback(tx, await callbackSourceOf(tx, id)),
+      ),
     ),
   ),
 

@@ -55,7 +55,8 @@ export const portalAppointmentRoutes = [
 ];
 
 async function takeBackAll(tx: Tx, id: string, place: CallbackSource): Promise<void> {
-  for (const reminder of await remindersDeclined(tx, id)) await takeBack(tx, await callbackSourceOf(tx, reminder));
+  for (const reminder of await remindersDeclined(tx, id))
+    await takeBack(tx, await callbackSourceOf(tx, reminder));
   await takeBack(tx, place);
 }
 

@@ -172,7 +172,8 @@ async function placeHeld(
   const wanted = { kind_id, minutes };
   const place = await openingAt(tx, where, wanted, { date, time, provider_id });
   const isFree =
-    place !== undefined && (await findSlotConflicts(tx, { ...place, operatory_id: place.operatory_id })).length === 0;
+    place !== undefined &&
+    (await findSlotConflicts(tx, { ...place, operatory_id: place.operatory_id })).length === 0;
   if (!isFree) {
     const next = await openingsFor(tx, where, wanted, { from: date, days: sharedDays });
     const later = next.filter((one) => `${one.date} ${one.time}` >= `${date} ${time}`);

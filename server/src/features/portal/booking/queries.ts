@@ -30,7 +30,9 @@ export const bookedFor = ({ patientId }: Pick<PatientSession, 'patientId'>) =>
 const wishLeftDays = 30;
 
 /** The wish of a visit that the office refused, to which no other was chosen or booked; null: none. */
-export const wishOfRefusedVisit = ({ records }: Pick<PatientSession, 'records'>): ReadPlan<WishedTimes | null> =>
+export const wishOfRefusedVisit = ({
+  records,
+}: Pick<PatientSession, 'records'>): ReadPlan<WishedTimes | null> =>
   first(
     sqlFor
       .selectFrom('online_request as r')

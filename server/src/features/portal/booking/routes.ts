@@ -162,7 +162,8 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       await refuseOverBookingLimits(tx, portalSession, 'books');
       await requireProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
-      if (place === undefined || (await findSlotConflicts(tx, place)).length > 0) throw new Refusal('opening_taken');
+      if (place === undefined || (await findSlotConflicts(tx, place)).length > 0)
+        throw new Refusal('opening_taken');
       const id = newId();
       const { token, page_hash } = pageTokenOf(secrets, id);
       const { operatory_id, provider_id, date, time: starts } = place;

@@ -116,7 +116,11 @@ export const plannedTreatments = (
   'minutes', u.minutes,
   'own', u.patient_id = u.person_id, 'accepted', u.accepted ${more}) order by u.date, u.id) as treatments`;
 
-type UnscheduledRow = PatientContact & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
+type UnscheduledRow = PatientContact & {
+  treatments: PlannedTreatment[];
+  cost_cents: number;
+  minutes: number;
+};
 
 const costliestFirst: ListOrder<UnscheduledRow> = {
   columns: ['w.cost_cents', 'w.person_id'],

@@ -11,11 +11,7 @@ export const awaitedNotesQuery = () =>
 
 /** The treatments that others completed for the signed-in provider. */
 export const awaitedTreatmentsQuery = () =>
-  queryOf(
-    listAwaitedTreatments,
-    { query: { limit: String(mostAwaited) } },
-    keyOf('cosigning', 'treatments'),
-  );
+  queryOf(listAwaitedTreatments, { query: { limit: String(mostAwaited) } }, keyOf('cosigning', 'treatments'));
 
 /** The rules for co-signatures. */
 export const noteSettingsQuery = () => queryOf(getNoteSettings, {}, keyOf('note-settings'));
