@@ -1,13 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** How often a connection is looked at in the time that it may be idle. */
+const looks = 6;
+
 /**
- * Closes connections whose client doesn't read: an answer that nobody reads mustn't stay in memory.
+ * Closes connections whose client doesn't read: an answer that nobody reads mustn't stay in memory. Looks are counted instead of the
+ * clock: while this process itself stands still, its clients aren't idle.
  * @param patience how long, in milliseconds, nothing may be read
  */
 export function endIdleSockets(server: Server, patience: number): void {
-  /** For each connection with unsent bytes, how many bytes have been sent and since when that number hasn't changed. */
-  const stuck = new Map<Socket, { left: number; since: number }>();
+  /** For each connection with unsent bytes, how many bytes have been sent, and how many looks found that number. */
+  const stuck = new Map<Socket, { left: number; found: number }>();
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -17,15 +21,15 @@ export function endIdleSockets(server: Server, patience: number): void {
     });
   });
   const look = () => {
-    const now = performance.now();
     for (const socket of sockets) {
       const left = socket.bytesWritten - socket.writableLength;
       const before = stuck.get(socket);
       if (socket.writableLength === 0) stuck.delete(socket);
-      else if (before?.left !== left) stuck.set(socket, { left, since: now });
-      else if (now - before.since >= patience) socket.destroy();
+      else if (before?.left !== left) stuck.set(socket, { left, found: 0 });
+      else if (before.found + 1 >= looks) socket.destroy();
+      else before.found += 1;
     }
   };
-  const timer = setInterval(look, patience / 6).unref();
+  const timer = setInterval(look, patience / looks).unref();
   server.once('close', () => clearInterval(timer));
 }

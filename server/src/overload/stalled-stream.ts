@@ -5,15 +5,18 @@ import type { Readable } from 'node:stream';
 export const maxQuietTime = 30_000;
 /** How many bytes a reader must take in that time: the slowest connections take more in a second. */
 const least = 64 * 1024;
+/** How often a stream is looked at in that time. */
+const looks = 10;
 
 /**
  * Passes a stream on, and destroys it if its reader takes almost nothing during the quiet time although there is
- * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time.
+ * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time. Looks are counted instead
+ * of the clock: while this process itself stands still, nobody can read.
  */
 export function endStalledStream(source: Readable, quiet = maxQuietTime): Readable {
   let taken = 0;
   let mark = 0;
-  let since = performance.now();
+  let found = 0;
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       taken += chunk.length;
@@ -21,15 +24,15 @@ export function endStalledStream(source: Readable, quiet = maxQuietTime): Readab
     },
   });
   const look = () => {
-    const now = performance.now();
+    found += 1;
     if (passed.readableLength === 0 || taken - mark >= least) {
       mark = taken;
-      since = now;
-    } else if (now - since >= quiet) {
+      found = 0;
+    } else if (found >= looks) {
       passed.destroy(new Error('An answer was not read.'));
     }
   };
-  const looking = setInterval(look, quiet / 10).unref();
+  const looking = setInterval(look, quiet / looks).unref();
   // If one of them ends, the other ends, too; the returned stream reports the error.
   pipeline(source, passed, () => clearInterval(looking));
   return passed;
