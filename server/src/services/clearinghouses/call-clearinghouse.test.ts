@@ -41,7 +41,7 @@ test('no practice’s address leads into this network, by a number or a name', a
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const order = { method: 'POST', headers: {}, body: 'x', timeout: 2000 } as const;
+  const order = { method: 'POST', headers: {}, body: 'x', timeout: 30_000 } as const;
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])
     expect(
       await callClearinghouse(new URL(`http://${host}:${port}/`), { ...order, mayBePrivate: false }),

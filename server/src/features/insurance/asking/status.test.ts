@@ -9,7 +9,8 @@ import {
 import { expect, test } from 'vitest';
 import { houseApp } from '../clearinghouse/house-app.helpers.ts';
 
-const { house, connected, jobsEnd, timePasses, asOwner, stranger, newPractice } = await houseApp();
+const { house, connected, jobsEnd, timePasses, impatiently, asOwner, stranger, newPractice } =
+  await houseApp();
 
 /** A claim that the clearinghouse has, to which nothing came yet. */
 async function sentClaim(memberId = 'MEM1') {
@@ -92,9 +93,11 @@ test('an answer about another claim is not kept, and one that never comes is ask
     ['refuses', /did not take the question. Claims are not asked about here/],
   ] as const) {
     house.behave(key, manner);
-    await ask();
-    await jobsEnd();
-    await allTriesPass();
+    await impatiently(async () => {
+      await ask();
+      await jobsEnd();
+      await allTriesPass();
+    });
     expect((await shown()).question).toMatchObject({ state: 'failed', failure: expect.stringMatching(says) });
   }
 });
@@ -102,7 +105,11 @@ test('an answer about another claim is not kept, and one that never comes is ask
 test('it is asked once at a time, five times a day, and beside questions about its coverage', async () => {
   const { ask, shown, call, patientId, key } = await sentClaim();
   house.behave(key, 'hangs');
-  const [first, second] = await Promise.all([ask(), ask()]);
+  const [first, second] = await impatiently(async () => {
+    const both = await Promise.all([ask(), ask()]);
+    await expect.poll(() => house.asked.filter((one) => one.key === key)).toHaveLength(1);
+    return both;
+  });
   expect([first.status, second.status].toSorted()).toEqual([201, 409]);
   const [coverage] = (await call(getCoverages, { params: { id: patientId } })).output.coverages;
   const { question } = (await call(listVerifications, { params: { id: coverage?.id ?? '' } })).output;

@@ -20,7 +20,9 @@ import { startTestHouse } from '../clearinghouse/index.ts';
 
 const house = await startTestHouse();
 atFileEnd(() => house.close());
-const working = await workingApp({ clearinghouses: { house: house.url, stedi: house.url, patience: 2000 } });
+const working = await workingApp({
+  clearinghouses: { house: house.url, stedi: house.url, patience: 25_000 },
+});
 const { newPractice, stranger, asOwner, startJobs } = working;
 let { stopJobs } = working;
 
@@ -46,7 +48,7 @@ async function office(days: number) {
 type Office = Awaited<ReturnType<typeof office>>;
 
 async function ended({ run }: Office, state: 'done' | 'stopped'): Promise<void> {
-  await expect.poll(run, { timeout: 20_000 }).toMatchObject({ state });
+  await expect.poll(run).toMatchObject({ state });
 }
 
 test('one call makes a claim of each visit that is ready, and what one lacks is told', async () => {
@@ -88,16 +90,14 @@ test('makes and sends only what was chosen; what is ready can be sent by one cal
   await ended(practice, 'done');
   expect(await run()).toMatchObject({ total: 1, finished: 1, lacking: 0 });
   expect(await ready()).toHaveLength(others.length);
-  await expect.poll(async () => (await claims())[0]?.state, { timeout: 20_000 }).not.toBe('queued');
+  await expect.poll(async () => (await claims())[0]?.state).not.toBe('queued');
   await bill();
   await start({ does: 'send' });
   await ended(practice, 'done');
   expect(await run()).toMatchObject({ does: 'send', total: 2, finished: 2, lacking: 0, left: 0 });
   const files = house.taken.map(({ number }) => number);
   await expect
-    .poll(async () => (await claims()).filter(({ state }) => state === 'checked' || state === 'queued'), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await claims()).filter(({ state }) => state === 'checked' || state === 'queued'))
     .toEqual([]);
   expect(new Set(files).size).toBe(files.length);
 });
@@ -146,7 +146,7 @@ test('goes on where it was after it was killed, and bills no visit twice, nor wh
   for (let kills = 0; kills < 3; kills += 1) {
     const before = (await claims()).length;
     stopJobs = await startJobs();
-    await expect.poll(async () => (await claims()).length, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await claims()).length).toBeGreaterThan(before);
     await stopJobs();
     // As a killed one leaves it: its lock is returned, and what it did since the last commit is gone.
     await asOwner((db) =>

@@ -13,14 +13,17 @@ import { workingApp } from '../../../../tests/support/working-app.ts';
 import { claimWorld } from '../claims/claim-world.helpers.ts';
 import { startTestHouse } from './house/test-house.ts';
 
-/** Milliseconds that a call waits: hanging ones are waited for. */
-const patience = 300;
+/**
+ * Milliseconds that a call waits: longer than any pause of a busy machine, and little where the clearinghouse says nothing and is waited
+ * for.
+ */
+const patience = { usual: 25_000, little: 300 };
 
 /** The app with its jobs and a test clearinghouse, and practices that are connected to it. */
-export async function houseApp(others: { sftp?: string; patience?: number } = {}) {
+export async function houseApp(others: { sftp?: string } = {}) {
   const house = await startTestHouse();
   atFileEnd(() => house.close());
-  const clearinghouses = { house: house.url, stedi: house.url, patience, ...others };
+  const clearinghouses = { house: house.url, stedi: house.url, patience: patience.usual, ...others };
   const tested = await workingApp({ clearinghouses });
   let keys = 0;
 
@@ -33,7 +36,16 @@ export async function houseApp(others: { sftp?: string; patience?: number } = {}
     });
   /** Waits until no job runs or waits to be run now. */
   const jobsEnd = async () => {
-    await expect.poll(dueJobs, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(dueJobs).toEqual([]);
+  };
+  /** Does something during which the clearinghouse says nothing, and which soon gives up waiting for it. */
+  const impatiently = async <T>(work: () => Promise<T>, little = patience.little): Promise<T> => {
+    clearinghouses.patience = little;
+    try {
+      return await work();
+    } finally {
+      clearinghouses.patience = patience.usual;
+    }
   };
   /** Lets the pauses pass, and then the clock look for practices to ask. */
   const timePasses = async () => {
@@ -76,5 +88,5 @@ export async function houseApp(others: { sftp?: string; patience?: number } = {}
     return { ...world, key, claimed, send, sendings, state, files, remittances, connection, callsOf };
   }
 
-  return { ...tested, house, clearinghouses, connected, jobsEnd, timePasses };
+  return { ...tested, house, clearinghouses, connected, jobsEnd, timePasses, impatiently };
 }

@@ -10,7 +10,7 @@ import { houseApp } from './house-app.helpers.ts';
 const { utils } = ssh2;
 const sftp = await startSftpHouse();
 atFileEnd(() => sftp.close());
-const { app, connected, jobsEnd, timePasses } = await houseApp({ sftp: sftp.url, patience: 2500 });
+const { app, connected, jobsEnd, timePasses, impatiently } = await houseApp({ sftp: sftp.url });
 
 const connection = {
   kind: 'sftp',
@@ -159,8 +159,11 @@ test('a server that lets no file be renamed, or hangs, keeps the claim waiting',
   for (const manner of ['denies', 'hangs'] as const) {
     const practice = await ready();
     sftp.behave(manner);
-    await practice.send(practice.id);
-    await jobsEnd();
+    // Long enough to sign in.
+    await impatiently(async () => {
+      await practice.send(practice.id);
+      await jobsEnd();
+    }, 2_500);
     expect(await practice.sendings(practice.id)).toMatchObject([{ state: 'waiting' }]);
     sftp.behave('answers');
     await timePasses();

@@ -43,17 +43,12 @@ export async function ruleApp() {
 
   const jobsEnd = async () => {
     await expect
-      .poll(
-        () =>
-          asOwner(
-            async (client) =>
-              (
-                await client.query(
-                  `select from graphile_worker.jobs where task_identifier like 'remittance.%'`,
-                )
-              ).rowCount,
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        asOwner(
+          async (client) =>
+            (await client.query(`select from graphile_worker.jobs where task_identifier like 'remittance.%'`))
+              .rowCount,
+        ),
       )
       .toBe(0);
   };
