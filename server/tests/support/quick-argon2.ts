@@ -15,11 +15,26 @@ export function hashAtFullCost(): void {
   });
 }
 
+let held: Promise<void> | undefined;
+
+/** Lets no password be hashed until the returned function is called. Comparing goes on. */
+export function holdHashing(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const letGo = () => {
+    held = undefined;
+    resolve();
+  };
+  atFileEnd(letGo);
+  return letGo;
+}
+
 const quick = (cost: argon2.Options | null | undefined) =>
   hashing.atFullCost ? cost : { ...cost, memoryCost: 64, timeCost: 1 };
 
-export const hash: typeof argon2.hash = (password, cost, signal) => {
+export const hash: typeof argon2.hash = async (password, cost, signal) => {
   hashing.made += 1;
+  await held;
   return argon2.hash(password, quick(cost), signal);
 };
 
