@@ -9,11 +9,12 @@ export default defineConfig({
   test: {
     // One more than the cores of CI, since a test spends part of its time waiting for the database.
     maxWorkers: 3,
-    // Some restore whole databases; a busy machine takes three times as long.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Some restore whole databases or start servers. They take some ten seconds, and a busy machine was seen to take six
+    // times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Polled conditions come true when the machine gets to them; the usual second is short for a busy one.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -131,7 +131,7 @@ beforeAll(async () => {
   await owner((client) => client.query(rowsOfPractices(portalToken)));
   await owner((client) => client.query(ledgerRows));
   await owner((client) => client.query(clinicalRows));
-}, 300_000);
+}, 600_000);
 afterAll(() => owner((client) => client.query(`drop database ${connection.database}`), cluster));
 
 const Plan = z.record(z.string(), z.unknown());
@@ -265,4 +265,4 @@ test('no query of the server scans a table of practice data', async () => {
     return scans;
   });
   expect(found).toEqual([]);
-}, 300_000);
+}, 600_000);

@@ -9,15 +9,13 @@ import {
   mailActivationCode,
   testMail,
 } from '@cusp/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../tests/support/admins.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../../tests/support/practice.ts';
 import type { Caller } from '../../tests/support/practice.ts';
 import { sendingLimits } from './sending-limits.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 await onOwnDatabase();
 const { letters, mail } = await mailServer();

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { urlOf } from '../db/open.ts';
 import { ownDatabase } from '../../tests/support/admins.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { processesIn } from './workers.ts';
 
 test('the number of server processes is a small whole number', () => {
@@ -17,16 +17,6 @@ test('the number of server processes is a small whole number', () => {
   for (const wrong of [['--workers', '0'], ['--workers', '9'], ['--workers', 'two'], ['--more']])
     expect(() => processesIn(wrong)).toThrow('--workers must be a number from 1 to 8.');
 });
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const childrenOf = (id: number) =>
   readdirSync('/proc')
@@ -62,7 +52,7 @@ async function twoProcesses() {
   return { server, site };
 }
 
-test('a process that only does jobs serves its own metrics', { timeout: 60_000 }, async () => {
+test('a process that only does jobs serves its own metrics', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-jobs-'));
   const port = await freePort();
   const jobs = spawn(process.execPath, [path.join(import.meta.dirname, '../main-jobs.ts')], {
@@ -85,20 +75,15 @@ test('a process that only does jobs serves its own metrics', { timeout: 60_000 }
   expect((await once(jobs, 'exit'))[0]).toBe(0);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a helper that serves ends with the first process',
-  { timeout: 60_000 },
-  async () => {
-    const { server } = await twoProcesses();
-    server.kill('SIGTERM');
-    const [code] = await once(server, 'exit');
-    expect([code, childrenOf(server.pid ?? 0)]).toEqual([0, []]);
-  },
-);
+test.runIf(process.platform === 'linux')('a helper that serves ends with the first process', async () => {
+  const { server } = await twoProcesses();
+  server.kill('SIGTERM');
+  const [code] = await once(server, 'exit');
+  expect([code, childrenOf(server.pid ?? 0)]).toEqual([0, []]);
+});
 
 test.runIf(process.platform === 'linux')(
   'two processes serve one port; a killed one comes back; all end together at SIGTERM',
-  { timeout: 60_000 },
   async () => {
     const { server, site } = await twoProcesses();
     const helpers = () => childrenOf(server.pid ?? 0);

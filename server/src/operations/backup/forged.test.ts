@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createPatient } from '@cusp/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localFiles } from '../../services/files/local.ts';
 import { fileKey } from '../../services/files/store.ts';
 import { emptyDatabase, ask } from '../../../tests/support/writers.ts';
@@ -24,8 +24,6 @@ import { makeBackup } from './write.ts';
 const connection = await ownDatabase();
 const { newPractice } = await testApp({}, connection);
 const passphrase = 'correct horse battery staple';
-// Deriving each key takes 128 MiB and some time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let place: string;
 let nights: Promise<Nights>;
@@ -34,7 +32,7 @@ beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'cusp-forged-'));
   nights = twoNights();
   await nights;
-}, 120_000);
+});
 afterAll(() => rm(place, { recursive: true }));
 
 const sealed = (name: string) => `${name}.sealed`;

@@ -121,4 +121,4 @@ test('says what is wrong, and how it is used', async () => {
   expect(answers.map(({ code }) => code)).toEqual([2, 0, 2, 0, 2, 2, 1, 1, 1]);
   expect(answers[6]?.errors).toContain('There is no database in');
   expect(answers[7]?.errors).toContain('There is no backup in');
-}, 60_000);
+});

@@ -97,7 +97,7 @@ describe('cusp admin', () => {
 
     expect(await cusp(['admin', 'deactivate', 'BO@example.com'])).toMatchObject({ code: 0 });
     expect((await stranger(adminLogin, { body: { email: 'bo@example.com', password } })).status).toBe(401);
-  }, 60_000);
+  });
 
   test('refuses what breaks a rule', async () => {
     const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('cusp admin', () => {
       expect(errors).not.toBe('');
       expect(errors).not.toMatch(/\n +at /);
     }
-  }, 60_000);
+  });
 });
 
 describe('cusp practice', () => {
@@ -172,7 +172,7 @@ describe('cusp practice', () => {
       },
       { what: 'Reinstated', why: 'Paid', by_name: expect.stringContaining('by the command line') },
     ]);
-  }, 60_000);
+  });
 });
 
 describe('cusp check', () => {
@@ -214,7 +214,7 @@ describe('cusp check', () => {
       code: 2,
       errors: expect.stringContaining('There is no check of "teeth".'),
     });
-  }, 60_000);
+  });
 });
 
 test.each(['admin', 'practice', 'check'])('cusp %s --help says how it is used', async (name) => {

@@ -233,4 +233,4 @@ test('whatever happens, what is owed has its parts once, and paying what is due 
   // None of it was of nothing.
   expect(due).toBeGreaterThan(0);
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
-}, 120_000);
+});

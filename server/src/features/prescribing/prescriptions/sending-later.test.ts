@@ -1,6 +1,7 @@
 import { getPrescription, listPrescriptions } from '@cusp/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { acceptMessage, answerWith, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
+import { freePort } from '../../../../tests/support/free-port.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { newEntries } from '../../../../tests/support/trail.ts';
 import { prescribed, triesOf, unsent } from '../../../../tests/support/prescribed.ts';
@@ -32,14 +33,13 @@ const idle = await workingApp(
 );
 await idle.stopJobs();
 /** The same with a gateway at an unreachable address, until a test opens it. */
-const gone = await fakeGateway();
-await gone.close();
+const port = await freePort();
 const away = await workingApp(
-  { pharmacyGateway: { url: gone.url, token: undefined } },
+  { pharmacyGateway: { url: `http://127.0.0.1:${port}/script`, token: undefined } },
   { pharmacyPatience: 300 },
 );
 async function backAgain() {
-  const back = await fakeGateway(Number(new URL(gone.url).port));
+  const back = await fakeGateway(port);
   onTestFinished(back.close);
   return back;
 }

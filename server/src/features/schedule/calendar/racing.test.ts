@@ -49,4 +49,4 @@ test('of many who book few places at once, exactly as many get one, and nobody a
     owner.query('select count(*)::int from chair_time where practice_id = $1', [user.practice.id]),
   );
   expect(rows).toEqual([{ count: places }]);
-}, 120_000);
+});
