@@ -8,9 +8,6 @@ import type { Caller } from './caller.ts';
 import { amoxicillinParts as parts, prescribed } from './prescribed.ts';
 import { workingApp } from './working-app.ts';
 
-/** A job sends it. */
-export const late = { timeout: 20_000 };
-
 /** An app whose gateway is a server of the test, and prescriptions that pharmacies have and send messages about. */
 export async function pharmacyReplies() {
   const secret = 'a secret of 32 characters or more';
@@ -28,7 +25,7 @@ export async function pharmacyReplies() {
 
   const answerSent = async (call: Caller) => {
     await expect
-      .poll(async () => (await call(listPharmacyRequests)).rows[0], late)
+      .poll(async () => (await call(listPharmacyRequests)).rows[0])
       .toMatchObject({ sending: 'sent' });
   };
 

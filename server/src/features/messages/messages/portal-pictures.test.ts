@@ -180,7 +180,7 @@ describe('a picture that staff send', () => {
     const { conversation } = (await made.call(getPatientConversation, { params })).output;
     const version = conversation?.version ?? 0;
     const waiting = async (count: number) => {
-      await expect.poll(blocked(asOwner), { timeout: 10_000 }).toBe(count);
+      await expect.poll(blocked(asOwner)).toBe(count);
     };
     const statuses = await asOwner(async (client) => {
       await client.query('begin');

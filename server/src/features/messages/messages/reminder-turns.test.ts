@@ -22,7 +22,7 @@ test('one that failed and is due later meanwhile is not made early', async () =>
       create trigger fails before insert on message for each row when (new.address = '${phone}') execute function fails()`),
   );
   await timePasses(user.practice.id);
-  expect(await noMoreTries()).toEqual([1]);
+  await expect.poll(noMoreTries).toHaveLength(1);
   const changed = await call(updateReminderRule, {
     params: { id: its.id },
     body: aRule({ lead: 1, version: its.version }),
@@ -79,8 +79,13 @@ test('a practice whose reminders take long keeps no other’s waiting', async ()
     await due(slow.user.practice.id);
     await expect.poll(running).toBeGreaterThan(0);
     await due(other.user.practice.id);
-    await expect.poll(() => sentTo(other.phone).length, { timeout: 5_000 }).toBe(1);
-    expect(await running()).toBe(1);
+    await expect.poll(() => sentTo(other.phone).length).toBe(1);
+    // The text may have gone before it is noted that its reminder is done.
+    await expect.poll(running).toBe(1);
+    // What is left of them would only take long.
+    await owner.query(`delete from reminder where practice_id = $1 and visit_time < '05:00'`, [
+      slow.user.practice.id,
+    ]);
     await owner.query('commit');
   });
   await jobsEnd();

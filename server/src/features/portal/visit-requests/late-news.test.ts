@@ -147,7 +147,7 @@ describe('news that is late or lost', () => {
         create trigger fail_once before update of state on online_request for each row execute function fail_once()`),
     );
     await startJobs();
-    await expect.poll(async () => (await read(token)).state, { timeout: 15_000 }).toBe('waiting');
+    await expect.poll(async () => (await read(token)).state).toBe('waiting');
     expect(await waiting()).toHaveLength(1);
     await asOwner((client) => client.query('drop trigger fail_once on online_request'));
 
@@ -158,13 +158,11 @@ describe('news that is late or lost', () => {
       fake.answer(response, got);
     });
     await withdraw(token);
-    await expect
-      .poll(async () => stateOfRefund(events.intent), { timeout: 20_000 })
-      .toEqual({ state: 'accepted' });
+    await expect.poll(async () => stateOfRefund(events.intent)).toEqual({ state: 'accepted' });
     fake.answers(undefined);
     expect(refundsSent().length).toBeGreaterThan(before + 1);
     expect(refunded(events.intent)).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 const stateOfRefund = (charge: string) =>

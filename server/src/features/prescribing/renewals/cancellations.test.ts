@@ -1,6 +1,6 @@
 import { cancelPrescription, getPrescription, sendTestRequest } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { late, pharmacyReplies } from '../../../../tests/support/pharmacy-replies.ts';
+import { pharmacyReplies } from '../../../../tests/support/pharmacy-replies.ts';
 import { amoxicillinParts as parts, prescribed } from '../../../../tests/support/prescribed.ts';
 
 const { fake, newPractice, post, sent } = await pharmacyReplies();
@@ -20,7 +20,7 @@ describe('a cancellation', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const shown = async () => (await call(getPrescription, { params })).body;
-    await expect.poll(shown, late).toMatchObject({ cancelled: { state: 'sent', approved: null, reason } });
+    await expect.poll(shown).toMatchObject({ cancelled: { state: 'sent', approved: null, reason } });
     expect(
       fake.received.filter(({ xml }) => xml.includes('<CancelRx>') && xml.includes(id.replaceAll('-', ''))),
     ).toHaveLength(1);
