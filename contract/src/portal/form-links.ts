@@ -23,6 +23,8 @@ export const FormLink = z.object({
   patient_id: z.string(),
   way: z.enum(formLinkDeliveries),
   state: z.enum(formLinkStates),
+  /** For somebody who acts for the patient: it opens only forms that ask for the proof. */
+  for_carer: z.boolean(),
   /** Why it was not sent; `''` if nothing went wrong. */
   reason: z.string(),
   /** The number of forms it opens, and of those that are completed. */
@@ -55,14 +57,21 @@ export const listFormLinks = endpoint({
 export const makeFormLink = endpoint({
   name: 'makeFormLink',
   summary:
-    'Make a one-time link to the forms that wait for a patient, and send it by text or e-mail, or answer it to be copied. An earlier one ends.',
+    'Make a one-time link to the forms that wait for a patient, or for somebody who acts for the patient, and send it by text or e-mail, or answer it to be copied. An earlier one ends.',
   method: 'POST',
   path: '/patients/{id}/form-links',
   access: staffWith('forms.write'),
   audit: { action: 'create', ...of, patient: 'params.id' },
   event: 'made',
   params: field.recordParams,
-  body: z.object({ way: field.oneOf(formLinkDeliveries, 'Choose text, e-mail or copy.') }),
+  body: z.object({
+    way: field.oneOf(formLinkDeliveries, 'Choose text, e-mail or copy.'),
+    /**
+     * For somebody who acts for the patient: it opens only the forms that ask for the proof. Absent: it opens the others, or those if no
+     * other waits.
+     */
+    for_carer: field.flagOr(false),
+  }),
   /** `url`: `''` where it is sent. */
   output: z.extend(FormLink, { url: z.string() }),
   status: 201,

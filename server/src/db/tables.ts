@@ -1375,6 +1375,7 @@ export interface Tables {
     tries_left: number;
     opened_at: string | null;
     ended_at: string | null;
+    for_carer: Generated<boolean>;
   };
   form_link_form: {
     practice_id: Generated<string>;

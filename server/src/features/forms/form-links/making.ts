@@ -10,10 +10,12 @@ export const formLinkToken = (secrets: Secrets, linkId: string): string =>
   secrets.sign(Buffer.from(linkId), 'link to forms').subarray(0, 16).toString('base64url');
 
 /**
- * Makes a link to the forms that are waiting for a patient, and ends earlier links.
+ * Makes a link to the forms that are waiting for a patient, and ends earlier ones. A carer's link opens only forms that ask for the proof,
+ * and the patient's none of those, unless nothing else is waiting.
  * @param channel how it is sent; null if staff copy it
+ * @param forCarer it is for somebody who acts for the patient
  * @param by null for a rule
- * @returns its id; undefined if no form is waiting
+ * @returns its id; undefined if no such form is waiting
  */
 export async function createFormLink(
   tx: Tx,
@@ -21,13 +23,21 @@ export async function createFormLink(
   {
     patientId,
     channel,
+    forCarer = false,
     by,
-  }: { patientId: string; channel: MessageChannel | null; by: { id: string; name: string } | null },
+  }: {
+    patientId: string;
+    channel: MessageChannel | null;
+    forCarer?: boolean;
+    by: { id: string; name: string } | null;
+  },
 ): Promise<string | undefined> {
   await queries.lockPatientOfLinks(tx, patientId);
-  const forms = await tx.ask(queries.waitingForms(patientId));
+  const waiting = await tx.ask(queries.waitingForms(patientId));
+  const for_carer = forCarer || waiting.every(({ asks_proof }) => asks_proof);
+  const forms = waiting.filter(({ asks_proof }) => asks_proof === for_carer);
   if (forms.length === 0) return undefined;
-  await queries.endFormLinks(tx, patientId);
+  await queries.endFormLinks(tx, patientId, { for_carer });
   const id = newId();
   await queries.insertFormLink(
     tx,
@@ -35,6 +45,7 @@ export async function createFormLink(
       id,
       patient_id: patientId,
       channel,
+      for_carer,
       token_hash: hashToken(formLinkToken(secrets, id)),
       created_by: by?.name ?? '',
       created_by_id: by?.id ?? null,

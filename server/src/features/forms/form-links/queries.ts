@@ -6,11 +6,14 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-/** The forms that are waiting for a patient to fill in. */
+/** The forms that are waiting to be filled in, each with whether it asks for the proof of somebody who acts for the patient. */
 export const waitingForms = (patientId: string) =>
   all(
-    raw(sql<{ id: string }>`
-      select g.id from patient_form g
+    raw(sql<{ id: string; asks_proof: boolean }>`
+      select g.id,
+          jsonb_path_exists(v.content::jsonb, '$.items[*].target ? (@.to == "photo" && @.of == "authority")') as asks_proof
+        from patient_form g
+        join form_version v on v.practice_id = g.practice_id and v.form_id = g.form_id and v.number = g.number
         where ${isOfPatient('g.patient_id', patientId)} and g.signed_at is null and g.ended_as is null and g.document_id is null`),
   );
 
@@ -26,6 +29,7 @@ interface NewFormLink {
   id: string;
   patient_id: string;
   channel: MessageChannel | null;
+  for_carer: boolean;
   token_hash: Buffer;
   created_by: string;
   created_by_id: string | null;
@@ -51,13 +55,14 @@ export const addToFormLink = (tx: Tx, link_id: string, patient_form_id: string) 
       .onConflict((conflict) => conflict.constraint('form_link_form_pk').doNothing()),
   );
 
-/** Ends a patient's links, or one of them, together with the sessions that they opened. */
-export const endFormLinks = (tx: Tx, patientId: string, only: string | null = null) =>
+/** Ends one of a patient's links, or all for the patient or for carers, together with the sessions that they opened. */
+export const endFormLinks = (tx: Tx, patientId: string, which: { id: string } | { for_carer: boolean }) =>
   tx.all(
     raw(sql`
       with ended as (
         update form_link l set ended_at = now()
-          where ${isOfPatient('l.patient_id', patientId)} and form_link_end_reason(l.practice_id, l.id) is null and (${only}::uuid is null or l.id = ${only}::uuid)
+          where ${isOfPatient('l.patient_id', patientId)} and form_link_end_reason(l.practice_id, l.id) is null
+            and ${'id' in which ? sql`l.id = ${which.id}` : sql`l.for_carer = ${which.for_carer}`}
           returning l.practice_id, l.id)
       delete from guest_session e using ended l where e.practice_id = l.practice_id and e.link_id = l.id`),
   );

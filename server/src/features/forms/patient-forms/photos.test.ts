@@ -10,6 +10,7 @@ import {
   makeFormLink,
   mostFormPhotos,
   openFormLink,
+  portalForms,
   portalInsurance,
   signedFormPdf,
   takeInForm,
@@ -102,10 +103,13 @@ test('a carer’s proof comes with a form by its link, and counts once staff hav
   const { call, give, sign, whole, patient_id } = await practiceWithForms();
   const birth = (await call(getPatient, { params: { id: patient_id } })).output.date_of_birth;
   const form = await give('Acting for a patient');
-  const { url } = (await call(makeFormLink, { params: { id: patient_id }, body: { way: 'copy' } })).output;
+  await give('Financial policy');
+  const body = { way: 'copy', for_carer: true } as const;
+  const { url } = (await call(makeFormLink, { params: { id: patient_id }, body })).output;
   const token = new URL(url).searchParams.get('token') ?? '';
   const { output: opened } = await stranger(openFormLink, { body: { token, date_of_birth: birth } });
   const carer = callAs(app, opened.access_token);
+  expect((await carer(portalForms)).output.map(({ id }) => id)).toEqual([form.id]);
   const { photo } = await send(carer, form.id, 'page_1', license);
   const invite = () =>
     call.unchecked(inviteToPortal, {

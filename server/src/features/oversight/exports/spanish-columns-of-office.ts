@@ -80,6 +80,7 @@ export const officeColumnSpanish: Readonly<Record<string, string>> = {
   expires_on: 'Vence el',
   failure: 'Falla',
   first_day: 'Primer día',
+  for_carer: 'Para quien actúa por el paciente',
   framed: 'En marco',
   handed_by: 'Entregado por',
   hash: 'Huella',

@@ -42,8 +42,8 @@ async function linked(...names: string[]) {
   const { id } = await call(createPatient, { body: aPatient() });
   const forms: string[] = [];
   for (const name of names) forms.push((await give(name, {}, id)).id);
-  const make = async () => {
-    const { output } = await call(makeFormLink, { params: { id }, body: { way: 'copy' } });
+  const make = async (whose: { for_carer?: boolean } = {}) => {
+    const { output } = await call(makeFormLink, { params: { id }, body: { way: 'copy', ...whose } });
     return { ...output, token: /^http.+\/form\?token=([\w-]{22})$/.exec(output.url)?.[1] ?? '' };
   };
   const enter = async (token: string) => {
@@ -186,6 +186,45 @@ test('of links made at the same moment one opens', async () => {
   expect((await links()).map(({ state }) => state).toSorted()).toEqual(['ended', 'ended', 'ended', 'open']);
   const opened = await Promise.all(made.map(({ token }) => readBy(token)));
   expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+});
+
+test('a carer’s link opens only what asks for their proof, and leaves the patient’s own link as it is', async () => {
+  const { forms, make, enter, links } = await linked('Financial policy', 'Acting for a patient');
+  const [policy = '', acting = ''] = forms;
+  const opens = async (token: string) => {
+    const { who } = await enter(token);
+    return (await who(portalForms)).output.map((form) => form.id);
+  };
+  const own = await make();
+  const carer = await make({ for_carer: true });
+  expect(await opens(own.token)).toEqual([policy]);
+  expect(await opens(carer.token)).toEqual([acting]);
+  const { who } = await enter(carer.token);
+  expect(await who.unchecked(portalForm, { params: { id: policy } })).toMatchObject({ status: 404 });
+  const newer = await make({ for_carer: true });
+  expect(await readBy(carer.token)).toMatchObject(dead);
+  expect(await opens(own.token)).toEqual([policy]);
+  await make();
+  expect(await opens(newer.token)).toEqual([acting]);
+  expect((await links()).map(({ state, for_carer }) => [state, for_carer])).toEqual([
+    ['open', false],
+    ['open', true],
+    ['ended', true],
+    ['ended', false],
+  ]);
+  const body = { way: 'copy', for_carer: true } as const;
+  const other = await linked('Financial policy');
+  expect(await other.call.unchecked(makeFormLink, { params: { id: other.id }, body })).toMatchObject({
+    status: 409,
+  });
+});
+
+test('where nothing else waits, a link opens the form for a carer', async () => {
+  const { forms, make, enter } = await linked('Acting for a patient');
+  const { token, for_carer } = await make();
+  expect(for_carer).toBe(true);
+  const { who } = await enter(token);
+  expect((await who(portalForms)).output.map((form) => form.id)).toEqual(forms);
 });
 
 test('no link without a form, of another practice, or of who has died', async () => {

@@ -14,7 +14,7 @@ interface Row extends Omit<FormLink, 'way' | 'state' | 'reason'> {
 }
 
 const links = sql`
-  select l.id, p.survivor_id as patient_id, l.channel, form_link_end_reason(l.practice_id, l.id) as over,
+  select l.id, p.survivor_id as patient_id, l.channel, l.for_carer, form_link_end_reason(l.practice_id, l.id) as over,
       m.state as message_state, m.reason as message_reason, opens.forms, opens.given,
       l.created_by, l.created_at, l.opened_at, l.expires_at
     from form_link l

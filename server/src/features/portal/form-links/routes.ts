@@ -30,7 +30,12 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
       const { id: patientId } = await tx.ask(patientById(params.id));
       await refuseDeceased(tx, patientId);
       const channel = body.way === 'copy' ? null : body.way;
-      const id = await createFormLink(tx, secrets, { patientId, channel, by: person });
+      const id = await createFormLink(tx, secrets, {
+        patientId,
+        channel,
+        forCarer: body.for_carer,
+        by: person,
+      });
       if (id === undefined) throw new Refusal('no_form_waits');
       if (channel !== null) await send(tx, { id, patientId, channel, person });
       const link = await queries.findFormLink(tx, id);
@@ -43,7 +48,7 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
     on(contract.endFormLink, async ({ tx, input: { params } }) => {
       const link = await queries.lockFormLink(tx, params.id);
       if (link === undefined) throw new Refusal('form_link_not_found');
-      await endFormLinks(tx, link.patient_id, link.id);
+      await endFormLinks(tx, link.patient_id, { id: link.id });
       return queries.findFormLink(tx, link.id);
     }),
 

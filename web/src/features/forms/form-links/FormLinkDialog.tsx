@@ -1,5 +1,5 @@
 import { type FormLink, formLinks, makeFormLink } from '@cusp/contract';
-import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -27,6 +27,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
   const phone = usePhone();
   const make = useChange(makeFormLink, 'form-links');
   const [way, setWay] = useState<LinkDelivery>('text');
+  const [forCarer, setForCarer] = useState(false);
   const [url, setUrl] = useState('');
   const [sentence, setSentence] = useState('');
   // The same key until the server has answered, so that pressing again after a lost answer doesn't make a second link.
@@ -37,7 +38,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
     setUrl('');
     try {
       const link = await make.mutateAsync({
-        input: { params: { id: patientId }, body: { way } },
+        input: { params: { id: patientId }, body: { way, for_carer: forCarer } },
         idempotencyKey: key,
       });
       setKey(newIdempotencyKey());
@@ -73,9 +74,15 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
             <Radio value="copy" label="Copy it here" />
           </Stack>
         </Radio.Group>
+        <Checkbox
+          label="For somebody who acts for the patient"
+          description="It opens only forms that ask for a proof of authority, and no others of the patient’s."
+          checked={forCarer}
+          onChange={(event) => setForCarer(event.currentTarget.checked)}
+        />
         <Text size="sm" c="dimmed">
           It opens the forms that are waiting now, for anyone who knows the patient’s birth date, until all
-          are signed or for {formLinks.days} days. Earlier links stop working.
+          are signed or for {formLinks.days} days. Earlier links{forCarer && ' of this kind'} stop working.
         </Text>
         {sentence !== '' && <RefusalMessage sentence={sentence} />}
         <Button loading={make.isPending} onClick={() => void press()}>
