@@ -269,7 +269,7 @@ test('the demo practice is made once, and its team signs in', async () => {
   const onStep = (step: string) => steps.push(step);
   const addFiles = async (tx: Tx, practiceId: string) =>
     addDemoImages(tx, { store: files.store, practiceId }, await drawRadiographs());
-  const pageHashOf = (requestId: string) => pageTokenOf(secrets, requestId).page_hash;
+  const pageHashOf = (id: string) => pageTokenOf(secrets, { id, is_handed_over: false }).page_hash;
   const make = (on: Database) =>
     asOwner((owner) => makeDemoPractice(on, { onStep, addFiles, pageHashOf, ...bulkLoadOf(owner) }));
   const practiceId = await make(watched);

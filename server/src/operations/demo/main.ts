@@ -64,7 +64,7 @@ if (options.includes('--help')) {
             void radiographs();
           },
           onStep: (step) => say(`  … ${step}`),
-          pageHashOf: (requestId) => pageTokenOf(secrets, requestId).page_hash,
+          pageHashOf: (id) => pageTokenOf(secrets, { id, is_handed_over: false }).page_hash,
           addFiles: async (tx, id) => addDemoImages(tx, { store, practiceId: id }, await radiographs()),
           ...bulkLoadOf(owner),
         });

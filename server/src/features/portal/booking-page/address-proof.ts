@@ -139,7 +139,7 @@ export function provingRoutes(
             throw new Refusal('most_requests');
           const words = spanish && reason.name_es !== '' ? reason.name_es : reason.name;
           const cents = depositOf(reason, provider);
-          const { token: pageToken, page_hash } = pageTokenOf(secrets, id);
+          const { token: pageToken, page_hash } = pageTokenOf(secrets, { id, is_handed_over: false });
           await queries.insertOnlineRequest(tx, {
             id,
             reason_id: reason.id,

@@ -6,12 +6,13 @@ import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { listProviders } from '../../practice/providers/index.ts';
+import type { PagedRequest } from '../visit-requests/index.ts';
 import type { BookingEmailSender, VisitInEmail } from './email-words.ts';
 import * as queries from './request-queries.ts';
 
 /** The address of a request's page. */
 export interface RequestLinks {
-  linkTo: (id: string) => string;
+  linkTo: (request: PagedRequest) => string;
 }
 
 /** An e-mail about a request is dropped after this many minutes. */
@@ -29,11 +30,11 @@ export async function waitingRequest(tx: Tx, id: string): Promise<Request> {
 
 /** With the address of the page on which another time is chosen. */
 export const withLink = (
-  request: Omit<OnlineRequest, 'choose_url'>,
+  request: Omit<OnlineRequest, 'choose_url'> & PagedRequest,
   { linkTo }: RequestLinks,
 ): OnlineRequest => ({
   ...request,
-  choose_url: request.state === 'proposed' ? linkTo(request.id) : '',
+  choose_url: request.state === 'proposed' ? linkTo(request) : '',
 });
 
 /** A request as it stands once it was decided about. */

@@ -10,7 +10,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { openingAt } from '../booking/index.ts';
 import type { BookingSearch } from '../booking/index.ts';
-import { pageTokenOf, proposeTimes, returnDeposits } from '../visit-requests/index.ts';
+import { pageTokenOf, proposeTimes, returnDeposits, setPage } from '../visit-requests/index.ts';
 import { writeToRequester } from './deciding.ts';
 import type { Request, RequestLinks } from './deciding.ts';
 import { proposingEmail, refusedEmail } from './emails.ts';
@@ -65,6 +65,9 @@ export async function answerRefused(
 ): Promise<void> {
   const { id } = request;
   const wasBooked = request.for_patient_id !== null;
+  const { page_hash } = pageTokenOf(secrets, request);
+  // The account that asked may have a link to the page.
+  if (request.is_handed_over) await setPage(tx, id, page_hash);
   if (proposals.length === 0) {
     if (request.deposit_cents !== null) await returnDeposits(tx, id, 'Request refused');
     // An e-mail contains a practice's own text only once the practice is a week old or approved by the operator.
@@ -73,7 +76,7 @@ export async function answerRefused(
     );
     return;
   }
-  await proposeTimes(tx, id, proposals, pageTokenOf(secrets, id).page_hash);
+  await proposeTimes(tx, id, proposals, page_hash);
   // Its job texts those who proved their number.
   recordEvent(tx, 'online_request.proposed', id, byStaff(person));
   if (request.proven_by === 'text' && texts?.ownNumber !== undefined) return;
@@ -82,7 +85,7 @@ export async function answerRefused(
       why: from.isNamed ? reason : '',
       wasBooked,
       proposals,
-      link: telling.linkTo(id),
+      link: telling.linkTo(request),
       keepsDeposit: request.deposit_cents !== null,
     }),
   );

@@ -11,11 +11,12 @@ import {
   depositForStaff,
   depositJoin,
   depositsToWork,
+  isHandedOver,
   requestState,
 } from '../visit-requests/index.ts';
-import type { DepositFacts } from '../visit-requests/index.ts';
+import type { DepositFacts, PagedRequest } from '../visit-requests/index.ts';
 
-interface RequestRow extends Omit<OnlineRequest, 'deposit' | 'choose_url'>, DepositFacts {
+interface RequestRow extends Omit<OnlineRequest, 'deposit' | 'choose_url'>, DepositFacts, PagedRequest {
   kind_id: string;
 }
 
@@ -38,7 +39,7 @@ const requests = (condition: RawBuilder<unknown>, locked = false) =>
     select r.id, ${requestState} as state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
         (r.date + r.starts) at time zone p.time_zone <= now() as has_passed,
         r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.answers, r.earlier, r.language, r.proven_by, r.framed, r.agrees_to_texts,
-        r.decided_at, r.decided_by, r.refused_reason, r.proposals, r.propose_until, r.patient_id, r.appointment_id,
+        r.decided_at, r.decided_by, r.refused_reason, r.proposals, r.propose_until, r.patient_id, r.appointment_id, ${isHandedOver} as is_handed_over,
         (select q.survivor_id from patient q where q.practice_id = r.practice_id and q.id = r.for_patient_id) as for_patient_id, ${depositFacts}
       from online_request r join practice p on p.practice_id = r.practice_id ${depositJoin}
       where ${condition} order by r.date, r.starts, r.id ${locked ? sql`for update of r` : sql``}`);

@@ -165,7 +165,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       if (place === undefined || (await findSlotConflicts(tx, place)).length > 0)
         throw new Refusal('opening_taken');
       const id = newId();
-      const { token, page_hash } = pageTokenOf(secrets, id);
+      const { token, page_hash } = pageTokenOf(secrets, { id, is_handed_over: false });
       const { operatory_id, provider_id, date, time: starts } = place;
       const { patientId, accountId, email } = portalSession;
       await insertHold(tx, {

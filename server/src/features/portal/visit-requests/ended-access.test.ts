@@ -4,8 +4,10 @@ import {
   listAppointments,
   payVisitDeposit,
   portalRequestVisit,
+  readVisitRequest,
   refuseVisit,
   timesInsteadOfVisit,
+  wishForEarlier,
   withdrawPortalAccess,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -27,8 +29,8 @@ async function refusing(made: Awaited<ReturnType<typeof practice>>) {
   if (first === undefined) throw new Error('Nothing is free.');
   return {
     first,
-    refuse: async () =>
-      (await call(refuseVisit, { params, body: { reason: 'Away', proposals: [first] } })).output,
+    refuse: async (proposals = [first]) =>
+      (await call(refuseVisit, { params, body: { reason: 'Away', proposals } })).output,
     endAccess: () => call(withdrawPortalAccess, { params: { id: patient_id } }),
     onFile: (email: string) =>
       asOwner((client) => client.query('update patient set email = $2 where id = $1', [patient_id, email])),
@@ -69,6 +71,8 @@ test('no time that was proposed is booked by an account whose access ended since
   await endAccess();
   expect(await read(token)).toMatchObject({ state: 'refused', proposals: [], propose_until: null });
   expect(await choose(token, first)).toMatchObject({ status: 409 });
+  const wish = { token, earlier: { days: ['mon' as const], times: ['morning' as const] } };
+  expect(await stranger.unchecked(wishForEarlier, { body: wish })).toMatchObject({ status: 409 });
   expect(await statuses()).toEqual(['cancelled']);
 });
 
@@ -82,12 +86,28 @@ test('a refusal after the access ended goes to the patient’s own address, also
   await onFile('own@example.com');
   const { id, choose_url } = await refuse();
   expect(await toldOf(id)).toEqual({ email: 'own@example.com', account_id: null });
+  // The link that the account had opens nothing any more.
+  expect(await choose(made.token, first)).toMatchObject({ status: 404 });
   expect(await choose(tokenOf(choose_url), first)).toMatchObject({
     status: 200,
     body: { state: 'taken_in' },
   });
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'scheduled']);
   expect(refunded(events.intent)).toEqual([]);
+});
+
+test('a refusal without other times is not read by an account whose access had ended', async () => {
+  const made = await asked();
+  const { events, news } = await opened(made.token);
+  await news(events.paid);
+  await becomes(made.token, 'taken_in');
+  const { refuse, endAccess } = await refusing(made);
+  await endAccess();
+  await refuse([]);
+  expect(await stranger.unchecked(readVisitRequest, { body: { token: made.token } })).toMatchObject({
+    status: 404,
+  });
+  await expect.poll(() => refunded(events.intent)).toMatchObject([{ amount: 5_000 }]);
 });
 
 test('a patient without an address is written no letter', async () => {

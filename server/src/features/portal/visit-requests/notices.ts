@@ -8,12 +8,13 @@ import { Refusal } from '../../../values/refusal.ts';
 import { emailInLanguage, whenInEmail } from '../booking-page/index.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { pageTokenOf } from './token.ts';
+import type { PagedRequest } from './token.ts';
 
 /** The dependencies of notices to a requester. */
 export interface NoticeDependencies {
   emailQueue: EmailQueue | undefined;
   /** The address of a request's page. */
-  linkTo: (id: string) => string;
+  linkTo: (request: PagedRequest) => string;
 }
 
 /** Dependencies with the address of a request's page. */
@@ -23,7 +24,7 @@ export const noticeDependencies = (
   origin: () => string,
 ): NoticeDependencies => ({
   emailQueue,
-  linkTo: (id) => `${origin()}/visit-request?token=${pageTokenOf(secrets, id).token}`,
+  linkTo: (request) => `${origin()}/visit-request?token=${pageTokenOf(secrets, request).token}`,
 });
 
 const inDollars = (cents: number | null) =>
@@ -139,7 +140,7 @@ export async function notifyRequester(
     if (thrown instanceof Refusal) return;
     throw thrown;
   }
-  const { subject, said } = wordsOf(told, language, request, linkTo(id));
+  const { subject, said } = wordsOf(told, language, request, linkTo(request));
   await emailQueue.queue(tx, {
     kind: 'online_request',
     subjectId: id,

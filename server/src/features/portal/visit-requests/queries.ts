@@ -58,6 +58,7 @@ interface RequestRow extends DepositFacts {
   phone: string;
   email: string;
   proven_by: CodeChannel;
+  is_handed_over: boolean;
   note: string;
   answers: BookingAnswer[];
   /** With the last day that helps where it was asked for a visit that was refused. */
@@ -93,6 +94,9 @@ interface RequestRow extends DepositFacts {
 /** The state of request `r`: one that was refused is `proposed` as long as another time can be chosen. */
 export const requestState = sql`case when r.state = 'refused' and r.propose_until > now() then 'proposed' else r.state::text end`;
 
+/** Request `r` is of a patient who is known, and of no account: it was handed over (`PagedRequest`). */
+export const isHandedOver = sql<boolean>`(r.for_patient_id is not null and r.account_id is null)`;
+
 /** Request `r` waits, or another time can be chosen for it: it counts among those that a person may have at once. */
 export const isOpenRequest = sql<boolean>`${requestState} in ('unpaid', 'waiting', 'displaced', 'proposed')`;
 
@@ -100,7 +104,7 @@ const requests = sql`
   select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, (now() at time zone o.time_zone)::date as today, ${requestState} as state, r.reason_id, r.reason,
       coalesce(b.name_es, '') as reason_es, r.kind_id, r.date, r.starts as time, r.minutes, r.operatory_id, r.provider_id,
       coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.answers, r.earlier, r.language, r.choose_until,
-      r.phone, r.proven_by, r.refused_reason, r.proposals, r.propose_until,
+      r.phone, r.proven_by, ${isHandedOver} as is_handed_over, r.refused_reason, r.proposals, r.propose_until,
       case when r.state = 'unpaid' then greatest(0, ceil(extract(epoch from r.pay_until - now())))::int else 0 end as pay_seconds,
       coalesce(n.deposit_hours, 24) as deposit_hours,
       (r.date + r.starts) at time zone o.time_zone <= now() as has_passed,
@@ -206,6 +210,10 @@ export const setRequestState = (
       })
       .where('id', '=', id),
   );
+
+/** Stores what opens the page of a request from now on. */
+export const setPage = (tx: Tx, id: string, page_hash: Buffer) =>
+  tx.all(sqlFor.updateTable('online_request').set({ page_hash }).where('id', '=', id));
 
 /** Stores what the office proposes as it refuses, and what opens the page of the request from then on. */
 export const proposeTimes = (tx: Tx, id: string, proposals: readonly VisitOpening[], page_hash: Buffer) =>

@@ -86,7 +86,10 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
     contract.wishForEarlier,
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
-        requireOpen(await locked(tx, id));
+        const request = await locked(tx, id);
+        requireOpen(request);
+        // Whose access has ended asks for nothing more.
+        if (!request.may_book) throw new Refusal('visit_request_over');
         await queries.setWish(tx, id, input.body.earlier);
         recordEvent(tx, 'online_request.changed', id, byService);
         return shown(tx, await found(tx, id));
