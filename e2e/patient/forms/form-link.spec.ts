@@ -27,10 +27,12 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await letText(operator, practice);
   const id = await whoAgreed(practice);
   const params = { id };
-  const form_id = forms.find(({ name }) => name === 'Consent: photographs')?.id ?? '';
+  const form_ids = ['Consent: photographs', 'Acting for a patient'].map(
+    (wanted) => forms.find(({ name }) => name === wanted)?.id ?? '',
+  );
   await call(giveForms, {
     params,
-    body: { form_ids: [form_id], due_on: null, appointment_id: null, treatment_id: null },
+    body: { form_ids, due_on: null, appointment_id: null, treatment_id: null },
   });
 
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -40,13 +42,23 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await staff.getByRole('button', { name: 'Send a Link' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send a Link to Forms' });
   await dialog.getByRole('radio', { name: 'Copy it here' }).check();
+  const ofCarer = dialog.getByRole('checkbox', { name: 'For somebody who acts for the patient' });
+  await ofCarer.check();
   await dialog.getByRole('button', { name: 'Make Link' }).click();
+  const carers = await dialog.getByLabel('Link to the forms').inputValue();
+  await expect(dialog.getByRole('listitem')).toContainText('For somebody who acts for the patient');
+  await ofCarer.uncheck();
+  await dialog.getByRole('button', { name: 'Make Link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByLabel('Link to the forms')).not.toHaveValue(carers);
   const link = await dialog.getByLabel('Link to the forms').inputValue();
   await expectAccessibleInBoth(staff);
   await dialog.getByRole('radio', { name: 'Text', exact: true }).check();
   await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByRole('list', { name: 'Links to forms' }).getByRole('listitem')).toHaveCount(2);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'copied' })).toContainText('Ended');
+  await expect(dialog.getByRole('list', { name: 'Links to forms' }).getByRole('listitem')).toHaveCount(3);
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'copied' }).filter({ hasNotText: 'acts for' }),
+  ).toContainText('Ended');
   const texted = async () => (await call(listMessages, { query: { patient_id: id } }))[0]?.body ?? '';
   await expect.poll(texted).toMatch(/\/form\?token=/);
   const sent = /https?:\/\/\S+/.exec(await texted())?.[0] ?? '';
@@ -102,8 +114,18 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([
     ['cusp.patient.token', 'of somebody else'],
   ]);
-  expect(await call(listFormLinks, { params })).toMatchObject([{ state: 'used' }, { state: 'ended' }]);
+  expect(await call(listFormLinks, { params })).toMatchObject([
+    { state: 'used' },
+    { state: 'ended' },
+    { state: 'open', for_carer: true },
+  ]);
   // A person it was forwarded to reads the refusal in their language.
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Formularios por llenar' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.goto(address(carers));
+  await page.getByLabel('Date of birth').fill('06091984');
+  await page.getByLabel('Date of birth').press('Enter');
+  await expect(page.getByText('Acting for a patient')).toBeVisible();
+  await expect(page.getByText('Consent: photographs')).toHaveCount(0);
 });

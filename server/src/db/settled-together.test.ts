@@ -23,8 +23,10 @@ const step = fc.record({
 });
 const history = fc.record({
   cost: fc.integer({ min: 2000, max: 20_000 }),
+  /** Paid while it was planned. */
+  ahead: fc.oneof(fc.constant(0), cents),
   steps: fc.array(step, { maxLength: 5 }),
-  paid: cents,
+  paid: fc.oneof(fc.constant(0), cents),
   off: fc.oneof(fc.constant(0), cents),
 });
 type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
@@ -64,10 +66,14 @@ const lowering = (kind: 'adjustment' | 'write_off', treatment: string, by: numbe
         where e.treatment_id = t.id and e.kind = 'charge' order by created_at desc limit 1) c
       where t.id = ${treatment} and adjustable_cents(t.practice_id, t.id) > 0`;
 
-async function before({ cost, steps }: History, patient: string, father: string) {
+async function before({ cost, ahead, steps }: History, patient: string, father: string) {
   const id = newId();
   await run(sql`insert into treatment (id, patient_id, procedure, tooth_number, description, notes, cost_cents, status, date)
-    values (${id}, ${patient}, 'Filling', '', '', '', ${cost}, 'completed', current_date)`);
+    values (${id}, ${patient}, 'Filling', '', '', '', ${cost}, ${ahead > 0 ? 'planned' : 'completed'}, current_date)`);
+  if (ahead > 0) {
+    await run(payment(patient, id, { cents: ahead, method: 'cash', status: 'completed' }).query);
+    await run(sql`update treatment set status = 'completed' where id = ${id}`);
+  }
   const payments: string[] = [];
   for (const { what, cents: amount } of steps) {
     if (what === 'pay' || what === 'insurer') {
@@ -111,7 +117,7 @@ async function answered(
   isTogether: boolean,
 ): Promise<number> {
   const awaited = treatments.map(({ id, of }) =>
-    payment(patient, id, { cents: of.paid, method: 'insurance', status: 'pending' }),
+    payment(patient, id, { cents: of.paid + 1, method: 'insurance', status: 'pending' }),
   );
   for (const { query } of awaited) await run(query);
   return inPractice(async (tx) => {
@@ -122,7 +128,8 @@ async function answered(
     );
     await tx.all(
       raw(
-        sql`update payment set status = 'completed' where id = any (${awaited.map(({ id }) => id)}::uuid[])`,
+        sql`update payment set status = 'completed', expected_cents = amount_cents, amount_cents = amount_cents - 1
+          where id = any (${awaited.map(({ id }) => id)}::uuid[])`,
       ),
     );
     for (const { id, of } of treatments) if (of.off > 0) await tx.all(raw(lowering('write_off', id, of.off)));
