@@ -9,7 +9,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../../../tests/support/desk.ts';
-import { testApp } from '../../../../tests/support/practice.ts';
+import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { anAdvice } from './remittances.helpers.ts';
 
 const { newPractice } = await testApp();
@@ -48,6 +48,11 @@ test('it takes the place of the first, which posts nothing and stays with its no
     note: 'Entered again.',
     can: [],
   });
+  // A colleague who looks at the first sees that, too.
+  const { rows } = await asOwner((owner) =>
+    owner.query('select kind from domain_event where subject_id = $1', [first.id]),
+  );
+  expect(rows.map(({ kind }) => kind)).toContain('remittance.changed');
   const { id, version } = again.body;
   expect(
     (await call(postRemittance, { params: { id: String(id) }, body: { version: Number(version) } })).status,

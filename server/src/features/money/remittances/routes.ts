@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import { cutText, fold } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -53,6 +54,7 @@ async function giveWay(
   const stored = await lockToChange(tx, 'close', id, version);
   if (stored.source !== 'paper') throw new Refusal('remittance_not_found');
   await close(tx, id, { state: 'by_hand', note: 'Entered again.', entered_again: true }, person);
+  recordEvent(tx, 'remittance.changed', id, byStaff(person));
 }
 
 /** Carriers' payments: taken, matched, looked at, and posted as a whole or not at all. */
