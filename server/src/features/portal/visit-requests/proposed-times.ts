@@ -37,7 +37,11 @@ export async function proposalText(
     practice: { id: head.practiceId, isNamed: head.isNamed },
     by: 'rules',
   });
-  return { to, body: proposingText(language, head, linkTo(request)), id: v5(String(request.propose_until), id) };
+  return {
+    to,
+    body: proposingText(language, head, linkTo(request)),
+    id: v5(String(request.propose_until), id),
+  };
 }
 
 /** E-mails the proposed times to requesters who can't get them by text: the address wasn't proven, but it is the one they gave. */
