@@ -23,6 +23,9 @@ export type RecordOwner = 'own' | 'foreign' | 'sibling';
 const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
   part === 'params' || field === 'merged_id';
 
+/** No job waits for a clearinghouse of the open internet: it is refused at once. */
+const nobodyThere = { house: undefined, stedi: 'http://127.0.0.1:1', patience: 10_000 };
+
 /**
  * Two practices and the service's admins on a server in test mode, with a fake Stripe and a mail server. It has a
  * database of its own, so that other tests don't see its changes.
@@ -36,7 +39,7 @@ export async function makeWorld(
   const { settings: stripe } = await fakeStripe();
   const { mail } = await mailServer();
   const tested = await testApp(
-    { sandbox: true, publicUrl: site, stripe, mail, ...settings },
+    { sandbox: true, publicUrl: site, stripe, mail, clearinghouses: nobodyThere, ...settings },
     connection,
     parts,
   );

@@ -13,13 +13,14 @@ export const whatFollowsCarrier = (keptId: string, id: string) =>
         (select count(*)::int from insurance_plan p
           join insurance_plan_version v on v.practice_id = p.practice_id and v.plan_id = p.id and v.version = p.version
           where v.carrier_id = ${id} and p.merged_into is null) as plans,
-        (select count(distinct r.survivor_id)::int from insurance_plan p
-          join insurance_plan_version v on v.practice_id = p.practice_id and v.plan_id = p.id and v.version = p.version
-          join insurance_subscription s on s.practice_id = p.practice_id and s.plan_id = p.id
+        -- The plans first: no index leads from a plan to its subscriptions, which would be read once for each of them.
+        (select count(distinct r.survivor_id)::int from insurance_subscription s
           join coverage g on g.practice_id = s.practice_id and g.subscription_id = s.id and g.struck_at is null
             and coalesce(g.to_date, ${todayHere}) >= ${todayHere}
           join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
-          where v.carrier_id = ${id}) as patients,
+          where s.plan_id = any (array(select p.id from insurance_plan p
+            join insurance_plan_version v on v.practice_id = p.practice_id and v.plan_id = p.id and v.version = p.version
+            where v.carrier_id = ${id}))) as patients,
         (select count(*)::int from claim k where k.carrier_id = ${id}
           and k.state in ('draft', 'checked', 'queued', 'perhaps_sent', 'sent', 'accepted', 'rejected', 'appealed'))
           as open_claims`),
