@@ -51,7 +51,7 @@ export const BankDeposit = z.object({
   held: z.array(
     z.object({
       ...BankItem.shape,
-      /** It was voided, or refunded as a whole, after it was deposited. */
+      /** It was voided, or given back in cash. A check that is refunded by another, or moved to another patient, is still in the bank. */
       taken_back: z.boolean(),
     }),
   ),

@@ -167,7 +167,7 @@ test('what went back is left out, and a payment that moved to another patient is
     body: { patient_id: await newPatient(), reason: 'Another patient' },
   });
   expect((await missing()).items.map((item) => item.id)).toEqual([halved]);
-  expect((await call(getBankDeposit, { params: { id } })).output.held).toMatchObject([{ taken_back: true }]);
+  expect((await call(getBankDeposit, { params: { id } })).output.held).toMatchObject([{ taken_back: false }]);
 });
 
 test('what a remittance posted is deposited as its one check, not payment by payment', async () => {

@@ -71,10 +71,12 @@ export const itemsOfDeposit = (
       select coalesce(r.id, m.id) as id, case when r.id is null then m.payment_method::text else 'remittance' end as kind,
           coalesce(r.payer, ${patientName}) as payer, coalesce(r.number, m.reference) as number,
           coalesce(r.paid_on, m.payment_date) as day, i.amount_cents, coalesce(${isElectronic}, false) as is_electronic,
-          coalesce(m.status in ('voided', 'refunded'), false) as taken_back, p.survivor_id as patient_id
+          m.id is not null and payment_bank_cents(m) <= 0 as taken_back, p.survivor_id as patient_id
         from bank_deposit_item i
         left join remittance r on r.practice_id = i.practice_id and r.id = i.remittance_id
-        left join payment m on m.practice_id = i.practice_id and m.id = i.payment_id
+        -- What was moved to another patient since is the same money, and theirs now.
+        left join lateral (select f.id from payment_moves(i.practice_id, i.payment_id) f order by f.place desc limit 1) now on true
+        left join payment m on m.practice_id = i.practice_id and m.id = now.id
         left join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
         where i.deposit_id = ${id}
         order by r.id is null, m.payment_method, coalesce(r.paid_on, m.payment_date), i.id`),

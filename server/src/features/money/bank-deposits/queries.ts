@@ -8,7 +8,6 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { toDollars } from '../../../values/money.ts';
 import { patientName } from '../../people/patients/index.ts';
-import { carriedMethods } from '../day-close/index.ts';
 
 export const constraints: ConstraintRefusals = {
   bank_deposit_item_remittance_once: 'already_deposited',
@@ -29,7 +28,7 @@ export const isElectronic = sql<boolean>`r.source = 'file' and r.method <> 'CHK'
 
 /**
  * The payments and remittances in no standing deposit. An insurer's payment that a remittance posted, or that bears the number of one that
- * is in the bank, is in the bank by the remittance; a payment that was moved to another patient by the one that was taken back for it.
+ * is in the bank, is in the bank by the remittance; a payment that was moved to another patient is one with the payment that it was before.
  */
 const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<SqlBool>) => sql`
   select r.id, 'remittance' as kind, r.payer, r.number, r.paid_on as day, r.amount_cents, ${isElectronic} as is_electronic
@@ -38,24 +37,19 @@ const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<Sq
       and not exists (select from bank_deposit_item i
         where i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands)
   union all
-  select m.id, m.payment_method::text, ${patientName}, m.reference, m.payment_date,
-      -- What was refunded of a check is another check: it goes to the bank whole.
-      case m.payment_method when 'check' then m.amount_cents else payment_net_cents(m) end, false
+  select m.id, m.payment_method::text, ${patientName}, m.reference, m.payment_date, b.cents, false
     from payment m
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
-    where m.status = 'completed' and m.checkout_id is null and payment_net_cents(m) > 0 and ${ofPayment}
-      and (m.payment_method = any (${[...carriedMethods]}::payment_method[]) or m.payment_method = 'insurance'
-        and not exists (select from remittance_line l where l.practice_id = m.practice_id and l.payment_id = m.id)
-        and not exists (select from remittance r
-          join bank_deposit_item i on i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands
-          where r.practice_id = m.practice_id and r.number = m.reference and m.reference <> ''))
-      and not exists (
-        with recursive came_from as (
-          select m.id
-          union all
-          select c.payment_id from came_from f
-            join payment_correction c on c.practice_id = m.practice_id and c.moved_to_id = f.id)
-        select from came_from f join bank_deposit_item i on i.practice_id = m.practice_id and i.payment_id = f.id and i.stands)`;
+    -- Asked only of what is left of the rest.
+    cross join lateral (select payment_bank_cents(m) as cents offset 0) b
+    where m.status in ('completed', 'refunded') and is_banked(m) and b.cents > 0 and ${ofPayment}
+      and (m.payment_method <> 'insurance'
+        or not exists (select from remittance_line l where l.practice_id = m.practice_id and l.payment_id = m.id)
+          and not exists (select from remittance r
+            join bank_deposit_item i on i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands
+            where r.practice_id = m.practice_id and r.number = m.reference and m.reference <> ''))
+      and not exists (select from payment_moves(m.practice_id, m.id) f
+        join bank_deposit_item i on i.practice_id = m.practice_id and i.payment_id = f.id and i.stands)`;
 
 /** After how many days an electronic payment that was posted should have been seen in the bank. */
 const seenWithin = sql.lit(10);

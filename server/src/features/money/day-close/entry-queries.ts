@@ -38,8 +38,11 @@ type Row = Omit<SheetEntry, 'amount'> & DayEntry;
 export const entriesOn = (day: string) =>
   all(
     raw(sql<Row>`
-      select ${entryColumns}, e.amount_cents, e.payment_id, m.payment_method,
-          coalesce(m.checkout_id is not null, false) as online, coalesce(m.reference, '') as reference
+      select ${entryColumns}, e.amount_cents, m.payment_method,
+          coalesce(m.checkout_id is not null, false) as online, coalesce(m.reference, '') as reference,
+          case when m.id is null then 0 else entry_bank_cents(e, m) end as bank_cents,
+          case when m.payment_method = 'check'
+            then (select f.id from payment_moves(m.practice_id, m.id) f order by f.place limit 1) end as came_as
         from ledger_entry e ${entryJoins}
         where e.posting_date = ${day}
         order by e.created_at, e.id`),

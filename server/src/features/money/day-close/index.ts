@@ -1,3 +1,3 @@
 export { entriesOn } from './entry-queries.ts';
 export { insertClose } from './queries.ts';
-export { carriedMethods, moneyOf } from './rules.ts';
+export { moneyOf } from './rules.ts';

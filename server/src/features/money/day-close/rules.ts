@@ -6,7 +6,10 @@ import { Refusal } from '../../../values/refusal.ts';
 export interface DayEntry {
   kind: EntryKind;
   amount_cents: number;
-  payment_id: string | null;
+  /** What it brings to the bank: `entry_bank_cents`. */
+  bank_cents: number;
+  /** Of a check the payment as which it came: itself, unless it was moved to another patient since. */
+  came_as: string | null;
   payment_method: (typeof paymentMethods)[number] | null;
   /** Paid in the portal. */
   online: boolean;
@@ -29,19 +32,14 @@ const places = {
   other: 'other',
 } as const;
 
-/** The methods of payments that are carried to the bank. Online payments arrive by themselves. */
-export const carriedMethods = paymentMethods.filter(
-  (method) => places[method] === 'cash' || places[method] === 'checks',
-);
-
 /**
- * The place where the money of an entry is expected at the end of the day. A refund by check is one that the practice writes: the
- * patients' checks go to the bank whole.
+ * The place where the money of an entry is expected at the end of the day. An entry of a check that brings nothing to the bank is a refund,
+ * by a check that the practice writes.
  * @param amongChecks on a day that was closed when such refunds still counted among its checks
  */
-function placeOf({ kind, online, payment_method }: DayEntry, amongChecks: boolean) {
+function placeOf({ online, payment_method, bank_cents }: DayEntry, amongChecks: boolean) {
   if (online) return 'online';
-  return kind === 'refund' && payment_method === 'check' && !amongChecks
+  return payment_method === 'check' && bank_cents === 0 && !amongChecks
     ? 'refund_checks'
     : places[payment_method ?? 'other'];
 }
@@ -64,16 +62,17 @@ export function moneyOf(entries: readonly DayEntry[], amongChecks = false) {
   return { ...money, refunds };
 }
 
-/** The checks of a day: each with what it brought, without those that were taken back. */
+/**
+ * The checks of a day: each with what it brought, without those that were taken back. One that was moved to another patient is one check,
+ * and none of a later day's.
+ */
 export function checksOf(entries: readonly DayEntry[], amongChecks: boolean) {
-  const checks = entries.filter(
-    (entry) => entry.payment_id !== null && placeOf(entry, amongChecks) === 'checks',
-  );
-  return [...Map.groupBy(checks, ({ payment_id }) => payment_id ?? '')]
+  const checks = entries.filter((entry) => entry.came_as !== null && placeOf(entry, amongChecks) === 'checks');
+  return [...Map.groupBy(checks, ({ came_as }) => came_as ?? '')]
     .map(([payment_id, parts]) => ({
       payment_id,
       number: parts[0]?.reference ?? '',
-      payer: parts[0]?.patient_name ?? '',
+      payer: parts.at(-1)?.patient_name ?? '',
       cents: -sumOf(parts),
     }))
     .filter(({ cents }) => cents !== 0);

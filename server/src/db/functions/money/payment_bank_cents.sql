@@ -1,0 +1,7 @@
+-- How much of a payment belongs in the bank, in cents (entry_bank_cents).
+create or replace function payment_bank_cents(m payment) returns bigint
+  language sql stable
+as $$
+  select coalesce(sum(entry_bank_cents(e, m)), 0)::bigint
+    from ledger_entry e where e.practice_id = m.practice_id and e.payment_id = m.id
+$$;
