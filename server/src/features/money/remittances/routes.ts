@@ -14,7 +14,7 @@ import { paperAs835, refuseUnbalancedPaper } from './paper.ts';
 import { shownRemittance } from './shown-remittance.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
-import { insertRemittanceFile, insertRemittanceLines } from './taking-queries.ts';
+import { insertRemittanceFile, insertRemittanceLines, lockPaymentNumbers } from './taking-queries.ts';
 import { postedByRuleToday } from './rule-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
 import { plannedLinesOf, postStored, takeAdvice, takeFile } from './take-file.ts';
@@ -100,6 +100,7 @@ export const remittances: Feature = {
       // A number of signs that no X12 can carry.
       if (one === undefined)
         throw new Refusal('invalid', [{ path: 'number', message: 'Enter the number of the check.' }]);
+      await lockPaymentNumbers(tx, [one.advice.number]);
       const file_id = await insertRemittanceFile(
         tx,
         { name: cutText(`Check ${body.number}`, 200), content },

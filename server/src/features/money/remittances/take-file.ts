@@ -18,6 +18,7 @@ import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries
 import * as queries from './queries.ts';
 import {
   takenBefore,
+  lockPaymentNumbers,
   insertRemittance,
   readPayees,
   insertRemittanceFile,
@@ -62,7 +63,7 @@ export async function plannedLinesOf(tx: Tx, stored: StoredRemittance, known?: K
 const atFile = (code: RefusalCode, detail: string) =>
   new Refusal(code, [{ path: 'text', message: detail }], { detail });
 
-/** Keeps one payment of a file. Refuses one that was taken before, with the day. */
+/** Keeps one payment of a file, whose number is locked. Refuses one that was taken before, with the day. */
 export async function takeAdvice(
   tx: Tx,
   of: { file_id: string; place: number; source: 'file' | 'paper'; payer: string; originator: string },
@@ -99,6 +100,10 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
   const payees = await readPayees(tx);
   if (read.some(({ advice }) => namesOtherPayee(advice, payees)))
     throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);
+  await lockPaymentNumbers(
+    tx,
+    read.map(({ advice }) => advice.number),
+  );
   const file_id = await insertRemittanceFile(tx, { name, content }, by);
   const ids: string[] = [];
   for (const [place, one] of read.entries()) {

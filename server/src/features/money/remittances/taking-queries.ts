@@ -4,6 +4,18 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
 /**
+ * Locks the numbers of payments until the transaction ends, so that of a file and a check on paper which are taken at once the second
+ * sees the first. In one order, because a file can have several.
+ */
+export const lockPaymentNumbers = (tx: Tx, numbers: readonly string[]) =>
+  tx.all(
+    raw(sql`
+      select pg_advisory_xact_lock(k.key) from (
+        select distinct hashtextextended(format('payment %s %s', current_practice(), n), 20261128) as key
+          from unnest(${[...numbers]}::text[]) n order by 1 offset 0) k`),
+  );
+
+/**
  * The earlier remittance of the same payment; undefined if there is none. A check on paper and a file of its number and amount
  * are one payment, whatever they call the payer and the day.
  */
