@@ -58,7 +58,7 @@ export const StatementAccount = z.object({
   patient_name: z.string(),
   /** The amount that would be asked for, in dollars. */
   amount: z.number(),
-  /** The age of its oldest open charge, in days; null without one. */
+  /** The age in days of its oldest charge of which something is due now; null without one. */
   oldest_days: z.nullable(z.int()),
   last_on: z.nullable(z.string()),
   /** The way it would be delivered. */

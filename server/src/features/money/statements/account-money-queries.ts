@@ -54,9 +54,10 @@ export interface AccountMoney {
   entries: EntryRow[];
   open: OpenRow[];
   insured: InsuredRow[];
-  owed: OwedRow;
-  /** The day of the oldest bill of which the payer owes something now; null: there is none. */
-  oldest_due: string | null;
+  owed: OwedRow & {
+    /** The day of the oldest bill of which the payer owes something now; null: there is none. */
+    oldest_due: string | null;
+  };
 }
 
 const nameOf = sql`(select s.first_name || ' ' || s.last_name from patient s
@@ -105,7 +106,5 @@ export const accountMoney = (
               group by e.treatment_id, t.patient_id, t.service_date) w
           cross join lateral (select ${billedClaims(sql`w.treatment_id`)} as claims offset 0) k
           where (w.news_on is not null or w.open_cents > 0) and k.claims <> '[]') as insured,
-        (select to_jsonb(w) from owed_by_account(current_practice(), array[${accountId}::uuid]) w) as owed,
-        (select min(i.occurred_on) from owed_items(current_practice(), array[${accountId}::uuid]) i
-          where i.open_cents > i.insurance_cents + i.not_due_cents) as oldest_due`),
+        (select to_jsonb(w) from owed_by_account(current_practice(), array[${accountId}::uuid]) w) as owed`),
   );

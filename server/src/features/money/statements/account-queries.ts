@@ -57,7 +57,7 @@ const accounts = (of: RawBuilder<unknown>) =>
         where m.practice_id = current_practice() and m.dispute = 'open')
     select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email, coalesce(p.language, 'en') as language,
         w.open_cents, w.insurance_cents, w.not_due_cents, w.credit_cents, w.kept_cents, w.due_now_cents,
-        (practice_today(p.practice_id) - o.oldest)::int as oldest_days,
+        (practice_today(p.practice_id) - w.oldest_due)::int as oldest_days,
         (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,
         p.archived_at is not null as archived,
         exists (select from patient_records(p.practice_id, p.id) as record
@@ -71,10 +71,6 @@ const accounts = (of: RawBuilder<unknown>) =>
         coalesce(s.hold_reason, '') as hold_reason, p.deceased_at is not null as deceased
       from account a
       join patient p on p.practice_id = current_practice() and p.id = a.patient_id
-      left join lateral (
-        select min(o.occurred_on) as oldest
-          from open_item o where o.practice_id = current_practice() and o.account_id = any (a.ids)
-            and o.amount_cents > 0 and o.used_cents < abs(o.amount_cents)) o on true
       join owed_by_account(current_practice(), array(select account_id from account)) w on w.account_id = a.account_id
       left join account_setting s on s.practice_id = current_practice() and s.account_id = a.account_id
       order by lower(p.last_name), lower(p.first_name), a.account_id`);

@@ -103,9 +103,8 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     words: statementWords(say, { kind, procedure }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
-  const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;
-  // Amounts that wait for an insurer or a plan make nobody late.
-  const oldest = money.oldest_due === null ? 0 : daysBetween(money.oldest_due, today);
+  const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents, oldest_due } = money.owed;
+  const oldest = oldest_due === null ? 0 : daysBetween(oldest_due, today);
   return {
     format: statementFormat,
     number,

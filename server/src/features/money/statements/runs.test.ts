@@ -90,6 +90,22 @@ describe('a run of statements', () => {
     });
   });
 
+  test('shows how old the oldest charge is that is due, not what an insurer still has to pay', async () => {
+    const { call, debtor, charge, pay, choice } = await office();
+    const awaitedOf = async (name: string, amount: number) => {
+      const id = await debtor(name, 5);
+      const { id: treatment_id } = await charge(id, 500, 70);
+      await pay(id, amount, { treatment_id, payment_method: 'insurance', status: 'pending' });
+    };
+    await awaitedOf('Insured', 500);
+    await awaitedOf('Partly', 400);
+    const { accounts } = (await call(previewStatements, { body: choice })).output;
+    expect(accounts.map((each) => [each.patient_name, each.amount, each.oldest_days])).toEqual([
+      ['Mia Insured', 5, 0],
+      ['Mia Partly', 105, 70],
+    ]);
+  });
+
   test('is stopped and goes on where it was, however often; a killed one repeats none', async () => {
     const { call, start, run, sent, debtor } = await office();
     await stopJobs();
