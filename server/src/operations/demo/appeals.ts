@@ -14,10 +14,13 @@ interface Appealing {
   by: { id: string; name: string };
 }
 
-const letter = startingAppealTexts.other.replace(
-  /\[.*\]/,
-  'the patient was insured without a gap by a comparable plan until this coverage began, which counts toward a waiting period',
-);
+const letter = startingAppealTexts.other
+  .replace(
+    /\[.*\]/,
+    'the patient was insured without a gap by a comparable plan until this coverage began, which counts toward a waiting period',
+  )
+  // Nothing goes with it.
+  .replace('The enclosed records support this. ', '');
 
 /** A denial of some weeks ago that was appealed by mail. */
 export async function addDemoAppeal(tx: Tx, { practiceId, today, by }: Appealing): Promise<void> {

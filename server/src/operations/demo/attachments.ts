@@ -7,6 +7,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { perioForInsurer, perioPdf } from '../../features/chart/perio/index.ts';
 import { attachmentControl } from '../../features/insurance/attachments/index.ts';
+import { isOnPaper } from '../../features/insurance/carriers/index.ts';
 import {
   addEvents,
   addRequest,
@@ -55,7 +56,7 @@ interface ClaimToShow {
   time_zone: string;
 }
 
-/** The latest such claim that nothing is attached to, of a patient with a perio exam where there is one. */
+/** The latest such claim that went out electronically and that nothing is attached to, of a patient with a perio exam where there is one. */
 const claimToShow = (tx: Tx, which: RawBuilder<SqlBool>) =>
   tx.first(
     raw(sql<ClaimToShow>`
@@ -67,7 +68,7 @@ const claimToShow = (tx: Tx, which: RawBuilder<SqlBool>) =>
         left join lateral (select x.id, x.exam_on from perio_exam x where x.practice_id = k.practice_id
           and x.patient_id = k.patient_id and x.finished_at is not null and x.struck_at is null
           order by x.exam_on desc limit 1) e on true
-        where ${which}
+        where ${which} and not ${isOnPaper}
           and not exists (select from claim_attachment a where a.practice_id = k.practice_id and a.claim_id = k.id)
         order by e.id is null, cardinality(l.teeth) = 0, k.service_date desc, k.id limit 1`),
   );

@@ -1,5 +1,4 @@
 import { addDays } from '@cusp/contract';
-import type { ClaimState } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -16,45 +15,12 @@ import {
   readyRows,
 } from '../../features/insurance/claims/index.ts';
 import { newId } from '../../values/ids.ts';
+import { followUpOn, lifeOf, mailedLife, noteOf } from './claim-lives.ts';
 
 interface DemoClaims {
   today: string;
   by: { id: string; name: string };
 }
-
-/** The states of a claim of so many days ago; the `at`th of its kind. */
-function lifeOf(age: number, at: number): ClaimState[] {
-  const sent: ClaimState[] = ['draft', 'checked', 'perhaps_sent'];
-  if (age > 60 && age < 150 && at % 6 === 0) return [...sent, 'accepted'];
-  if (age > 60 && age < 150 && at % 6 === 3) return [...sent, 'accepted', 'denied'];
-  if (age > 60) return [...sent, 'accepted', 'paid', 'closed'];
-  if (age > 30) {
-    const ends: readonly ClaimState[][] = [
-      [...sent, 'accepted', 'denied'],
-      [...sent, 'accepted', 'paid'],
-      ['draft'],
-      ['draft'],
-      [...sent, 'rejected'],
-      ['draft'],
-    ];
-    return ends[at % ends.length] ?? sent;
-  }
-  // Those of the last weeks are sent by the clearinghouse.
-  if (age > 14) return at % 3 === 0 ? [...sent, 'accepted'] : ['draft'];
-  return at % 2 === 0 ? sent : ['draft'];
-}
-/** Somebody wants to ask again about every second denial, and should have asked about some that are at the carrier. */
-function followUpId(state: ClaimState, at: number, today: string): string | null {
-  if (state === 'denied' && at % 2 === 0) return addDays(today, 2);
-  return state === 'accepted' && at % 4 === 0 ? addDays(today, -1) : null;
-}
-const notes: Partial<Record<ClaimState, string>> = {
-  perhaps_sent: 'Uploaded to the clearinghouse.',
-  accepted: 'The clearinghouse says that the carrier took it.',
-  rejected: 'A7: the member ID is not known there.',
-  denied: 'The carrier’s letter came by mail.',
-  paid: 'Check with a paper explanation.',
-};
 
 /** The place where the first claim's patient was treated. */
 const nursingHome = {
@@ -78,10 +44,18 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
       (treatment) => [treatment.treatment_id, treatment],
     ),
   );
+  const mailed = new Set(
+    (
+      await tx.all(sqlFor.selectFrom('carrier').select('id').where('claims_by', '=', 'paper'))
+    ).map(({ id }) => id),
+  );
   const ageOf = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const claims = billed.map(([of, rows], at) => {
-    const life = lifeOf(ageOf(of.service_date), at);
-    return { id: newId(), control_number: newControlNumber(), of, rows, life, state: life.at(-1) ?? 'draft' };
+    const isMailed = mailed.has(of.carrier_id);
+    const usual = lifeOf(ageOf(of.service_date), at);
+    const life = isMailed ? mailedLife(usual) : usual;
+    const state = life.at(-1) ?? 'draft';
+    return { id: newId(), control_number: newControlNumber(), of, rows, life, state, isMailed };
   });
   // Carriers answer after one week to five.
   const on = (day: string, step: number, at: number) => {
@@ -105,7 +79,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
         billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
         state,
         state_on: on(of.service_date, life.length - 1, place),
-        follow_up_on: followUpId(state, place, today),
+        follow_up_on: followUpOn(state, place, today),
         created_by: by.name,
         created_by_id: by.id,
         ...(place === 0 && nursingHome),
@@ -132,13 +106,13 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
   );
   await tx.all(
     sqlFor.insertInto('claim_event').values(
-      claims.flatMap(({ id, of, life }, place) =>
+      claims.flatMap(({ id, of, life, isMailed }, place) =>
         life.map((state, at) => ({
           claim_id: id,
           serial: at + 1,
           state,
           on_date: on(of.service_date, at, place),
-          note: notes[state] ?? '',
+          note: noteOf(state, isMailed),
           by_name: by.name,
           by_id: by.id,
         })),

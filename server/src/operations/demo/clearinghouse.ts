@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { isOnPaper } from '../../features/insurance/carriers/index.ts';
 import { clearinghouseJobLater, queueClaims } from '../../features/insurance/clearinghouse/index.ts';
 
 interface FrontDesk {
@@ -24,7 +25,7 @@ export async function demoClearinghouse(tx: Tx, by: FrontDesk): Promise<void> {
   const ready = await tx.all(
     raw(sql<{ id: string; coverage_id: string }>`
       select k.id, k.coverage_id from claim k
-        where k.state = 'checked' order by k.service_date desc, k.id limit 8`),
+        where k.state = 'checked' and not ${isOnPaper} order by k.service_date desc, k.id limit 8`),
   );
   const coverages = [...new Set(ready.map(({ coverage_id }) => coverage_id))];
   for (const [at, fate] of fates.entries())

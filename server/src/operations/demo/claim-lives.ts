@@ -1,0 +1,52 @@
+import { addDays } from '@cusp/contract';
+import type { ClaimState } from '@cusp/contract';
+
+/** The states of a claim of so many days ago; the `at`th of its kind. */
+export function lifeOf(age: number, at: number): ClaimState[] {
+  const sent: ClaimState[] = ['draft', 'checked', 'perhaps_sent'];
+  if (age > 60 && age < 150 && at % 6 === 0) return [...sent, 'accepted'];
+  if (age > 60 && age < 150 && at % 6 === 3) return [...sent, 'accepted', 'denied'];
+  if (age > 60) return [...sent, 'accepted', 'paid', 'closed'];
+  if (age > 30) {
+    const ends: readonly ClaimState[][] = [
+      [...sent, 'accepted', 'denied'],
+      [...sent, 'accepted', 'paid'],
+      ['draft'],
+      ['draft'],
+      [...sent, 'rejected'],
+      ['draft'],
+    ];
+    return ends[at % ends.length] ?? sent;
+  }
+  // Those of the last weeks are sent by the clearinghouse.
+  if (age > 14) return at % 3 === 0 ? [...sent, 'accepted'] : ['draft'];
+  return at % 2 === 0 ? sent : ['draft'];
+}
+
+/** Somebody wants to ask again about every second denial, and should have asked about some that are at the carrier. */
+export function followUpOn(state: ClaimState, at: number, today: string): string | null {
+  if (state === 'denied' && at % 2 === 0) return addDays(today, 2);
+  return state === 'accepted' && at % 4 === 0 ? addDays(today, -1) : null;
+}
+
+const notes: Partial<Record<ClaimState, string>> = {
+  perhaps_sent: 'Uploaded to the clearinghouse.',
+  accepted: 'The clearinghouse says that the carrier took it.',
+  rejected: 'A7: the member ID is not known there.',
+  denied: 'The carrier’s letter came by mail.',
+  paid: 'Check with a paper explanation.',
+};
+
+/** The life of a claim that goes to its carrier on paper: it is mailed. */
+export const mailedLife = (life: readonly ClaimState[]): ClaimState[] =>
+  life.map((state) => (state === 'perhaps_sent' ? 'sent' : state));
+
+const notesOfMailed: Partial<Record<ClaimState, string>> = {
+  sent: 'The summary went out with the day’s mail.',
+  accepted: 'The carrier has it, says its phone line.',
+  rejected: 'It came back by mail: the member ID is not known there.',
+};
+
+/** What somebody noted when a claim came to this state. */
+export const noteOf = (state: ClaimState, isMailed: boolean): string =>
+  (isMailed ? notesOfMailed[state] : undefined) ?? notes[state] ?? '';
