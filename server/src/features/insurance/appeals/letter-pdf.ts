@@ -51,10 +51,13 @@ export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
   for (const { code, what, fee, decision } of lines) row([code, what, decision, fee]);
   paper.line();
   paper.write(letter.trim(), { gapAbove: 12 });
+  // Greeting, signature and name stand on one page.
+  paper.keep(90);
   paper.write('Sincerely,', { gapAbove: 16 });
   paper.write(signed_by, { gapAbove: 34 });
   paper.write(practice.name, { faint: true });
   if (enclosed.length > 0) {
+    paper.keep(48);
     paper.write('Enclosed', { bold: true, gapAbove: 18 });
     for (const title of enclosed) paper.write(title, { size: 9 });
   }
