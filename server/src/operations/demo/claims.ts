@@ -45,9 +45,9 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
     ),
   );
   const mailed = new Set(
-    (
-      await tx.all(sqlFor.selectFrom('carrier').select('id').where('claims_by', '=', 'paper'))
-    ).map(({ id }) => id),
+    (await tx.all(sqlFor.selectFrom('carrier').select('id').where('claims_by', '=', 'paper'))).map(
+      ({ id }) => id,
+    ),
   );
   const ageOf = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const claims = billed.map(([of, rows], at) => {

@@ -37,14 +37,22 @@ test('a short one is one page, with what is enclosed', async () => {
     await writeAppealPdf(order({ enclosed: ['Bitewing of 03/02/2026', 'Perio chart of 02/05/2026'] })),
   );
   expect(pages).toHaveLength(1);
-  for (const words of ['November28,2026', 'Rochester,NY14604', 'CRN1', 'Sincerely,Dr.SamLee', 'EnclosedBitewing'])
+  for (const words of [
+    'November28,2026',
+    'Rochester,NY14604',
+    'CRN1',
+    'Sincerely,Dr.SamLee',
+    'EnclosedBitewing',
+  ])
     expect(pages[0]).toContain(words);
 });
 
 test('whoever signs stands on the page of the greeting, and a list of enclosures begins below its heading', async () => {
   for (let lines = 24; lines <= 44; lines += 1) {
     const letter = Array.from({ length: lines }, (_, at) => `Line ${at + 1} of the letter.`).join('\n');
-    const pages = await pagesOf(await writeAppealPdf(order({ letter, enclosed: ['Bitewing of 03/02/2026'] })));
+    const pages = await pagesOf(
+      await writeAppealPdf(order({ letter, enclosed: ['Bitewing of 03/02/2026'] })),
+    );
     expect(pages.find((page) => page.includes('Sincerely,'))).toContain('Dr.SamLee');
     expect(pages.find((page) => page.includes('Enclosed'))).toContain('Bitewing');
   }

@@ -34,7 +34,9 @@ async function checkDesk() {
       call(refundPayment, { params: { id }, body: { amount, reference: '2041', reason: 'Too much' } }),
     moved: async (id: string, patient_id = other) =>
       String(
-        (await call(movePayment, { params: { id }, body: { patient_id, reason: 'Another patient' } })).body['id'],
+        (await call(movePayment, { params: { id }, body: { patient_id, reason: 'Another patient' } })).body[
+          'id'
+        ],
       ),
     slip: async (day: string) => {
       const { checks, expected } = (await call(getDaySheet, { query: { day } })).output;

@@ -1,5 +1,5 @@
-import { adjustmentKinds, collectionKinds, countedMoney, entryKinds, paymentMethods } from '@cusp/contract';
-import type { CountedMoney, EntryKind } from '@cusp/contract';
+import { adjustmentKinds, collectionKinds, countedMoney, entryKinds } from '@cusp/contract';
+import type { CountedMoney, EntryKind, paymentMethods } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
 /** The values of an entry that decide where its money is expected. Cents. */
@@ -67,7 +67,9 @@ export function moneyOf(entries: readonly DayEntry[], amongChecks = false) {
  * and none of a later day's.
  */
 export function checksOf(entries: readonly DayEntry[], amongChecks: boolean) {
-  const checks = entries.filter((entry) => entry.came_as !== null && placeOf(entry, amongChecks) === 'checks');
+  const checks = entries.filter(
+    (entry) => entry.came_as !== null && placeOf(entry, amongChecks) === 'checks',
+  );
   return [...Map.groupBy(checks, ({ came_as }) => came_as ?? '')]
     .map(([payment_id, parts]) => ({
       payment_id,
