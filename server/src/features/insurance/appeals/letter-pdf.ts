@@ -43,7 +43,7 @@ export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
   const row = (words: readonly string[], faint = false) =>
     paper.row(
       words.map((cell, at) => ({ words: cell, share: lineShares[at] ?? 0.2, right: at === 3 })),
-      { faint },
+      { faint, gapAbove: 4 },
     );
   paper.write(' ', { size: 4 });
   paper.line();

@@ -61,7 +61,7 @@ export function letterOrder(
       what: [line.name, placeOf(line)].filter(Boolean).join(', '),
       fee: dollars(line.fee_cents),
       decision: [
-        decision === null ? '' : `paid ${dollars(Math.round(decision.paid * 100))}`,
+        decision === null ? '' : `Paid ${dollars(Math.round(decision.paid * 100))}`,
         ...(decision?.reasons ?? []).map(({ words }) => words),
       ]
         .filter(Boolean)
