@@ -33,7 +33,7 @@ async function twoWays(number: string) {
 }
 
 /** Both look for an earlier one before either is written, unless one waits for the other. */
-const atOnce = <T>(works: readonly (() => Promise<T>)[]) =>
+const atOnce = (works: readonly (() => Promise<{ status: number; text: string }>)[]) =>
   whileLocked(
     asOwner,
     { text: 'lock table remittance in share mode' },
