@@ -37,14 +37,13 @@ const notes: Partial<Record<ClaimState, string>> = {
   paid: 'Check with a paper explanation.',
 };
 
-/** The life of a claim that goes to its carrier on paper: it is mailed. */
-export const mailedLife = (life: readonly ClaimState[]): ClaimState[] =>
-  life.map((state) => (state === 'perhaps_sent' ? 'sent' : state));
+/** The life of such a claim that goes to its carrier on paper: those of the last weeks wait to be mailed together. */
+export const mailedLife = (age: number, at: number): ClaimState[] =>
+  age > 60 ? lifeOf(age, at).map((state) => (state === 'perhaps_sent' ? 'sent' : state)) : ['draft'];
 
 const notesOfMailed: Partial<Record<ClaimState, string>> = {
   sent: 'The summary went out with the day’s mail.',
   accepted: 'The carrier has it, says its phone line.',
-  rejected: 'It came back by mail: the member ID is not known there.',
 };
 
 /** What somebody noted when a claim came to this state. */

@@ -36,24 +36,23 @@ const nursingHome = {
 /** The data that claims need, and claims in every state: older ones paid, the last week's not billed yet. */
 export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<void> {
   await identify(tx, by);
+  const mailed = new Set(
+    (await tx.all(sqlFor.selectFrom('carrier').select('id').where('claims_by', '=', 'paper'))).map(
+      ({ id }) => id,
+    ),
+  );
   const billed = groupedByVisit(await readyRows(tx)).filter(
-    ([{ service_date }]) => service_date < addDays(today, -3),
+    ([{ service_date, carrier_id }]) => service_date < addDays(today, -3) || mailed.has(carrier_id),
   );
   const charted = new Map(
     (await tx.ask(chartedTreatments(billed.flatMap(([, rows]) => rows.map((row) => row.treatment_id))))).map(
       (treatment) => [treatment.treatment_id, treatment],
     ),
   );
-  const mailed = new Set(
-    (await tx.all(sqlFor.selectFrom('carrier').select('id').where('claims_by', '=', 'paper'))).map(
-      ({ id }) => id,
-    ),
-  );
   const ageOf = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const claims = billed.map(([of, rows], at) => {
     const isMailed = mailed.has(of.carrier_id);
-    const usual = lifeOf(ageOf(of.service_date), at);
-    const life = isMailed ? mailedLife(usual) : usual;
+    const life = (isMailed ? mailedLife : lifeOf)(ageOf(of.service_date), at);
     const state = life.at(-1) ?? 'draft';
     return { id: newId(), control_number: newControlNumber(), of, rows, life, state, isMailed };
   });

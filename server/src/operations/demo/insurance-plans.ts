@@ -15,16 +15,16 @@ export const demoCarriers = [
     payer_id: 'CDRL7',
     phone: '(800) 555-0154',
     address: 'P.O. Box 880\nHartford, CT 06103',
-    claims_by: 'paper_later' as const,
-    notes: 'As a second plan it wants the first one’s explanation with the claim, by mail.',
+    claims_by: 'paper' as const,
+    notes: 'Takes claims by mail only, and answers within three weeks.',
   },
   {
     name: 'Northstar Dental',
     payer_id: 'NSTR3',
     phone: '(800) 555-0119',
     address: '20 Lakeside Plaza\nRochester, NY 14604',
-    claims_by: 'paper' as const,
-    notes: 'Takes claims by mail. Referrals to specialists need a number.',
+    claims_by: 'paper_later' as const,
+    notes: 'Referrals to specialists need a number.',
   },
   // Entered a second time by somebody in a hurry: it waits to be merged.
   {

@@ -15,8 +15,7 @@ export async function expectMoneyToWorkOn(owner: ReturnType<typeof callAs>): Pro
   expect((await owner(missedInstallments)).output).toHaveLength(1);
   expect((await owner(listNotBilled)).output).toHaveLength(1);
   expect((await owner(listLedgerRequests)).output).toHaveLength(1);
-  const toMail = await owner(listClaims, { query: { state: 'checked', by: 'paper' } });
-  expect(toMail.output.length).toBeGreaterThan(0);
+  expect((await owner(listClaims, { query: { by: 'paper' } })).output.length).toBeGreaterThan(0);
   const online = (await owner(listPayments)).output.filter((payment) => payment.online);
   expect(online.map(({ dispute }) => dispute)).toEqual(expect.arrayContaining(['lost', 'open', null]));
   expect(online.filter(({ refunded }) => refunded > 0)).toHaveLength(1);
