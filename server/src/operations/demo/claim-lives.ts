@@ -46,6 +46,6 @@ const notesOfMailed: Partial<Record<ClaimState, string>> = {
   accepted: 'The carrier has it, says its phone line.',
 };
 
-/** What somebody noted when a claim came to this state. */
+/** The note that somebody wrote when a claim came to this state. */
 export const noteOf = (state: ClaimState, isMailed: boolean): string =>
   (isMailed ? notesOfMailed[state] : undefined) ?? notes[state] ?? '';

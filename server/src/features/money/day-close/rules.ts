@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 export interface DayEntry {
   kind: EntryKind;
   amount_cents: number;
-  /** What it brings to the bank: `entry_bank_cents`. */
+  /** The cents that it brings to the bank: `entry_bank_cents`. */
   bank_cents: number;
   /** Of a check the payment as which it came: itself, unless it was moved to another patient since. */
   came_as: string | null;
