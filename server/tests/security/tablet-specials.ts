@@ -60,7 +60,8 @@ export function tabletSpecials({
     makeFormLink: async () => {
       const id = await records.make('patient', own);
       await records.make('patient_form', own, id);
-      return { params: { id } };
+      // The form asks for no carer's proof.
+      return { params: { id }, body: { way: 'copy', for_carer: false } };
     },
     readFormLink: async () => ({ body: { token: (await formLink()).token } }),
     openFormLink: async () => ({ body: await formLink() }),
