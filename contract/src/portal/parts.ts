@@ -123,7 +123,7 @@ const MinorRule = z.object({
     .check(z.refine((age) => age >= minorRuleAges.from && age <= minorRuleAges.to, wrongAge)),
 });
 export type MinorRule = z.infer<typeof MinorRule>;
-const MinorRules = z.object({ rules: z.array(MinorRule) });
+const MinorRules = z.object({ rules: z.array(MinorRule), version: z.int() });
 
 export const getMinorRules = endpoint({
   name: 'getMinorRules',
@@ -153,10 +153,11 @@ export const setMinorRules = endpoint({
         'Set each part once.',
       ),
     ),
+    version: field.version(),
   }),
   output: MinorRules,
   status: 200,
-  refusals: [],
+  refusals: ['stale_version'],
 });
 
 /** The parts that a minor can keep private; empty for everybody else. */

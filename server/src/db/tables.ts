@@ -2881,6 +2881,7 @@ export interface Tables {
     images_wait: Generated<boolean>;
     closed_from: string | null;
     emergency_phone: Generated<string>;
+    minor_rules_version: Generated<number>;
   };
   practice_billing: {
     practice_id: Generated<string>;

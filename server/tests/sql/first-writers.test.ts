@@ -4,14 +4,22 @@ import {
   getAccountSetting,
   getAskedImmunizations,
   getClearinghouse,
+  getDiscountLimits,
   getMailingSettings,
   getMessageSettings,
+  getMinorRules,
   getNoteSettings,
   getPhoneSettings,
   listRequestRoutes,
+  listProcedures,
   setAskedImmunizations,
+  setGlossary,
+  setMinorRules,
+  setPracticeQuickButtons,
+  setQuickButtons,
   updateAccountSetting,
   updateClearinghouse,
+  updateDiscountLimits,
   updateMailingSettings,
   updateMessageSettings,
   updateNoteSettings,
@@ -56,6 +64,14 @@ const settings: Record<string, (call: Caller, id: string) => Promise<() => Promi
     const read = (await call(getAccountSetting, { params: { id } })).output;
     return () => call(updateAccountSetting, { params: { id }, body: read });
   },
+  'up to how much is discounted without an owner': async (call) => {
+    const read = (await call(getDiscountLimits)).output;
+    return () => call(updateDiscountLimits, { body: read });
+  },
+  'what parents no longer see': async (call) => {
+    const { version } = (await call(getMinorRules)).output;
+    return () => call(setMinorRules, { body: { rules: [], version } });
+  },
   'the clearinghouse': async (call) => {
     const read = (await call(getClearinghouse)).output;
     return () => call.unchecked(updateClearinghouse, { body: { ...read } });
@@ -74,3 +90,37 @@ test.each(Object.entries(settings))('%s', async (_, read) => {
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
+
+/** Each replaces a whole list. */
+const lists: Record<string, (call: Caller) => Promise<() => Promise<{ status: number }>>> = {
+  'the office’s own words in Spanish': async (call) => () =>
+    call(setGlossary, { body: { words: [{ word: 'cita', own: 'consulta' }] } }),
+  'the practice’s quick buttons': async (call) => {
+    const buttons = await aButton(call);
+    return () => call(setPracticeQuickButtons, { body: { buttons } });
+  },
+  'one’s own quick buttons': async (call) => {
+    const buttons = await aButton(call);
+    return () => call(setQuickButtons, { body: { buttons } });
+  },
+};
+
+async function aButton(call: Caller) {
+  const [procedure] = (await call(listProcedures)).output;
+  return [{ label: 'Exam', procedure_id: procedure?.id ?? null, bundle_id: null }];
+}
+
+test.each(Object.entries(lists))(
+  'of two who set %s at once the second replaces what the first set',
+  async (_, read) => {
+    const { call, user } = await newPractice();
+    const change = await read(call);
+    const both = await whileLocked(
+      asOwner,
+      { text: 'select from practice where practice_id = $1 for update', values: [user.practice.id] },
+      () => Promise.all([change(), change()]),
+      2,
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  },
+);

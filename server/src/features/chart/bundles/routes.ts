@@ -6,6 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import { missingProcedures } from '../catalog/index.ts';
 import * as queries from './queries.ts';
 
@@ -50,6 +51,7 @@ export const procedureBundles: Feature = {
 
     on(contract.setQuickButtons, async ({ tx, person, input: { body } }) => {
       await requireButtonTargets(tx, body.buttons);
+      await lockPractice(tx);
       await queries.setQuickButtons(tx, person.id, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.id, byStaff(person));
       return tx.ask(queries.quickButtons(person.id));
@@ -62,6 +64,8 @@ export const procedureBundles: Feature = {
 
     on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {
       await requireButtonTargets(tx, body.buttons);
+      // Of two who set them at once the second replaces what the first has set.
+      await lockPractice(tx);
       await queries.setQuickButtons(tx, null, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.practice.id, byStaff(person));
       return tx.ask(queries.quickButtons(null));

@@ -5,6 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import * as charges from '../../chart/charges/index.ts';
 import * as queries from './queries.ts';
 
@@ -41,6 +42,8 @@ export const adjustmentKinds: Feature = {
 
     on(contract.updateDiscountLimits, async ({ tx, person, input }) => {
       const { amount, percent, version } = input.body;
+      // Where nothing is set yet there is no other row to lock.
+      await lockPractice(tx);
       requireCurrentVersion(await charges.lockLimits(tx), version);
       recordEvent(tx, 'adjustment_kind.changed', person.practice.id, byStaff(person));
       return charges.presentLimits(

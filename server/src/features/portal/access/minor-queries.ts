@@ -2,15 +2,18 @@ import type { MinorRule, PortalPart } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/read-plan.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 
-/** The practice's rules on what parents see. */
-export const minorRules = all(
-  raw(sql<MinorRule>`
-    select m.part::text as part, m.rule::text as rule, m.from_age from minor_rule m
-      where m.practice_id = current_practice() order by m.part`),
-);
+/** The practice's rules on what parents see, and the version of their list. */
+export const minorRules = both(
+  all(
+    raw(sql<MinorRule>`
+      select m.part::text as part, m.rule::text as rule, m.from_age from minor_rule m
+        where m.practice_id = current_practice() order by m.part`),
+  ),
+  one(sqlFor.selectFrom('practice').select('minor_rules_version as version')),
+).map(([rules, { version }]) => ({ rules, version }));
 
 /** The parts that the signed-in minor can keep private today; none for other accounts and for adults. */
 export const ownChoices = (tx: Tx, { patientId, accountId, records }: PatientSession) =>
@@ -46,8 +49,11 @@ export const showAgain = (tx: Tx, records: readonly string[], part: PortalPart) 
       .where('part', '=', part),
   );
 
-/** Replaces the rules. */
+/** Replaces the rules of the locked practice. */
 export async function replaceRules(tx: Tx, rules: readonly MinorRule[]): Promise<void> {
+  await tx.all(
+    sqlFor.updateTable('practice').set({ minor_rules_version: sql<number>`minor_rules_version + 1` }),
+  );
   await tx.all(sqlFor.deleteFrom('minor_rule'));
   if (rules.length > 0) await tx.all(sqlFor.insertInto('minor_rule').values([...rules]));
 }

@@ -4,20 +4,23 @@ import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Route } from '../../../pipeline/route.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import * as queries from './minor-queries.ts';
 
 /** Parents' view of a minor's record: the practice's rules, and the minor's own decisions. */
 export const minorRuleRoutes: Route[] = [
   on(
     contract.getMinorRules,
-    readInOneTrip(() => queries.minorRules.map((rules) => ({ rules }))),
+    readInOneTrip(() => queries.minorRules),
   ),
 
   on(contract.setMinorRules, async ({ tx, person, input }) => {
+    await lockPractice(tx);
+    requireCurrentVersion(await tx.ask(queries.minorRules), input.body.version);
     await queries.replaceRules(tx, input.body.rules);
     recordEvent(tx, 'minor_rule.changed', person.practice.id, byStaff(person));
-    return { rules: await tx.ask(queries.minorRules) };
+    return tx.ask(queries.minorRules);
   }),
 
   on(

@@ -3,6 +3,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { lockPractice } from '../../practice/practice/index.ts';
 import { ownWords, replaceWords } from './queries.ts';
 
 /** The words that an office says in Spanish in place of ours. */
@@ -14,6 +15,8 @@ export const glossary: Feature = {
     ),
 
     on(contract.setGlossary, async ({ tx, person, input }) => {
+      // Of two owners at once the second replaces what the first has set.
+      await lockPractice(tx);
       await replaceWords(tx, input.body.words);
       recordEvent(tx, 'glossary_word.changed', person.practice.id, byStaff(person));
       return { words: await tx.ask(ownWords) };

@@ -40,13 +40,13 @@ export function ParentRules() {
         what you set here by your state’s law. Statements and bills name what was done.
       </p>
       <QueryState query={query} failed="Failed to fetch what parents see" height="8rem">
-        {({ rules }) => <Rules key={JSON.stringify(rules)} stored={rules} />}
+        {({ rules, version }) => <Rules key={version} stored={rules} version={version} />}
       </QueryState>
     </Card>
   );
 }
 
-function Rules({ stored }: { stored: readonly MinorRule[] }) {
+function Rules({ stored, version }: { stored: readonly MinorRule[]; version: number }) {
   const [rules, setRules] = useState(stored);
   const change = useChange(setMinorRules, 'portal-access');
   const set = (part: PortalPart, rule: MinorRule | undefined) =>
@@ -86,7 +86,7 @@ function Rules({ stored }: { stored: readonly MinorRule[] }) {
         mt="md"
         loading={change.isPending}
         onClick={() =>
-          void showOutcome(change.mutateAsync({ input: { body: { rules: [...rules] } } }), messages)
+          void showOutcome(change.mutateAsync({ input: { body: { rules: [...rules], version } } }), messages)
         }
       >
         Save
