@@ -7,7 +7,7 @@ import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
-import { displayName } from '../../people/patients/index.ts';
+import { displayName, recordsOf } from '../../people/patients/index.ts';
 import { hasDeclined, isWork, work } from '../../schedule/recalls/index.ts';
 
 /** The patients of a bulk text. */
@@ -90,7 +90,7 @@ export const candidatesOf = (whom: ListedFor, asked: string | null = null): Read
           ${sql.lit(whom.list !== 'visits')} and exists (select from message_patient mp
             join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
             join mailing g on g.practice_id = m.practice_id and g.id = m.mailing_id
-            where mp.practice_id = p.practice_id and mp.patient_id = p.id and m.state <> 'withdrawn' and g.list = ${whom.list}
+            where mp.practice_id = p.practice_id and mp.patient_id = any ${recordsOf('p.id')} and m.state <> 'withdrawn' and g.list = ${whom.list}
               and g.id is distinct from ${asked}::uuid
               and g.created_at > now() - make_interval(days => ${sql.lit(mailingPauseDays)})) as lately,
           case when clock.sleeps > 0 then to_char(clock.here + make_interval(secs => clock.sleeps), 'HH24:MI') else '' end as goes_out,

@@ -10,6 +10,7 @@ import {
   listMessages,
   mailingWords,
   markDeceased,
+  mergePatients,
   setContactZone,
   stopMailing,
   updatePatientDetails,
@@ -130,6 +131,22 @@ test('a text to whom nobody has seen goes to each who may be texted, and says wh
   expect((await made.call(listConversations, { query: { folder: 'unassigned' } })).output).toEqual([]);
   expect((await recipients(made)).every(({ why_not }) => why_not !== '')).toBe(true);
   expect(await made.call.unchecked(createMailing, toNotSeen('Again', 2))).toMatchObject({ status: 409 });
+});
+
+test('whom a text reached by a record that was merged since gets none of the same list', async () => {
+  const made = await practice();
+  const [stays = '', goes = ''] = await notSeen(
+    made,
+    { first_name: 'Mia' },
+    { first_name: 'Mia', last_name: 'Old' },
+  );
+  await asOwner((owner) => owner.query(`update patient set archived_at = now() where id = $1`, [stays]));
+  expect((await made.call(createMailing, toNotSeen('See you?', 1))).status).toBe(201);
+  await asOwner((owner) => owner.query(`update patient set archived_at = null where id = $1`, [stays]));
+  const why = async () => (await recipients(made)).find(({ patients }) => patients[0]?.id === stays)?.why_not;
+  expect(await why()).toBe('');
+  await made.call(mergePatients, { params: { id: stays }, body: { merged_id: goes } });
+  expect(await why()).toMatch(/./);
 });
 
 test('a family at one number gets one text, in which all are named', async () => {

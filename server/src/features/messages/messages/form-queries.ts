@@ -4,11 +4,13 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { latestConsentJoin } from '../../people/consents/index.ts';
 
-/** Locks the patient of a form, so that several forms given at once are told of one after the other. */
+/** Locks the person of a form, whatever record it was given to, so that several forms given at once are told of one after the other. */
 export const lockPatientOfForm = (tx: Tx, formId: string) =>
   tx.all(
-    raw(sql`select q.id from patient_form g join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
-      where g.id = ${formId} for no key update of q`),
+    raw(sql`select p.id from patient_form g
+      join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
+      join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+      where g.id = ${formId} for no key update of p`),
   );
 
 /** The recipient of a message about an unanswered form that a rule gave; undefined if there is none. */

@@ -92,6 +92,13 @@ export const pictureInPortal = (tx: Tx, records: readonly string[], id: string) 
         where i.id = ${id} and i.state = 'taken' and ${isOfRecord(records)} and ${isInPortal}`),
   );
 
+/** Locks a patient, so that of two who write to them at once the second finds that the first has sent a notice. */
+export const lockForNotice = (tx: Tx, patientId: string) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      select id from patient where practice_id = current_practice() and id = ${patientId} for no key update`),
+  );
+
 /** The channel of a patient's notice about a message in the portal, and whether one was sent since they last read there. */
 export const noticeOf = (tx: Tx, patientId: string) =>
   tx.one(

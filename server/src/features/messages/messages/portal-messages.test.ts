@@ -21,6 +21,7 @@ import {
 import type { Conversation } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
+import { whileLocked } from '../../../../tests/support/blocked.ts';
 import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
@@ -116,6 +117,20 @@ describe('what a patient writes in the portal', () => {
     await answer('Three');
     await jobsEnd();
     expect(sentTo(phone)).toHaveLength(2);
+  });
+
+  test('is told of once by two who write at the same moment', async () => {
+    const { params, phone, answer, read } = await visitor();
+    const both = await whileLocked(
+      asOwner,
+      { text: 'select from patient where id = $1 for update', values: [params.id] },
+      () => Promise.all([answer('One'), answer('Two')]),
+      2,
+    );
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    await jobsEnd();
+    expect(sentTo(phone)).toHaveLength(1);
+    expect(await read()).toHaveLength(2);
   });
 
   test('where nothing may tell of it, it stands in the portal alone', async () => {

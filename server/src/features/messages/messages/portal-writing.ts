@@ -6,7 +6,7 @@ import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words
 import { Refusal } from '../../../values/refusal.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { notifyOfMessages } from './device-queries.ts';
-import { noticeOf } from './portal-message-queries.ts';
+import { lockForNotice, noticeOf } from './portal-message-queries.ts';
 import { portalReachOf } from './reachability.ts';
 import type { Partner, PortalReach } from './reachability.ts';
 import { queueMessage } from './queueing.ts';
@@ -66,6 +66,7 @@ export async function writeInPortal(
 /** Once until somebody reads, and again after a day. It counts as what rules send: a limit keeps no one from writing. */
 async function notify(tx: Tx, patientId: string, { way, notice }: PortalReach): Promise<void> {
   if (notice === null) return;
+  await lockForNotice(tx, patientId);
   const { language, practice, is_told } = await noticeOf(tx, patientId);
   if (is_told) return;
   const { subject, said, stop } = portalNoticeWords[language];
