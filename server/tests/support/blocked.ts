@@ -32,3 +32,15 @@ export const whileLocked = <T>(
     await client.query('commit');
     return work;
   });
+
+/** How many rows of a table somebody else has locked, so that nobody can change them meanwhile. */
+export async function lockedOf(
+  client: pg.Client,
+  table: string,
+  where = 'true',
+  values: unknown[] = [],
+): Promise<number> {
+  const count = async (locking: string) =>
+    (await client.query(`select from ${table} where ${where} ${locking}`, values)).rowCount ?? 0;
+  return (await count('')) - (await count('for no key update skip locked'));
+}

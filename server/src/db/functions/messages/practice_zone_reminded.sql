@@ -2,6 +2,16 @@
 create or replace function practice_zone_reminded() returns trigger language plpgsql
 as $$
 begin
+  -- Patients, then visits, before their reminders, as everyone else: a reminder that is new by the new time names them, and who moves a visit has
+  -- it locked before its reminders.
+  perform from patient p
+    where p.practice_id = new.practice_id and exists (select from reminder w
+      where w.practice_id = p.practice_id and w.patient_id = p.id and w.state = 'waiting')
+    order by p.id for key share;
+  perform from appointment a
+    where a.practice_id = new.practice_id and exists (select from reminder w
+      where w.practice_id = a.practice_id and w.appointment_id = a.id and w.state = 'waiting')
+    order by a.id for key share;
   perform plan_reminders(new.practice_id, null, null);
   return null;
 end $$;

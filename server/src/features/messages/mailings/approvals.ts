@@ -13,7 +13,7 @@ import { lockPractice } from '../../practice/practice/index.ts';
 import { recordQueued } from '../messages/index.ts';
 import * as queries from './approval-queries.ts';
 import { candidatesOf } from './list-queries.ts';
-import { findMailing } from './queries.ts';
+import { findMailing, lockUnsent } from './queries.ts';
 import { recipientsOf } from './rules.ts';
 
 /** The number of people from which a text to many needs another person's approval, and the approval itself. docs/messages.md. */
@@ -89,12 +89,13 @@ const decidedBy = (person: Person, approval: 'approved' | 'declined', reason: st
 const takenBack = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0 ? [] : queries.takeBackUnsent(tx, ids);
 
-/** One that this person may decide about, locked. */
+/** One that this person may decide about, locked with its texts. */
 async function askedMailing(tx: Tx, id: string, person: Person): Promise<queries.MailingToDecide> {
   const asked = await queries.lockMailing(tx, id);
   if (asked === undefined) throw new Refusal('mailing_not_found');
   if (asked.approval !== 'waiting' || asked.is_stopped) throw new Refusal('mailing_decided');
   if (asked.by_id === person.id) throw new Refusal('mailing_own');
+  await lockUnsent(tx, id);
   return asked;
 }
 

@@ -66,9 +66,22 @@ export const markStopped = (tx: Tx, id: string, by: string) =>
       .returning('id'),
   );
 
-/** Withdraws what hasn't left. A text that is being sent at this moment counts as sent. */
-export const takeBackMailing = (tx: Tx, id: string) =>
+/** Locks the texts of one that haven't left, one after the other by id, as everyone does who changes several messages. */
+export const lockUnsent = (tx: Tx, id: string) =>
   tx.all(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('mailing_id', '=', id)
+      .where('state', '=', 'queued')
+      .orderBy('id')
+      .forUpdate(),
+  );
+
+/** Withdraws what hasn't left. A text that is being sent at this moment counts as sent. */
+export async function takeBackMailing(tx: Tx, id: string) {
+  await lockUnsent(tx, id);
+  return tx.all(
     sqlFor
       .updateTable('message')
       .set({ state: 'withdrawn', reason: 'taken_back', changed_at: sql`now()` })
@@ -76,3 +89,4 @@ export const takeBackMailing = (tx: Tx, id: string) =>
       .where('state', '=', 'queued')
       .returning('id'),
   );
+}

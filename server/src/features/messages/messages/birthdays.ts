@@ -3,9 +3,16 @@ import { byService } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import * as queries from './birthday-queries.ts';
-import { lockReminders, markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
+import {
+  lockInOrder,
+  lockReminders,
+  markRemindersDone,
+  postpone,
+  withdrawReminders,
+} from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
 import { queueMessage } from './queueing.ts';
+import { lockAddressees } from './writing-queries.ts';
 
 /** Plans whom a rule greets today. */
 export const createPlanBirthdaysJob =
@@ -33,6 +40,14 @@ export async function greetOnBirthday(tx: Tx, id: string): Promise<void> {
       one.language === own.language &&
       one.is_current &&
       one.sleeps_until === null,
+  );
+  await lockAddressees(
+    tx,
+    together.map(({ patient_id }) => patient_id),
+  );
+  await lockInOrder(
+    tx,
+    together.map((one) => one.id),
   );
   const said = (words: string) => reminderWords(words, own.practice, together, own.language);
   const message = await queueMessage(

@@ -10,6 +10,7 @@ import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
 import { queueByRules } from './rule-writing-queries.ts';
+import { lockAddressees, lockNamedVisits } from './writing-queries.ts';
 
 /**
  * Makes messages of reminders that are due, each with what is due to the same address on the same day, so that a family gets one; or says
@@ -50,7 +51,9 @@ export const createComposeReminderJob =
 async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await queries.lockReminders(tx);
-  const { changed, asleep, written } = decided(ids, await queries.dueTogether(tx, ids));
+  const due = await queries.dueTogether(tx, ids);
+  const { changed, asleep, written } = decided(ids, due);
+  await lockForMessages(tx, due, { written, others: [...changed, ...[...asleep.values()].flat()] });
   const messages = await queueByRules(
     tx,
     written.map(({ own, together, reason }) => ({
@@ -63,11 +66,6 @@ async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
     const message = messages[place];
     return message === undefined ? [] : [{ ...one, message }];
   });
-  await queries.lockInOrder(tx, [
-    ...changed,
-    ...[...asleep.values()].flat(),
-    ...made.flatMap(({ together }) => together.map(({ id }) => id)),
-  ]);
   if (changed.length > 0) await queries.withdrawReminders(tx, changed);
   for (const [until, those] of asleep) await queries.postpone(tx, those, until);
   await queries.markRemindersDone(
@@ -77,6 +75,26 @@ async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
   const toProviders = made.filter(({ own, reason }) => own.to_provider && reason === null);
   if (toProviders.length > 0) await placeMessages(tx);
   for (const { own, message } of toProviders) await assignToProvider(tx, message, own.appointment_id);
+}
+
+/**
+ * Locks what the messages are about before they are counted: who moves a visit has it and its reminders locked when it counts what it
+ * writes about that. docs/messages.md, "Locks".
+ */
+async function lockForMessages(
+  tx: Tx,
+  due: readonly DueReminder[],
+  { written, others }: { written: readonly Written[]; others: readonly string[] },
+): Promise<void> {
+  const visits = written.flatMap(({ together }) => together);
+  await Promise.all([
+    lockAddressees(
+      tx,
+      due.map(({ patient_id }) => patient_id),
+    ),
+    lockNamedVisits(tx, visits),
+    queries.lockInOrder(tx, [...others, ...visits.map(({ id }) => id)]),
+  ]);
 }
 
 type Held = 'visit_passed' | 'no_number' | 'no_address' | 'no_consent';

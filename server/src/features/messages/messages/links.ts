@@ -6,11 +6,10 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
 import * as log from './queries.ts';
-import { messageAppointments } from './message-appointment-queries.ts';
+import { lockVisitsOf, messageAppointments, messageByLink } from './message-appointment-queries.ts';
 import { confirmReminded } from './replies.ts';
 import * as queries from './reply-queries.ts';
 import { requestCallback, callbackSourceOf, takeBack } from './callback-requests.ts';
-import { messageByLink } from './message-appointment-queries.ts';
 
 /**
  * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
@@ -58,6 +57,7 @@ async function linked(
   if (found === undefined) throw new Refusal('visit_link_dead');
   return database.asPractice(found.practice_id, async (tx) => {
     // Two clicks at once are done one after the other.
+    await lockVisitsOf(tx, found.id);
     const message = await log.lockMessage(tx, found.id);
     const practice = await queries.linkedPractice(tx, found.id);
     const visits = await messageAppointments(tx, found.id);

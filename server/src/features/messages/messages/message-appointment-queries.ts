@@ -3,6 +3,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
+import { lockPatientsOf } from './writing-queries.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
 interface MessageVisit extends MessageAppointment {
@@ -28,6 +29,21 @@ export const messageAppointments = (tx: Tx, id: string) =>
         join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
         where v.message_id = ${id} order by v.visit_time, v.appointment_id`),
   );
+
+/**
+ * Locks the visits that a message speaks of, by id and behind its patients: before the message, as does who moves or confirms one elsewhere,
+ * and then says something about it.
+ */
+export async function lockVisitsOf(tx: Tx, id: string): Promise<void> {
+  await lockPatientsOf(tx, id);
+  await tx.all(
+    raw(sql<{ id: string }>`
+      select a.id from appointment a
+        where a.practice_id = current_practice()
+          and a.id in (select v.appointment_id from message_visit v where v.practice_id = a.practice_id and v.message_id = ${id})
+        order by a.id for no key update of a`),
+  );
+}
 
 /** The message that a link belongs to; undefined if it is none. */
 export const messageByLink = (hash: Buffer): ReadPlan<{ practice_id: string; id: string } | undefined> =>

@@ -26,9 +26,10 @@ export const portalRequestRoutes = [
   on(contract.sendPortalRequest, async ({ tx, portalSession, input }) => {
     const { patientId } = portalSession;
     await tx.all(becomeServer);
+    // The visit is locked before the record, as by whoever moves it.
+    const { words, visits } = await about(tx, input.body);
     if ((await queries.lockForRequest(tx, portalSession)) >= contract.mostPortalRequests)
       throw new Refusal('most_portal_requests');
-    const { words, visits } = await about(tx, input.body);
     const id = await insertMessage(
       tx,
       {

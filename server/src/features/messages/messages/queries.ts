@@ -15,10 +15,10 @@ import type { ReadPlan } from '../../../db/read-plan.ts';
 import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
-import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
 import { picturesOfMessage, shownPicture } from '../pictures/index.ts';
 import type { PictureFound } from '../pictures/index.ts';
+import { lockPatientsOf } from './writing-queries.ts';
 
 interface Stored extends Omit<Message, 'pictures' | 'reason' | 'can_be_sent_again' | 'can_be_taken_back'> {
   pictures: PictureFound[];
@@ -167,53 +167,38 @@ export const plannedReminders = (patientId: string): ReadPlan<PlannedReminder[] 
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
 
-/** Locks a message; undefined if there is none. */
-export const lockMessage = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('message')
-      .select([
-        'id',
-        'channel',
-        'state',
-        'address',
-        'subject',
-        'body',
-        'rule_id',
-        'answers_id',
-        'gateway',
-        'offer_id',
-        'payment_link_id',
-        'payment_id',
-        'form_link_id',
-        'delay_id',
-        'language',
-      ])
-      .select(sql<Message['kind']>`kind`.as('kind'))
-      .select(sql<ConsentPurpose>`purpose`.as('purpose'))
-      .where('id', '=', id)
-      .forUpdate(),
-  );
-
-/** Whether the place that a message offers is still free. */
-export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.first(
-    raw(sql`select from message m join place_offer f on f.practice_id = m.practice_id and f.id = m.offer_id
-      where m.id = ${id} and f.state = 'open' and f.expires_at > now()`),
-  )) !== undefined;
-
-/** Whether a message greets on a birthday that has passed. */
-export const isBirthdayOver = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.first(
-    raw(sql`select from message m
-      join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id and r.occasion = 'birthday'
-      join practice o on o.practice_id = m.practice_id
-      where m.id = ${id} and (m.created_at at time zone o.time_zone)::date < ${todayHere}`),
-  )) !== undefined;
-
-/** Whether a message was sent again already. */
-export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.first(sqlFor.selectFrom('message').select('id').where('repeats_id', '=', id))) !== undefined;
+/** Locks a message, behind the patients whom it is to or from; undefined if there is none. */
+export async function lockMessage(tx: Tx, id: string) {
+  const [, message] = await Promise.all([
+    lockPatientsOf(tx, id),
+    tx.first(
+      sqlFor
+        .selectFrom('message')
+        .select([
+          'id',
+          'channel',
+          'state',
+          'address',
+          'subject',
+          'body',
+          'rule_id',
+          'answers_id',
+          'gateway',
+          'offer_id',
+          'payment_link_id',
+          'payment_id',
+          'form_link_id',
+          'delay_id',
+          'language',
+        ])
+        .select(sql<Message['kind']>`kind`.as('kind'))
+        .select(sql<ConsentPurpose>`purpose`.as('purpose'))
+        .where('id', '=', id)
+        .forUpdate(),
+    ),
+  ]);
+  return message;
+}
 
 /** The patients whom a message is to or from. */
 export const patientsOf = async (tx: Tx, id: string): Promise<string[]> =>

@@ -5,7 +5,7 @@ import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { beyondLimits, countSendings } from '../../../overload/sending-limits.ts';
 import type { LimitedMessage } from '../../../overload/sending-limits.ts';
 import { notifyOfMessages } from './device-queries.ts';
-import { lockAddressees, thisPractice, writeMessage } from './writing-queries.ts';
+import { lockAddressees, lockNamedVisits, thisPractice, writeMessage } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
 /** The patients and visits that a message is about. */
@@ -107,12 +107,14 @@ async function countLeaving(
   onAccountOf: 'author' | 'practice',
 ): Promise<ReadonlySet<number>> {
   if (leaving.length === 0) return new Set();
+  const visits = leaving.flatMap(({ about }) => about.visits ?? []);
   const [practice] = await Promise.all([
     thisPractice(tx),
     lockAddressees(
       tx,
       leaving.flatMap(({ about }) => about.patients),
     ),
+    ...(visits.length > 0 ? [lockNamedVisits(tx, visits)] : []),
   ]);
   const sendingsBy = (author: LimitedMessage['by']) =>
     leaving.map(({ message: { channel, kind, address: to } }) => ({

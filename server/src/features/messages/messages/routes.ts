@@ -20,8 +20,9 @@ import { portalMessageRoutes } from './portal-messages.ts';
 import { portalRequestRoutes } from './portal-requests.ts';
 import * as queries from './queries.ts';
 import { requestRouteRoutes } from './request-routes.ts';
-import { messageAppointments } from './message-appointment-queries.ts';
-import { moveSteps } from './taking-back-queries.ts';
+import { lockVisitsOf, messageAppointments } from './message-appointment-queries.ts';
+import * as again from './sending-again-queries.ts';
+import { lockReminders } from './reminder-queries.ts';
 import { handleReply } from './replies.ts';
 import { visitTimelines } from './visit-message-queries.ts';
 import { queueMessage } from './queueing.ts';
@@ -75,19 +76,23 @@ function logRoutes({ secrets }: SenderDependencies) {
 
     on(contract.sendMessageAgain, async ({ tx, person, input }) => {
       const { id } = input.params;
+      await lockVisitsOf(tx, id);
       const { kind, state, channel, address, subject, body, rule_id, answers_id, ...about } = await locked(
         tx,
         id,
       );
       const { offer_id, payment_link_id, payment_id, form_link_id, delay_id, language, purpose } = about;
-      if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
+      if (kind === 'reply' || !mayGoAgain.has(state) || (await again.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
-      if (await queries.isBirthdayOver(tx, id)) throw new Refusal('message_outdated');
+      // A rule may be writing the same to them now.
+      if (rule_id !== null) await lockReminders(tx);
+      if (await again.wasDoneOtherwise(tx, id)) throw new Refusal('message_not_again');
+      if (await again.isBirthdayOver(tx, id)) throw new Refusal('message_outdated');
       const visits = await messageAppointments(tx, id);
-      if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
+      if (kind === 'offer' && !(await again.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
         throw new Refusal('message_outdated');
-      const again = await queueMessage(
+      const repetition = await queueMessage(
         tx,
         {
           kind,
@@ -110,8 +115,8 @@ function logRoutes({ secrets }: SenderDependencies) {
         { patients: await queries.patientsOf(tx, id), visits },
         byStaff(person),
       );
-      await moveSteps(tx, id, again);
-      return queries.findMessage(secrets, tx, again);
+      await again.moveSteps(tx, id, repetition);
+      return queries.findMessage(secrets, tx, repetition);
     }),
 
     on(contract.closeReply, async ({ tx, person, input }) => {

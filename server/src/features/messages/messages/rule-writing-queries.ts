@@ -6,7 +6,7 @@ import { newId } from '../../../values/ids.ts';
 import { beyondLimits } from '../../../overload/sending-limits.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { recordQueued } from './queueing.ts';
-import { lockAddressees, thisPractice } from './writing-queries.ts';
+import { thisPractice } from './writing-queries.ts';
 import type { MessageAppointment, NewMessage } from './writing-queries.ts';
 
 /** A rule's message about a visit. */
@@ -22,16 +22,13 @@ export interface WrittenByRule {
   visits: readonly MessageAppointment[];
 }
 
-/** Does what `queueOrLog` does for many messages of rules at once; returns their ids in the same order. */
+/**
+ * Does what `queueOrLog` does for many messages of rules at once, whose patients, visits and reminders are locked; returns their ids in the
+ * same order.
+ */
 export async function queueByRules(tx: Tx, written: readonly WrittenByRule[]): Promise<string[]> {
   if (written.length === 0) return [];
-  const [practice] = await Promise.all([
-    thisPractice(tx),
-    lockAddressees(
-      tx,
-      written.flatMap(({ visits: its }) => its.map(({ patient_id }) => patient_id)),
-    ),
-  ]);
+  const practice = await thisPractice(tx);
   const leaving = written.filter(({ reason }) => reason === null);
   const beyond = await beyondLimits(
     tx,

@@ -24,13 +24,3 @@ export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
     );
   return true;
 }
-
-/** Moves follow-up steps to the repetition of their message. */
-export const moveSteps = (tx: Tx, id: string, repetition: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('reminder')
-      .set({ message_id: repetition })
-      .where('message_id', '=', id)
-      .where('follow_up_id', 'is not', null),
-  );

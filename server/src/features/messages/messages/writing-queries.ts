@@ -87,6 +87,27 @@ export const lockAddressees = (tx: Tx, patientIds: readonly string[]) =>
       .forKeyShare(),
   );
 
+/** The same for whom a message is to or from: before the message is locked, since merging locks a patient and then their messages. */
+export const lockPatientsOf = (tx: Tx, messageId: string) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      select p.id from patient p
+        where p.practice_id = current_practice()
+          and p.id in (select mp.patient_id from message_patient mp where mp.practice_id = p.practice_id and mp.message_id = ${messageId})
+        order by p.id for key share of p`),
+  );
+
+/** Keeps these visits from being moved or canceled until the transaction ends, one after the other by id: a message names them, too. */
+export const lockNamedVisits = (tx: Tx, visits: readonly MessageAppointment[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('appointment')
+      .select('id')
+      .where(sql<boolean>`id = any(${visits.map(({ appointment_id }) => appointment_id)}::uuid[])`)
+      .orderBy('id')
+      .forKeyShare(),
+  );
+
 /** Writes a message in whatever state: only `queueing.ts` may write one that leaves. */
 export async function writeMessage(
   tx: Tx,

@@ -31,6 +31,7 @@ export async function acceptOffer(
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
   const state = await stateFor(tx, messageId, offer);
   if (state !== 'open' && state !== 'declined') return state;
+  await queries.lockOffered(tx, offer.id);
 
   const visit = await booked(tx, messageId, offer, asked, how);
   await queries.closeOffer(tx, offer.id, { state: 'accepted' });

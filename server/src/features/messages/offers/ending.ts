@@ -27,6 +27,7 @@ export async function ended(
   end: 'taken' | 'withdrawn',
   also: readonly Addressed[] = [],
 ): Promise<void> {
+  await queries.lockOffered(tx, offer.id);
   await takenBack(tx, offer.id);
   const places = await queries.offeredPlaces(tx, offer.id);
   const texted = await queries.textedPatients(tx, offer.id);

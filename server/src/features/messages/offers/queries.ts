@@ -27,7 +27,7 @@ export interface Offer {
 const isOver = sql<boolean>`expires_at <= now()`.as('is_over');
 const zone = sql<string>`(select time_zone from practice)`;
 
-/** Locks an offer until the transaction ends; undefined if there is none. */
+/** Locks an offer until the transaction ends; undefined if there is none. A message may name it meanwhile. */
 export const lockOffer = (tx: Tx, id: string): Promise<Offer | undefined> =>
   tx.first(
     sqlFor
@@ -36,7 +36,17 @@ export const lockOffer = (tx: Tx, id: string): Promise<Offer | undefined> =>
       .select(sql<boolean>`(date + starts) at time zone ${zone} <= now()`.as('has_passed'))
       .select(zone.as('time_zone'))
       .where('id', '=', id)
-      .forUpdate(),
+      .forNoKeyUpdate(),
+  );
+
+/** Keeps those to whom a place is offered from being merged: before their visits and messages are locked (docs/messages.md, "Locks"). */
+export const lockOffered = (tx: Tx, offerId: string) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      select p.id from patient p
+        where p.practice_id = current_practice()
+          and p.id in (select a.patient_id from place_offer_patient a where a.practice_id = p.practice_id and a.offer_id = ${offerId})
+        order by p.id for key share of p`),
   );
 
 /** The end of an offer that stays open for so many minutes: when its opening begins, at the latest. */
@@ -127,16 +137,16 @@ export const offeredPlaces = (tx: Tx, offerId: string) =>
         where o.id = ${offerId} order by a.position`),
   );
 
-/** Takes back the texts of an offer that have not left yet; returns their ids. */
+/** Takes back the texts of an offer that have not left yet, locked one after the other by id; returns their ids. */
 export const takeBackTexts = (tx: Tx, offerId: string) =>
   tx.all(
-    sqlFor
-      .updateTable('message')
-      .set({ state: 'withdrawn', reason: 'offer_over', changed_at: sql`now()` })
-      .where('offer_id', '=', offerId)
-      .where('kind', '=', 'offer')
-      .where('state', '=', 'queued')
-      .returning('id'),
+    raw(sql<{ id: string }>`
+      with queued as (select m.id from message m
+        where m.practice_id = current_practice() and m.offer_id = ${offerId} and m.kind = 'offer' and m.state = 'queued'
+        order by m.id for update)
+      update message m set state = 'withdrawn', reason = 'offer_over', changed_at = now()
+        from queued where m.practice_id = current_practice() and m.id = queued.id
+        returning m.id`),
   );
 
 /** The patients who got the text, or may have got it, and didn't decline. */

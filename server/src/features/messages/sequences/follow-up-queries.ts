@@ -98,13 +98,14 @@ export async function endFollowUp(
   );
 }
 
-/** Ends all that a sequence follows up; gives the ids. */
+/** Ends all that a sequence follows up, locked one after the other by id, as settling them does; gives the ids. */
 export const endAllOf = (tx: Tx, sequenceId: string) =>
   tx.all(
     raw(sql<{ id: string }>`
-      with ended as (
+      with running as (select id from follow_up where sequence_id = ${sequenceId} and state = 'running' order by id for update),
+      ended as (
         update follow_up set state = 'ended', ended_at = now(), ended_why = 'removed', version = version + 1
-          where sequence_id = ${sequenceId} and state = 'running' returning id),
+          where id in (select id from running) and state = 'running' returning id),
       taken_back as (
         update reminder set state = 'withdrawn', handed_over = false, to_call = false
           where state = 'waiting' and follow_up_id in (select id from ended))

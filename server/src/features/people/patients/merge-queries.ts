@@ -21,6 +21,17 @@ export const lockRecords = (tx: Tx, ids: readonly string[]) =>
       .forUpdate(),
   );
 
+/** The same of a record and the one that it is merged into, whose messages it parts with. */
+export const lockWithSurvivor = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('patient')
+      .select(['id', 'merged_into'])
+      .where(sql<boolean>`id in (${id}::uuid, (select survivor_id from patient where id = ${id}))`)
+      .orderBy('id')
+      .forUpdate(),
+  );
+
 /** True if other records are merged into this one. */
 export const hasMerged = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(sqlFor.selectFrom('patient').select('id').where('merged_into', '=', id).limit(1))) !==

@@ -170,7 +170,8 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
     }),
 
     on(contract.unmergePatient, async ({ tx, person, input }) => {
-      const [record] = await merging.lockRecords(tx, [input.params.id]);
+      const id = input.params.id.toLowerCase();
+      const record = (await merging.lockWithSurvivor(tx, id)).find((one) => one.id === id);
       if (record === undefined) throw new Refusal('patient_not_found');
       if (record.merged_into === null) throw new Refusal('not_merged');
       await merging.linkRecord(tx, record.id, null, person);

@@ -11,7 +11,7 @@ import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
-import { cancelCallback } from '../../messages/messages/index.ts';
+import { cancelCallback, lockAddressees } from '../../messages/messages/index.ts';
 import { toldFee } from '../../money/visit-fees/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
@@ -269,8 +269,9 @@ function requireOwnAction(
   if (!ownChangesOf(visit, rules, timeZone, now).includes(change)) throw new Refusal('visit_not_changeable');
 }
 
-/** A visit of the patient's own that they may change so, locked. */
+/** A visit of the patient's own that they may change so, locked behind their records: what they said about it is locked after it. */
 async function changeableVisit(tx: Tx, where: BookingContext, id: string, change: contract.OwnVisitChange) {
+  await lockAddressees(tx, where.session.records);
   const visit = await lockAppointment(tx, id);
   if (visit === undefined || !where.session.records.includes(visit.patient_id))
     throw new Refusal('appointment_not_found');

@@ -11,7 +11,12 @@ import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { settleBookingAnswers } from '../../health/alerts/index.ts';
-import { requestCallback, callbackSourceOf, messageByLink } from '../../messages/messages/index.ts';
+import {
+  requestCallback,
+  callbackSourceOf,
+  lockPatientsOf,
+  messageByLink,
+} from '../../messages/messages/index.ts';
 import { endFollowUp, isStillOpen, settleFollowUps } from '../../messages/sequences/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import { newAppointmentDefaults } from '../../schedule/calendar/index.ts';
@@ -184,6 +189,7 @@ async function inPractice<T>(
   const found = await database.singleRoundTrip(messageByLink(hashToken(token)));
   if (found === undefined) throw new Refusal('booking_link_dead');
   return database.asPractice(found.practice_id, async (tx) => {
+    await lockPatientsOf(tx, found.id);
     const message = await queries.linkedMessage(tx, found.id);
     if (message === undefined) throw new Refusal('booking_link_dead');
     return work(tx, found.id, message);

@@ -21,6 +21,7 @@ import {
   updateOnlineBooking,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { blocked } from '../../../../tests/support/blocked.ts';
 import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { usualRules } from '../booking/booking.helpers.ts';
 
@@ -162,4 +163,22 @@ test('a link that is none, is old, or names somebody of another link opens nothi
     ]),
   );
   expect(await mine.read()).toMatchObject(dead);
+});
+
+test('who opens a link waits for who merges the patient’s records before its message is locked', async () => {
+  const { id, read } = await texted();
+  await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from patient where id = $1 for update', [id]);
+    const reading = read();
+    await expect.poll(blocked(asOwner)).toBe(1);
+    const { rowCount } = await client.query(
+      `select from message m join message_patient mp on mp.message_id = m.id
+        where mp.patient_id = $1 and m.kind = 'follow_up' for update of m skip locked`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+    await client.query('commit');
+    expect((await reading).status).toBe(200);
+  });
 });

@@ -23,8 +23,8 @@ const practice = () => sqlFor.selectFrom('practice').select(columns);
 /** The current practice of the transaction. */
 export const ownPractice = (tx: Tx) => tx.one(practice());
 
-/** The current practice, locked until the transaction ends. */
-export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
+/** The current practice, locked until the transaction ends. Rows that name it can be written meanwhile. */
+export const lockPractice = (tx: Tx) => tx.one(practice().forNoKeyUpdate());
 
 export const updatePractice = (
   tx: Tx,

@@ -1,0 +1,70 @@
+// What patients do about their own visits is locked in the order of everyone else (docs/messages.md, "Locks"). Each test holds what comes first,
+// and asks whether who waits for it has what comes later.
+import {
+  confirmByLink,
+  portalCancelAppointment,
+  portalDeclineAppointment,
+  sendPortalRequest,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { blocked, lockedOf } from '../../../../tests/support/blocked.ts';
+import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { patientOf } from '../../../../tests/support/paying.ts';
+import { callAs } from '../../../../tests/support/practice.ts';
+import { openPractice } from '../../portal/booking/booking.helpers.ts';
+
+const { app, newPractice, practice, patient, rule, visit, timePasses, sentTo, stranger, asOwner } =
+  await messagesApp();
+const waiting = blocked(asOwner);
+
+test('who confirms by a reminder’s link waits for who moves the visit before the message is locked', async () => {
+  const made = await practice();
+  await rule(made.call, { body: '{first_name}, {date} at {time}: {confirm_link} STOP ends texts.' });
+  const phone = aNumber();
+  const booked = await visit(made.call, await patient(made.call, { phone }), dayIn(made.zone, 9));
+  await timePasses(made.user.practice.id);
+  const token = /token=([\w-]+)/.exec(sentTo(phone)[0]?.text ?? '')?.[1] ?? '';
+  await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from appointment where id = $1 for update', [booked.id]);
+    const confirming = stranger(confirmByLink, { body: { token } });
+    await expect.poll(waiting).toBe(1);
+    expect(await lockedOf(client, 'message', 'address = $1', [phone])).toBe(0);
+    await client.query('commit');
+    expect((await confirming).output.state).toBe('confirmed');
+  });
+});
+
+test('a patient who cancels in the portal waits for who merges their records before their wish to be called is locked', async () => {
+  const made = await openPractice({}, newPractice, app);
+  const { body: booked } = await made.bookAt(await made.first());
+  const params = { id: String(booked['id']) };
+  expect((await made.visitor(portalDeclineAppointment, { params })).status).toBe(200);
+  await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from patient where id = $1 for update', [made.patient_id]);
+    const canceling = made.visitor(portalCancelAppointment, { params, body: { reason: '' } });
+    await expect.poll(waiting).toBe(1);
+    const wish = `id in (select message_id from message_patient where patient_id = $1)`;
+    expect(await lockedOf(client, 'message', wish, [made.patient_id])).toBe(0);
+    await client.query('commit');
+    expect((await canceling).status).toBe(200);
+  });
+});
+
+test('a patient who says that they are late waits for who moves the visit before their record is locked', async () => {
+  const made = await practice();
+  const { patient_id, visitor } = await patientOf(made.call, stranger, (token) => callAs(app, token));
+  const booked = await visit(made.call, patient_id, made.user.today, '23:30');
+  await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from appointment where id = $1 for update', [booked.id]);
+    const saying = visitor(sendPortalRequest, {
+      body: { topic: 'late', appointment_id: booked.id, minutes: 10, body: 'Traffic' },
+    });
+    await expect.poll(waiting).toBe(1);
+    expect(await lockedOf(client, 'patient', 'id = $1', [patient_id])).toBe(0);
+    await client.query('commit');
+    expect((await saying).status).toBe(201);
+  });
+});
