@@ -1,6 +1,7 @@
 // A person who booked or asked in the portal may have lost their access since, as a guardian does: by the link in an e-mail they book
 // nothing more.
 import {
+  createAppointment,
   listAppointments,
   payVisitDeposit,
   portalRequestVisit,
@@ -16,7 +17,7 @@ import { notifyRequester } from './notices.ts';
 import { findVisitRequest } from './queries.ts';
 import { depositApp } from './visit-requests.helpers.ts';
 
-const { stranger, practice, read, opened, becomes, refunded, asOwner, database } = await depositApp();
+const { stranger, practice, read, opened, becomes, pass, tick, refunded, asOwner, database } = await depositApp();
 const choose = chooserOf(stranger);
 
 /** A visit that was booked in the portal, and how the office refuses it. */
@@ -51,7 +52,7 @@ async function asked() {
   const { output } = await made.visitor(portalRequestVisit, {
     body: { booking_reason_id: made.deposited.id, date, time, provider_id, note: '' },
   });
-  return { ...made, token: output.token };
+  return { ...made, token: output.token, when: { appointment_date: date, appointment_time: time } };
 }
 
 const toldOf = async (id: string) =>
@@ -143,4 +144,21 @@ test('a deposit that is paid after the access ended goes back, and nothing is bo
   await becomes(token, 'lapsed');
   await expect.poll(() => refunded(events.intent)).toMatchObject([{ amount: 5_000 }]);
   expect((await call(listAppointments)).output).toEqual([]);
+});
+
+test('who paid after the time was gone, and lost the access then, is offered no other time: the deposit goes back', async () => {
+  const { token, call, patient_id, when, first } = await asked();
+  const { events, news } = await opened(token);
+  await pass('pay_until');
+  await call(createAppointment, { body: { patient_id, ...when, duration: 30 } });
+  await news(events.paid);
+  await becomes(token, 'displaced');
+  const other = await first();
+  await call(withdrawPortalAccess, { params: { id: patient_id } });
+  expect(await read(token)).toMatchObject({ state: 'lapsed', choose_until: null });
+  const { date, time, provider_id } = other;
+  expect(await choose(token, { date, time, provider_id })).toMatchObject({ status: 409 });
+  await tick();
+  await expect.poll(() => refunded(events.intent)).toMatchObject([{ amount: 5_000 }]);
+  await expect.poll(async () => (await read(token)).deposit_state).toBe('going_back');
 });

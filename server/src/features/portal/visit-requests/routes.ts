@@ -217,12 +217,18 @@ async function freeProposals(tx: Tx, request: StoredVisitRequest): Promise<Visit
   return free;
 }
 
+/** The state as its page shows it: a requester whose access has ended is offered no other time, and what they paid goes back. */
+function shownState({ state, may_book }: StoredVisitRequest): VisitRequest['state'] {
+  if (may_book) return state;
+  if (state === 'proposed') return 'refused';
+  return state === 'displaced' ? 'lapsed' : state;
+}
+
 const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest> => ({
   practice_name: request.practice_name,
   practice_phone: request.practice_phone,
   today: request.today,
-  // A requester whose access has ended is offered no other time.
-  state: request.state === 'proposed' && !request.may_book ? 'refused' : request.state,
+  state: shownState(request),
   is_known: request.for_patient_id !== null,
   reason: request.reason,
   reason_es: request.reason_es,
@@ -234,10 +240,10 @@ const shown = async (tx: Tx, request: StoredVisitRequest): Promise<VisitRequest>
   deposit_state: depositForPayer(request),
   deposit_hours: request.deposit_hours,
   pay_seconds: request.pay_seconds,
-  choose_until: request.state === 'displaced' ? request.choose_until : null,
+  choose_until: shownState(request) === 'displaced' ? request.choose_until : null,
   refused_reason: request.refused_reason,
   proposals: await freeProposals(tx, request),
-  propose_until: request.state === 'proposed' && request.may_book ? request.propose_until : null,
+  propose_until: shownState(request) === 'proposed' ? request.propose_until : null,
   earlier: request.earlier,
   look: await tx.ask(shownLook),
 });

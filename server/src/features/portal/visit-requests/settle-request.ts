@@ -45,7 +45,8 @@ export async function settleRequest(tx: Tx, id: string, telling: NoticeDependenc
     state === 'unpaid' ||
     (state === 'lapsed' && request.choose_until === null && request.deposit_end === null);
   if (isNew && request.may_book) return place(tx, request, telling);
-  const isOver = state === 'unpaid' || (state === 'displaced' && request.choose_over);
+  const isOver =
+    state === 'unpaid' || (state === 'displaced' && (request.choose_over || !request.may_book));
   if (isOver) await lapse(tx, request);
   if (isOver || state === 'lapsed')
     return giveBack(tx, request, request.may_book ? 'Place was gone' : 'No longer booked online', telling);

@@ -84,7 +84,7 @@ export function VisitRequestScreen() {
             onTaken={() => client.invalidateQueries({ queryKey: key })}
           />
         )}
-        {data.state === 'refused' && data.deposit_state === 'held' && (
+        {(data.state === 'refused' || data.state === 'lapsed') && data.deposit_state === 'held' && (
           <Text>{t('Your deposit will be refunded.')}</Text>
         )}
         {data.deposit_state === 'going_back' && (
