@@ -14,9 +14,19 @@ export const formLinkDeliveries = [...messageChannels, 'copy'] as const;
 
 /**
  * `sending`: on its way to the patient; `not_sent`: its message was not sent, `reason` says why; `used`: each of its forms is given;
- * `ended`: by the office, or by a newer link; `guessed`: closed, because too many wrong birth dates were tried.
+ * `ended`: by the office, or by a newer link; `guessed`: closed, because too many wrong birth dates were tried; `hidden`: opens nothing as
+ * long as the practice's rules hide the minor's forms from parents.
  */
-const formLinkStates = ['sending', 'not_sent', 'open', 'used', 'expired', 'ended', 'guessed'] as const;
+const formLinkStates = [
+  'sending',
+  'not_sent',
+  'open',
+  'used',
+  'expired',
+  'ended',
+  'guessed',
+  'hidden',
+] as const;
 
 export const FormLink = z.object({
   id: z.string(),
@@ -79,6 +89,7 @@ export const makeFormLink = endpoint({
     'patient_not_found',
     'nothing_to_deceased',
     'no_form_waits',
+    'forms_hidden_from_parents',
     'too_many_texts',
     'too_many_letters',
   ],

@@ -45,6 +45,10 @@ export const bookingRefusals = {
   tablet_pairing_wrong: [422, 'This code is not right, or too old. Make a new one under Settings, Tablets.'],
   tablet_code_wrong: [422, 'This code is not right, or too old. Ask for a new one at the front desk.'],
   no_form_waits: [409, 'No form waits for this patient. Give one first.'],
+  forms_hidden_from_parents: [
+    409,
+    'By your practice’s rules parents don’t see this patient’s forms, and a link opens for anyone who knows the birth date. Hand over the tablet, or invite the patient to the portal at an address of their own.',
+  ],
   form_link_dead: [
     404,
     'This link has been used, or has expired. Use the newest message of your dental office, or call them.',

@@ -1468,7 +1468,7 @@ export interface Tables {
     last_seen_at: Generated<string>;
     ends_at: string;
     link_id: string | null;
-    parts: string[] | null;
+    account_id: string | null;
   };
   health_answer: {
     practice_id: Generated<string>;

@@ -1,5 +1,6 @@
--- Does what enter_portal does for a session without an account, if it came by one of these ways: opens its one record, and for a link
--- only the link's forms. If no session has the token, the transaction's settings stay as they are.
+-- Does what enter_portal does for a session of a tablet or a link, if it came by one of these ways: opens its one record; for a link only the
+-- link's forms, as long as they aren't hidden from parents; for an account that signed in on a tablet what it opens of the record today. If no
+-- session has the token, or it opens nothing any more, the transaction's settings stay as they are.
 create or replace function enter_guest(wanted_token bytea, wanted_patient uuid, ways guest_way[])
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
@@ -13,14 +14,21 @@ begin
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from, e.last_seen_at,
       array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records,
-      e.parts, case e.way when 'link' then array(select f.patient_form_id from form_link_form f
+      own.parts, case e.way when 'link' then array(select f.patient_form_id from form_link_form f
         where f.practice_id = e.practice_id and f.link_id = e.link_id) end as forms
     into found
     from guest_session e
     join patient r on r.practice_id = e.practice_id and r.id = e.patient_id
     join practice p on p.practice_id = e.practice_id
+    left join lateral (select portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts
+      from portal_link l join patient o on o.practice_id = l.practice_id and o.id = l.patient_id
+      where l.practice_id = e.practice_id and l.account_id = e.account_id and o.survivor_id = r.survivor_id
+        and coalesce(portal_link_end(l.relation, l.until_date, o.date_of_birth) > practice_today(l.practice_id), true)
+      order by l.linked_at, l.patient_id limit 1) own on true
     where e.token_hash = wanted_token and e.way = any (ways) and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way)
-      and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id));
+      and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
+      and (e.account_id is null or own.parts is not null)
+      and (e.way <> 'link' or not forms_hidden_from_parents(e.practice_id, e.patient_id));
   if found.practice_id is null then
     return;
   end if;

@@ -1,2 +1,2 @@
 export { formLinkToken, createFormLink } from './making.ts';
-export { addToFormLink, endFormLinks } from './queries.ts';
+export { addToFormLink, endFormLinks, formsHiddenFromParents } from './queries.ts';

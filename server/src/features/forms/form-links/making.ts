@@ -15,7 +15,7 @@ export const formLinkToken = (secrets: Secrets, linkId: string): string =>
  * @param channel how it is sent; null if staff copy it
  * @param forCarer it is for somebody who acts for the patient
  * @param by null for a rule
- * @returns its id; undefined if no such form is waiting
+ * @returns its id; undefined if no such form is waiting, or the practice's rules hide the minor's forms from parents
  */
 export async function createFormLink(
   tx: Tx,
@@ -35,6 +35,7 @@ export async function createFormLink(
   await queries.lockPatientOfLinks(tx, patientId);
   const waiting = await tx.ask(queries.waitingForms(patientId));
   const for_carer = forCarer || waiting.every(({ asks_proof }) => asks_proof);
+  if (!for_carer && (await queries.formsHiddenFromParents(tx, patientId))) return undefined;
   const forms = waiting.filter(({ asks_proof }) => asks_proof === for_carer);
   if (forms.length === 0) return undefined;
   await queries.endFormLinks(tx, patientId, { for_carer });

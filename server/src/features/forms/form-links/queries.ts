@@ -17,6 +17,16 @@ export const waitingForms = (patientId: string) =>
         where ${isOfPatient('g.patient_id', patientId)} and g.signed_at is null and g.ended_as is null and g.document_id is null`),
   );
 
+/** Whether a minor's forms are hidden from parents by the practice's rules: then no link opens them. */
+export const formsHiddenFromParents = async (tx: Tx, patientId: string): Promise<boolean> =>
+  (
+    await tx.one(
+      raw(
+        sql<{ hidden: boolean }>`select forms_hidden_from_parents(current_practice(), ${patientId}::uuid) as hidden`,
+      ),
+    )
+  ).hidden;
+
 /** Locks the patient until the transaction ends: two who make a link at once would each end only the links that they see. */
 export const lockPatientOfLinks = (tx: Tx, patientId: string) =>
   tx.all(

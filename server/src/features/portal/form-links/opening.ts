@@ -66,8 +66,7 @@ export const formLinkPageRoutes = [
           shown_as: 'By a link to forms',
           identified: `a one-time link ${from} and the patient’s birth date`,
           minutes: longestMinutes,
-          // Its forms, and nothing else.
-          parts: null,
+          account_id: null,
         });
       });
     }),

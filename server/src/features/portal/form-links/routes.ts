@@ -10,7 +10,12 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { endFormLinks, formLinkToken, createFormLink } from '../../forms/form-links/index.ts';
+import {
+  createFormLink,
+  endFormLinks,
+  formLinkToken,
+  formsHiddenFromParents,
+} from '../../forms/form-links/index.ts';
 import { formLinkMessage, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { formLinkPageRoutes } from './opening.ts';
@@ -36,7 +41,12 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
         forCarer: body.for_carer,
         by: person,
       });
-      if (id === undefined) throw new Refusal('no_form_waits');
+      if (id === undefined)
+        throw new Refusal(
+          !body.for_carer && (await formsHiddenFromParents(tx, patientId))
+            ? 'forms_hidden_from_parents'
+            : 'no_form_waits',
+        );
       if (channel !== null) await send(tx, { id, patientId, channel, person });
       const link = await queries.findFormLink(tx, id);
       return {

@@ -1,4 +1,4 @@
-import type { GuestChannel, PortalPart } from '@cusp/contract';
+import type { GuestChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -16,15 +16,14 @@ export interface NewGuest {
   identified: string;
   /** After so many minutes it is over, whoever is there. */
   minutes: number;
-  /** The parts of the record that are opened; null: all of it. */
-  parts: readonly PortalPart[] | null;
+  /** The account that signed in, which opens what it opens in the portal; null: all of the record, or a link's forms. */
+  account_id: string | null;
 }
 
-export const insertGuest = (tx: Tx, { minutes, parts, ...guest }: NewGuest) =>
+export const insertGuest = (tx: Tx, { minutes, ...guest }: NewGuest) =>
   tx.all(
     sqlFor.insertInto('guest_session').values({
       ...guest,
-      parts: parts && [...parts],
       ends_at: sql<string>`now() + make_interval(mins => ${minutes})`,
     }),
   );

@@ -10,6 +10,7 @@ import {
   setPortalLink,
   getPortalAccess,
   signInOnTablet,
+  withdrawPortalAccess,
 } from '@cusp/contract';
 import type { PortalPart } from '@cusp/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -45,7 +46,8 @@ async function atDoor(parts: PortalPart[]) {
       body: { account_id, relation: 'agent', until: null, parts: shared },
     });
   };
-  return { patient_id, signIn, share };
+  const withdraw = () => call(withdrawPortalAccess, { params });
+  return { patient_id, signIn, share, withdraw };
 }
 
 test('an agent for visits checks in, and opens neither forms nor insurance', async () => {
@@ -68,4 +70,17 @@ test('an agent for payments has nothing to do at the door, until visits are shar
   const who = callAs(app, String(signedIn.body['access_token']));
   expect((await who(portalForms)).status).toBe(200);
   expect((await who(portalInsurance)).status).toBe(200);
+});
+
+test('what is no longer shared closes on the tablet at once, what is shared opens, and the session ends with the access', async () => {
+  const { signIn, share, withdraw } = await atDoor(['visits', 'forms']);
+  const who = callAs(app, String((await signIn()).body['access_token']));
+  expect((await who(portalForms)).status).toBe(200);
+  await share(['visits', 'money']);
+  expect((await who.unchecked(portalForms)).status).toBe(403);
+  expect((await who(portalAppointments)).status).toBe(200);
+  expect((await who(portalInsurance)).status).toBe(200);
+  expect((await who(portalMe)).output.patient.shares).toEqual(['visits', 'money']);
+  await withdraw();
+  expect((await who.unchecked(portalAppointments)).status).toBe(401);
 });

@@ -14,7 +14,6 @@ import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { shownLook } from '../look/index.ts';
 import { endGuestsAt, startGuest } from '../guests/index.ts';
-import type { NewGuest } from '../guests/index.ts';
 import { accountPatients, mostAccounts } from '../portal/index.ts';
 import { handoverHash, pairingHash } from './codes.ts';
 import * as queries from './queries.ts';
@@ -72,7 +71,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         auditScope.setSubject({ objectId: tablet.id, patientId: handed.patient_id });
         return openOn(tx, tablet, {
           patientId: handed.patient_id,
-          parts: null,
+          accountId: null,
           identified: `being handed the tablet “${tablet.name}” by ${handed.handed_by}`,
         });
       });
@@ -104,7 +103,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         auditScope.setSubject({ objectId: tablet.id, patientId: record.id });
         return openOn(tx, tablet, {
           patientId: record.id,
-          parts: record.parts,
+          accountId: account.id,
           identified: `portal sign-in ${given.email} on the tablet “${tablet.name}”`,
         });
       });
@@ -144,7 +143,11 @@ async function withTablet<T>(
 const openOn = (
   tx: Tx,
   { id, name }: ConnectedTablet,
-  { patientId, parts, identified }: Pick<NewGuest, 'identified' | 'parts'> & { patientId: string },
+  {
+    patientId,
+    accountId,
+    identified,
+  }: { patientId: string; accountId: string | null; identified: string },
 ) =>
   startGuest(tx, {
     patient_id: patientId,
@@ -154,5 +157,5 @@ const openOn = (
     shown_as: `On the tablet “${name}”`,
     identified,
     minutes: longestMinutes,
-    parts,
+    account_id: accountId,
   });

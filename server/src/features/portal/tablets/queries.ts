@@ -1,4 +1,4 @@
-import type { PortalPart, Tablet } from '@cusp/contract';
+import type { Tablet } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -107,8 +107,8 @@ export const takeHandover = (tx: Tx, hash: Buffer) =>
   );
 
 /**
- * The record among an account's whose next visit of today comes first, else the first; with the parts that the account opens of it.
- * Records whose visits it doesn't open can't be checked in.
+ * The record among an account's whose next visit of today comes first, else the first. Records whose visits it doesn't open can't be checked
+ * in.
  */
 export const recordToCheckIn = (
   tx: Tx,
@@ -116,8 +116,8 @@ export const recordToCheckIn = (
   today: string,
 ) =>
   tx.first(
-    raw(sql<{ id: string; parts: PortalPart[] }>`
-      select p.id, its.parts from unnest(${[...records]}::uuid[]) with ordinality as p (id, place)
+    raw(sql<{ id: string }>`
+      select p.id from unnest(${[...records]}::uuid[]) with ordinality as p (id, place)
         cross join lateral (select array(select distinct part from portal_link l
             join patient r on r.practice_id = l.practice_id and r.id = l.patient_id,
             unnest(portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts)) part

@@ -15,6 +15,7 @@ export const formLinkStates: Record<FormLink['state'], string> = {
   expired: 'Expired',
   ended: 'Ended',
   guessed: 'Closed: wrong birth dates',
+  hidden: 'Closed: hidden from parents',
 };
 
 export const formLinkWayWords: Record<FormLink['way'], string> = {
