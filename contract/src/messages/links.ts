@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { linkToken } from '../kernel/link-token.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 
 /** The content of a reminder's link: where and when, but not for whom or for what. */
 export const LinkedAppointments = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
+  look: ShownLook,
   visits: z.array(z.object({ appointment_date: z.string(), appointment_time: z.string() })),
   /** `asked`: the patient asked to be called. */
   state: z.enum(['open', 'confirmed', 'asked']),

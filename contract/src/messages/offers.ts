@@ -4,6 +4,7 @@ import { appointmentDuration } from '../schedule/duration.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { mostFits } from '../schedule/openings.ts';
 import { messageStates } from './message-states.ts';
 
@@ -125,6 +126,7 @@ export const withdrawPlaceOffer = endpoint({
 export const LinkedOffer = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
+  look: ShownLook,
   date: z.string(),
   time: z.string(),
   minutes: z.int(),

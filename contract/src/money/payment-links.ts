@@ -3,6 +3,7 @@ import { messageChannels } from '../people/consents.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 
 /** How long a payment link works, in days. */
 export const paymentLinkDays = 7;
@@ -66,7 +67,7 @@ export const listPaymentLinks = endpoint({
 
 /** The receipt of a payment by a link, for the payer: it names neither the patient nor a treatment. Dollars. */
 export const LinkReceipt = z.object({
-  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), look: ShownLook }),
   /** Null until the practice's books have given it one. */
   receipt_number: z.nullable(z.string()),
   amount: z.number(),
@@ -80,6 +81,7 @@ export type LinkReceipt = z.infer<typeof LinkReceipt>;
 export const LinkedPayment = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
+  look: ShownLook,
   /** Dollars. */
   amount: z.number(),
   state: z.enum(['open', 'processing', 'paid', 'expired']),

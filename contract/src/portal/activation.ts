@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, Proof } from '../access/sign-in.ts';
 import { LinkToken } from '../access/passwords.ts';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { PortalSession } from './session.ts';
 
 /** An invitation works once and expires after this many days. */

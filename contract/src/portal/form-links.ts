@@ -3,7 +3,7 @@ import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { messageChannels } from '../people/consents.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { PortalSession } from './session.ts';
 
 /** The days that a link to forms works, and the most birth dates that may be tried. */

@@ -18,7 +18,6 @@ export * from './parts.ts';
 export * from './portal.ts';
 export * from './practice-colors.ts';
 export * from './practice-look.ts';
-export * from './shown-look.ts';
 export * from './sign-in-look.ts';
 export * from './passwords.ts';
 export * from './activation.ts';

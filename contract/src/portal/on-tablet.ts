@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { PortalSession } from './session.ts';
 
 const tabletToken = z

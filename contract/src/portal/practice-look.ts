@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { previewType } from '../imaging/images.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { LookPicture } from './shown-look.ts';
+import { LookPicture } from '../practice/shown-look.ts';
 
 /** The types and bytes of a picture that an owner chooses for the patients' pages. */
 export const lookPictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -4,7 +4,7 @@ import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
 import { OwnWord } from './own-words.ts';
 import { portalParts } from './part-names.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
 /** The account that a person uses in the portal. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 
 /** In a file of its own, as the look itself: the sign-in needs nothing else. */
 export const readSignInLook = endpoint({

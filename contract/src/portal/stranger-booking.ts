@@ -5,7 +5,7 @@ import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questi
 import { WishedTimesInput } from '../schedule/wished-times.ts';
 import { ToldFee } from '../money/told-fee.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long the link of a follow-up's message works. */

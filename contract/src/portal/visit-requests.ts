@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { EarlierTimeWish } from '../schedule/earlier-times.ts';
 import { WishedTimesInput } from '../schedule/wished-times.ts';
-import { ShownLook } from './shown-look.ts';
+import { ShownLook } from '../practice/shown-look.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long a place is kept for its deposit, and other times are offered to whoever paid after it was gone. */

@@ -6,6 +6,7 @@ export * from './list-kinds.ts';
 export * from './operatories.ts';
 export * from './practice.ts';
 export * from './providers.ts';
+export * from './shown-look.ts';
 export * from './rules/federal-holidays.ts';
 export * from './subscription-plans.ts';
 export * from './subscription.ts';

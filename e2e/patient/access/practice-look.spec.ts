@@ -84,6 +84,12 @@ test('an owner chooses picture and color, and patients see them', async ({
     await expectAccessible(guest);
   }
   await expectNoSidewaysScroll(guest);
+  // So do the pages of a forgotten password, and back.
+  await guest.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(guest).toHaveTitle(/^Forgot your password\? · (?!Cusp$)/);
+  await expect(guest.getByRole('main').locator('img')).toBeVisible();
+  await guest.getByRole('link', { name: 'Back to sign in' }).click();
+  await isInLook();
   const at = new URL(guest.url()).searchParams.get('at') ?? '';
   await guest.goto(`/patient-portal/payments?at=${at}`);
   await isInLook();
@@ -100,6 +106,19 @@ test('an owner chooses picture and color, and patients see them', async ({
   for (const address of ['/patient-portal/login', `/patient-portal/login?at=${'A'.repeat(22)}`]) {
     await guest.goto(address);
     await expect(guest).toHaveTitle('Patient Login · Cusp');
+  }
+  // A link for a new password shows the practice that it names, whatever its token is.
+  allowProblems(/409 .*password-link/);
+  await guest.goto(`/patient-portal/reset-password?token=made-up&at=${at}`);
+  await expect(guest).toHaveTitle(/^Choose a new password · (?!Cusp$)/);
+  await expect(guest.getByRole('main').locator('img')).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    `/patient-portal/forgot-password?at=${at}`,
+  );
+  for (const scheme of ['light', 'dark'] as const) {
+    await guest.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(guest);
   }
   await guest.context().close();
 });

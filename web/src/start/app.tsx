@@ -50,7 +50,7 @@ onBack(() => void queryClient.invalidateQueries());
 const Connection = () => <OfflineNotice away={useUnreachable()} />;
 
 const going: EntryNavigation = {
-  go: (to) => void router.navigate({ to }),
+  go: (address) => router.history.push(address),
   warm: (to) => void router.preloadRoute({ to }).catch(() => undefined),
 };
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
 import { portalMeQuery } from '../../features/portal/portal/queries.ts';
 import { PortalProvider } from '../../features/portal/portal/session.tsx';
-import { PracticeLead } from '../../features/portal/look/PracticeLead.tsx';
+import { PracticeLead } from '../../features/practice/look/PracticeLead.tsx';
 import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
 import { useServiceName } from '../../ui/shell/serviceName.ts';

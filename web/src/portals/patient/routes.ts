@@ -7,6 +7,7 @@ import {
   billingSearch,
   bookSearch,
   formsSearch,
+  passwordLinkSearch,
   profileSearch,
   signInSearch,
 } from '../../features/portal/portal/searches.ts';
@@ -42,6 +43,7 @@ const activate = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/patient-portal/forgot-password',
+  validateSearch: signInSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/sign-in/PortalForgotPasswordScreen.tsx'),
     'PortalForgotPasswordScreen',
@@ -51,7 +53,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/patient-portal/reset-password',
-  validateSearch: linkSearch,
+  validateSearch: passwordLinkSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/sign-in/PortalResetPasswordScreen.tsx'),
     'PortalResetPasswordScreen',

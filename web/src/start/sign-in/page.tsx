@@ -71,7 +71,7 @@ function Frame({ home, children }: { home: string; children: ReactNode }) {
     // No name for a moment is better than one that changes while it is read.
     <ServiceName value={service?.service_name ?? ''}>
       <TestMode value={service?.test_mode ?? false}>
-        <EntryNavigationProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
+        <EntryNavigationProvider value={{ go: (address) => void leaveFor(address), warm: warmApp }}>
           <Toasts />
           <OfflineNotice away={away} />
           <Fragment key={useLanguage()}>{children}</Fragment>

@@ -10,36 +10,44 @@ type EntryAddress = '/login' | '/forgot-password' | '/patient-portal/forgot-pass
  * router (web/src/start/sign-in/page.tsx). So its links use this context.
  */
 export interface EntryNavigation {
-  go: (to: EntryAddress) => void;
+  go: (address: string) => void;
   /** Starts loading the target. */
   warm: (to: EntryAddress) => void;
 }
 
 const EntryNavigationContext = createContext<EntryNavigation>({
-  go: (to) => location.assign(to),
+  go: (address) => location.assign(address),
   warm: () => undefined,
 });
 export const EntryNavigationProvider = EntryNavigationContext.Provider;
 
 /** The props of a link that navigates within this page on a plain click. */
-function useLink(to: EntryAddress) {
+function useLink(to: EntryAddress, at?: string) {
   const { go, warm } = useContext(EntryNavigationContext);
+  const href = at === undefined ? to : `${to}?${new URLSearchParams({ at }).toString()}`;
   return {
-    href: to,
+    href,
     onClick: (event: MouseEvent) => {
       // A click with one of these keys opens another tab or window, or saves.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      go(to);
+      go(href);
     },
     onPointerEnter: () => warm(to),
     onFocus: () => warm(to),
   };
 }
 
+interface EntryLinkProps {
+  to: EntryAddress;
+  /** Names the practice in whose look the page is shown; undefined: none. */
+  at?: string | undefined;
+  children: ReactNode;
+}
+
 /** A sign-in page's link within text. */
-export const EntryLink = ({ to, children }: { to: EntryAddress; children: ReactNode }) => (
-  <Anchor inherit underline="always" {...useLink(to)}>
+export const EntryLink = ({ to, at, children }: EntryLinkProps) => (
+  <Anchor inherit underline="always" {...useLink(to, at)}>
     {children}
   </Anchor>
 );

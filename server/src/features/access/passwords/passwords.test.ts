@@ -4,6 +4,7 @@ import {
   createPatient,
   forgotPassword,
   forgotPortalPassword,
+  getPracticeLook,
   inviteToPortal,
   inviteToTeam,
   login,
@@ -152,4 +153,28 @@ test('a mailed link dies when the password is changed otherwise, and its use is 
   expect((await stranger(resetPassword, { body: { token, password } })).status).toBe(204);
   const { body } = await stranger(login, { body: { email, password } });
   expect(body['user']).toMatchObject({ must_change_password: false });
+});
+
+test('a patient’s link names the practice whose look its page has, and names none where the account has several', async () => {
+  const { call } = await newPractice();
+  const email = `${crypto.randomUUID()}@example.com`;
+  await aPatientOf(call, email);
+  const { mark } = (await call(getPracticeLook)).output;
+  const links = async () => {
+    letters.length = 0;
+    await stranger(forgotPortalPassword, { body: { email } });
+    await mailedToken(email);
+    return [...letters.join('').matchAll(/\/reset-password\?token=[\w-]{43}(\S*)/g)].map(([, rest]) => rest);
+  };
+  expect(await links()).toEqual([`&at=${mark}`]);
+  const other = await newPractice();
+  const { id } = await other.call(createPatient, { body: aPatient() });
+  await asOwner((client) =>
+    client.query(
+      `insert into portal_link (practice_id, patient_id, account_id, email, relation)
+        select $2, $3, account_id, email, 'self' from portal_link where email = $1`,
+      [email, other.user.practice.id, id],
+    ),
+  );
+  expect(await links()).toEqual(['']);
 });

@@ -39,7 +39,7 @@ export const passwords = (site: HostedSite, emailQueue: EmailQueue | undefined):
           staffByEmail(tx, input.body.email.toLowerCase()),
         );
         const people =
-          account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
+          account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '', practices: [] }];
         return mailLinks({ database, site, emailQueue }, 'staff', input.body.email, people, 'en');
       }),
     ),
@@ -92,6 +92,8 @@ interface LinkedPerson {
   id: string;
   /** The names of a portal account's practices, which the e-mail lists if the address has several accounts. */
   at: string;
+  /** The ids of these practices. */
+  practices: readonly string[];
 }
 
 /**
@@ -111,7 +113,12 @@ async function portalAccounts(
   for (const { id } of active) {
     const practices = await accountPractices(tx, id);
     const names = practices.map(({ name, named }) => practiceNameInEmail(name, named, language));
-    people.push({ practiceId: null, id, at: [...new Set(names)].join(', ') });
+    people.push({
+      practiceId: null,
+      id,
+      at: [...new Set(names)].join(', '),
+      practices: practices.map(({ practice_id }) => practice_id),
+    });
   }
   return { people, language };
 }
@@ -132,7 +139,7 @@ async function mailLinks(
   const [asked] = people;
   if (asked === undefined) return null;
   const urls = links.map(({ person, token }) => {
-    const url = linkUrl(site, realm, token);
+    const url = linkUrl(site, realm, token, person.practices);
     return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
   });
   const say = passwordSaying(language);

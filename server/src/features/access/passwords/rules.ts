@@ -1,3 +1,4 @@
+import { markOfPractice } from '../../../site/portal-address.ts';
 import type { HostedSite } from '../../../site/site.ts';
 
 /** The realms whose passwords can be reset by a link. */
@@ -8,6 +9,17 @@ const resetPages: Record<PasswordRealm, string> = {
   patient: '/patient-portal/reset-password',
 };
 
-/** The URL of a password reset link, as the e-mail contains it. */
-export const linkUrl = (site: HostedSite, realm: PasswordRealm, token: string): string =>
-  `${site.origin()}${resetPages[realm]}?token=${token}`;
+/**
+ * The URL of a password reset link, as the e-mail contains it.
+ * @param practices that a portal account belongs to: one alone is named, so that the page has its look. The page asks nothing of the token for it.
+ */
+export function linkUrl(
+  site: HostedSite,
+  realm: PasswordRealm,
+  token: string,
+  practices: readonly string[] = [],
+): string {
+  const [practice, ...others] = practices;
+  const at = practice === undefined || others.length > 0 ? '' : `&at=${markOfPractice(practice)}`;
+  return `${site.origin()}${resetPages[realm]}?token=${token}${at}`;
+}

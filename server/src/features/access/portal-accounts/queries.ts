@@ -29,7 +29,11 @@ export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | n
 export const accountPractices = (tx: Tx, accountId: string) =>
   tx.all(
     raw(
-      sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`,
+      sql<{
+        practice_id: string;
+        name: string;
+        named: boolean;
+      }>`select practice_id, name, named from portal_account_practices(${accountId})`,
     ),
   );
 

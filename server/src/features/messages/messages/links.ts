@@ -5,6 +5,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import * as log from './queries.ts';
 import { lockVisitsOf, messageAppointments, messageByLink } from './message-appointment-queries.ts';
 import { confirmReminded } from './replies.ts';
@@ -76,6 +77,7 @@ async function page(tx: Tx, id: string): Promise<LinkedAppointments> {
   return {
     practice_name,
     practice_phone,
+    look: await tx.ask(shownLook),
     state: asked ? 'asked' : all,
     visits: visits.map(({ visit_date, visit_time }) => ({
       appointment_date: visit_date,

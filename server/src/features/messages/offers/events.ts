@@ -5,6 +5,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { releaseHold } from '../../schedule/calendar/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import { stateFor } from './accepting.ts';
 import { timeSlotOf, takenBack } from './ending.ts';
 import * as queries from './queries.ts';
@@ -38,6 +39,7 @@ export async function linkedOffer(tx: Tx, messageId: string): Promise<LinkedOffe
   );
   return {
     ...practice,
+    look: await tx.ask(shownLook),
     date: offer.date,
     time: offer.starts,
     minutes: asked.minutes,

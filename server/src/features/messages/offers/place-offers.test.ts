@@ -97,6 +97,7 @@ describe('an offer by text', () => {
     });
     const open = {
       practice_name: expect.any(String),
+      look: { picture: null, colors: '', mark: expect.stringMatching(/^[\w-]{22}$/) },
       date: place.date,
       time: '09:00',
       minutes: 60,

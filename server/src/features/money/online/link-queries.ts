@@ -16,6 +16,7 @@ import { all, both, first } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import { receiptNumber } from '../payments/index.ts';
 
 interface Row {
@@ -127,7 +128,12 @@ export const receiptOfLink = async (tx: Tx, linkId: string): Promise<LinkReceipt
   if (paid === undefined) return null;
   const { practice_name, practice_address, practice_phone, payment_method, payment_date } = paid;
   return {
-    practice: { name: practice_name, address: practice_address, phone: practice_phone },
+    practice: {
+      name: practice_name,
+      address: practice_address,
+      phone: practice_phone,
+      look: await tx.ask(shownLook),
+    },
     receipt_number: receiptNumber(paid.receipt_year, paid.receipt_serial),
     amount: toDollars(paid.amount_cents),
     refunded: toDollars(paid.refunded_cents),

@@ -12,6 +12,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased } from '../../people/patients/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { sayingIn } from '@cusp/contract';
 import { payLinked } from './checkout.ts';
@@ -55,6 +56,7 @@ const shown = async (
 ): Promise<LinkedPayment> => ({
   practice_name,
   practice_phone,
+  look: await tx.ask(shownLook),
   amount: toDollars(amount_cents),
   state: paid ?? (is_over ? 'expired' : 'open'),
   receipt: paid === 'paid' ? await links.receiptOfLink(tx, id) : null,

@@ -64,8 +64,10 @@ test('a link is sent with practice and amount only, and is paid once without a s
   const { rows } = await call(listTreatments, { query: { patient_id } });
   expect(rows.find(({ id }) => id === bill)).toMatchObject({ balance: 0 });
   expect(await list()).toMatchObject([{ state: 'paid' }]);
+  const look = { picture: null, colors: '', mark: expect.stringMatching(/^[\w-]{22}$/) };
+  expect(shown.body).toMatchObject({ look });
   const receipt = {
-    practice: { name: "Dr. Ana Núñez's practice", address: '', phone: '' },
+    practice: { name: "Dr. Ana Núñez's practice", address: '', phone: '', look },
     receipt_number: expect.stringMatching(/^R-\d{4}-\d{5}$/),
     amount: 80,
     refunded: 0,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { reasonsToBook } from '../booking/index.ts';
 import type { FoundOpening, BookingSearch } from '../booking/index.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 
 /** The content of the current practice's public page. No patient is read. */

@@ -8,7 +8,7 @@ import { networkOf } from '../../../site/network.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { startGuest } from '../guests/index.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 
 /** Birth dates that may be tried from one network, whatever the link. */

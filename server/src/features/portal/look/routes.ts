@@ -11,7 +11,7 @@ import { practiceOfMark } from '../../../site/portal-address.ts';
 import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { inspectImage } from '../../imaging/images/index.ts';
 import { lockPractice } from '../../practice/practice/index.ts';
-import { keepLook, namedLook, pictureBytes, practiceLook } from './queries.ts';
+import { keepLook, namedLook, pictureBytes, practiceLook } from '../../practice/look/index.ts';
 
 const accepted = {
   types: contract.lookPictureTypes,

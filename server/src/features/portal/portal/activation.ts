@@ -33,7 +33,7 @@ import { pageLanguage } from '../../../values/page-language.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { accountSaying } from './email-words.ts';
 import { startPortalSession } from './sign-in.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
 import { findLinks, notifyOfAccess } from '../access/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';

@@ -14,7 +14,7 @@ import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { both } from '../../../db/read-plan.ts';
 import { ownWords } from '../glossary/index.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 import { accountsByEmail, openedPatient } from '../../access/portal-accounts/index.ts';
 

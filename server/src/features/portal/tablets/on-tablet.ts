@@ -12,7 +12,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import { endGuestsAt, startGuest } from '../guests/index.ts';
 import { accountPatients, mostAccounts } from '../portal/index.ts';
 import { handoverHash, pairingHash } from './codes.ts';

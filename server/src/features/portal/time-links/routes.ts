@@ -31,7 +31,7 @@ import {
   asOpeningTaken,
 } from '../booking/index.ts';
 import type { BookingSearch } from '../booking/index.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 import type { LinkedPerson } from './queries.ts';
 

@@ -18,7 +18,7 @@ import {
   openingAt,
   openingsFor,
 } from '../booking/index.ts';
-import { shownLook } from '../look/index.ts';
+import { shownLook } from '../../practice/look/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
 import { takePlace, whereOf } from './settle-request.ts';
 import * as queries from './queries.ts';

@@ -15,6 +15,8 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
 import { UnreadLink } from './UnreadLink.tsx';
 import { useLinked } from './useLinked.ts';
@@ -33,6 +35,7 @@ const words = texts({
  * The page behind a reminder's link: when and where somebody is expected. Opening it changes nothing, its buttons do.
  */
 export function AppointmentLinkScreen() {
+  usePortalLook('patient');
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -50,59 +53,62 @@ export function AppointmentLinkScreen() {
   });
   if (linked === undefined)
     return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
-  const { practice_name, state } = linked;
+  const { practice_name, look, state } = linked;
   return (
-    <EntryPage title={practice_name} line={t('You are expected:')} testMode={testMode} live>
-      <Visits linked={linked} />
-      {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
-      <Said linked={linked} />
-      {state === 'open' && (
-        <Button
-          size="md"
-          fullWidth
-          loading={sendAnswer.isPending}
-          onClick={() => sendAnswer.mutate(confirmByLink)}
+    // The heading is the practice's name.
+    <PracticeLead name="" look={look}>
+      <EntryPage title={practice_name} line={t('You are expected:')} testMode={testMode} live>
+        <Visits linked={linked} />
+        {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
+        <Said linked={linked} />
+        {state === 'open' && (
+          <Button
+            size="md"
+            fullWidth
+            loading={sendAnswer.isPending}
+            onClick={() => sendAnswer.mutate(confirmByLink)}
+          >
+            {t('I Will Come')}
+          </Button>
+        )}
+        {state === 'asked' ? (
+          <Button
+            size="md"
+            fullWidth
+            variant="default"
+            loading={sendAnswer.isPending}
+            onClick={() => sendAnswer.mutate(takeBackByLink)}
+          >
+            {t('I Can Come After All')}
+          </Button>
+        ) : (
+          <Button
+            size="md"
+            fullWidth
+            variant="default"
+            disabled={sendAnswer.isPending}
+            onClick={() => setAsking(true)}
+          >
+            {t('I Can’t Come: Please Call Me')}
+          </Button>
+        )}
+        <Confirm
+          opened={asking}
+          question={
+            linked.visits.length === 1
+              ? t('You can’t come to this visit?')
+              : t('You can’t come to these visits?')
+          }
+          confirm={t('Yes, Please Call Me')}
+          cancel={t('Go Back')}
+          busy={sendAnswer.isPending}
+          onConfirm={() => sendAnswer.mutate(declineByLink)}
+          onCancel={() => setAsking(false)}
         >
-          {t('I Will Come')}
-        </Button>
-      )}
-      {state === 'asked' ? (
-        <Button
-          size="md"
-          fullWidth
-          variant="default"
-          loading={sendAnswer.isPending}
-          onClick={() => sendAnswer.mutate(takeBackByLink)}
-        >
-          {t('I Can Come After All')}
-        </Button>
-      ) : (
-        <Button
-          size="md"
-          fullWidth
-          variant="default"
-          disabled={sendAnswer.isPending}
-          onClick={() => setAsking(true)}
-        >
-          {t('I Can’t Come: Please Call Me')}
-        </Button>
-      )}
-      <Confirm
-        opened={asking}
-        question={
-          linked.visits.length === 1
-            ? t('You can’t come to this visit?')
-            : t('You can’t come to these visits?')
-        }
-        confirm={t('Yes, Please Call Me')}
-        cancel={t('Go Back')}
-        busy={sendAnswer.isPending}
-        onConfirm={() => sendAnswer.mutate(declineByLink)}
-        onCancel={() => setAsking(false)}
-      >
-        {t('We will call you to find another time. Until then you can change that here.')}
-      </Confirm>
-    </EntryPage>
+          {t('We will call you to find another time. Until then you can change that here.')}
+        </Confirm>
+      </EntryPage>
+    </PracticeLead>
   );
 }
 

@@ -7,6 +7,8 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
 import { UnreadLink } from './UnreadLink.tsx';
 import { useLinked } from './useLinked.ts';
@@ -34,6 +36,7 @@ const lines: Record<LinkedOffer['state'], string> = texts({
  * The page behind the link of an offered place: when it is and with whom. Opening it changes nothing, its buttons do.
  */
 export function OfferLinkScreen() {
+  usePortalLook('patient');
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
   const { key, linked, refusal, testMode } = useLinked({
@@ -49,36 +52,39 @@ export function OfferLinkScreen() {
   });
   if (linked === undefined)
     return <UnreadLink title={t('An opening')} testMode={testMode} refusal={refusal} />;
-  const { practice_name, practice_phone, state } = linked;
+  const { practice_name, practice_phone, look, state } = linked;
   const mayAccept = state === 'open' || state === 'declined';
   return (
-    <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
-      <Place offer={linked} />
-      {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
-      {state === 'yours' && <Text fw={600}>{t('Thank you, we will see you then.')}</Text>}
-      {mayAccept && (
-        <Button
-          size="md"
-          fullWidth
-          loading={sendAnswer.isPending}
-          onClick={() => sendAnswer.mutate(acceptOfferByLink)}
-        >
-          {t('Take This Opening')}
-        </Button>
-      )}
-      {state === 'open' && (
-        <Button
-          size="md"
-          fullWidth
-          variant="default"
-          disabled={sendAnswer.isPending}
-          onClick={() => sendAnswer.mutate(declineOfferByLink)}
-        >
-          {t('No, Thank You')}
-        </Button>
-      )}
-      <PracticePhone phone={practice_phone} />
-    </EntryPage>
+    // The heading is the practice's name.
+    <PracticeLead name="" look={look}>
+      <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+        <Place offer={linked} />
+        {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
+        {state === 'yours' && <Text fw={600}>{t('Thank you, we will see you then.')}</Text>}
+        {mayAccept && (
+          <Button
+            size="md"
+            fullWidth
+            loading={sendAnswer.isPending}
+            onClick={() => sendAnswer.mutate(acceptOfferByLink)}
+          >
+            {t('Take This Opening')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button
+            size="md"
+            fullWidth
+            variant="default"
+            disabled={sendAnswer.isPending}
+            onClick={() => sendAnswer.mutate(declineOfferByLink)}
+          >
+            {t('No, Thank You')}
+          </Button>
+        )}
+        <PracticePhone phone={practice_phone} />
+      </EntryPage>
+    </PracticeLead>
   );
 }
 

@@ -8,6 +8,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
@@ -50,21 +51,24 @@ export function PayLinkScreen() {
   });
   if (linked === undefined)
     return <UnreadLink title={t('A payment')} testMode={testMode} refusal={refusal} />;
-  const { practice_name, practice_phone, amount, state, receipt } = linked;
+  const { practice_name, practice_phone, look, amount, state, receipt } = linked;
   return (
-    <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
-      {receipt ? (
-        <PaymentLinkReceipt receipt={receipt} testMode={testMode} />
-      ) : (
-        <p className={classes.amount}>{moneyWords(amount)}</p>
-      )}
-      {pay.error && <RefusalMessage sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
-      {state === 'open' && (
-        <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
-          {t('Pay {amount}', { amount: moneyWords(amount) })}
-        </Button>
-      )}
-      <PracticePhone phone={practice_phone} />
-    </EntryPage>
+    // The heading is the practice's name.
+    <PracticeLead name="" look={look}>
+      <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+        {receipt ? (
+          <PaymentLinkReceipt receipt={receipt} testMode={testMode} />
+        ) : (
+          <p className={classes.amount}>{moneyWords(amount)}</p>
+        )}
+        {pay.error && <RefusalMessage sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
+        {state === 'open' && (
+          <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+            {t('Pay {amount}', { amount: moneyWords(amount) })}
+          </Button>
+        )}
+        <PracticePhone phone={practice_phone} />
+      </EntryPage>
+    </PracticeLead>
   );
 }

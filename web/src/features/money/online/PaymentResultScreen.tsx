@@ -10,14 +10,18 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { Money } from '../../../ui/text/Values.tsx';
+import { useServiceName } from '../../../ui/shell/serviceName.ts';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { PaymentLinkReceipt } from './LinkReceipt.tsx';
 import classes from './PaymentResult.module.css';
 import { t } from '../../../ui/language/t.ts';
 
 const route = getRouteApi('/payments/success');
 
-/** The result of an online payment: paid, still in progress, or failed. */
+const noLook = { picture: null, colors: '', mark: '' } as const;
+
+/** The result of an online payment: paid, still in progress, or failed. One by a link is in the practice's look. */
 export function PaymentResultScreen() {
   usePortalLook('patient');
   const { session_id } = route.useSearch();
@@ -31,36 +35,40 @@ export function PaymentResultScreen() {
   );
   const receipt = status.data?.receipt;
   const byLink = receipt !== undefined;
+  const service = useServiceName();
+  const lead = { name: receipt?.practice.name ?? service, look: receipt?.practice.look ?? noLook };
 
   return (
-    <EntryPage
-      title={title}
-      testMode={testMode}
-      live
-      sign={
-        <div className={classes.sign} data-tone={tone} aria-hidden>
-          {icon}
-        </div>
-      }
-    >
-      {receipt ? <PaymentLinkReceipt receipt={receipt} testMode={testMode} /> : words}
-      {receipt && <PracticePhone phone={receipt.practice.phone} />}
-      {byLink && tone === 'bad' && (
-        <LinkButton to="/pay" size="md" fullWidth>
-          {t('Try Again')}
-        </LinkButton>
-      )}
-      {button && !byLink && (
-        <LinkButton
-          // A patient goes back to the portal, staff to their own payments. product.md, 2.
-          to={tokens.get('patient') === null ? '/payments' : '/patient-portal/payments'}
-          size="md"
-          fullWidth
-        >
-          {button}
-        </LinkButton>
-      )}
-    </EntryPage>
+    <PracticeLead {...lead}>
+      <EntryPage
+        title={title}
+        testMode={testMode}
+        live
+        sign={
+          <div className={classes.sign} data-tone={tone} aria-hidden>
+            {icon}
+          </div>
+        }
+      >
+        {receipt ? <PaymentLinkReceipt receipt={receipt} testMode={testMode} /> : words}
+        {receipt && <PracticePhone phone={receipt.practice.phone} />}
+        {byLink && tone === 'bad' && (
+          <LinkButton to="/pay" size="md" fullWidth>
+            {t('Try Again')}
+          </LinkButton>
+        )}
+        {button && !byLink && (
+          <LinkButton
+            // A patient goes back to the portal, staff to their own payments. product.md, 2.
+            to={tokens.get('patient') === null ? '/payments' : '/patient-portal/payments'}
+            size="md"
+            fullWidth
+          >
+            {button}
+          </LinkButton>
+        )}
+      </EntryPage>
+    </PracticeLead>
   );
 }
 

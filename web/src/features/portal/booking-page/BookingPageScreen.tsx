@@ -10,7 +10,7 @@ import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
-import { useLookColors } from '../look/useLookColors.ts';
+import { useLookColors } from '../../practice/look/useLookColors.ts';
 import { useAnswer } from './useAnswer.ts';
 import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
 import classes from './BookingPage.module.css';

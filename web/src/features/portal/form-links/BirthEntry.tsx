@@ -11,7 +11,7 @@ import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
 import { typedBirth, wrongBirth } from '../booking-page/typedBirth.ts';
 import type { OpenedByGuest } from '../guests/opened.ts';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import classes from '../on-tablet/Tablet.module.css';
 
 interface BirthEntryProps {

@@ -8,7 +8,7 @@ import { Brand } from '../../../ui/shell/Brand.tsx';
 import { ClockProvider } from '../../../ui/text/today.tsx';
 import { guestRouter } from '../guests/guestRouter.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { PortalProvider } from '../portal/session.tsx';
 import { FormLinkHome } from './FormLinkHome.tsx';
 import classes from '../on-tablet/Tablet.module.css';

@@ -2,7 +2,7 @@ import type { ShownLook } from '@cusp/contract';
 import { t } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 
 /** The page after everything is given: nothing of anybody, and the practice's look. */
 export const FormsGiven = ({ practice }: { practice: { name: string; look: ShownLook } }) => (

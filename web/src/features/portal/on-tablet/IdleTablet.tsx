@@ -10,7 +10,7 @@ import { t } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { SignInForm } from '../../access/sign-in/SignInForm.tsx';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
 import { useIdleCountdown } from './useIdleCountdown.ts';

@@ -12,7 +12,7 @@ import { t } from '../../../ui/language/t.ts';
 import { Brand } from '../../../ui/shell/Brand.tsx';
 import { ClockProvider } from '../../../ui/text/today.tsx';
 import { portalMeQuery } from '../portal/queries.ts';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { PortalProvider } from '../portal/session.tsx';
 import { guestRouter } from '../guests/guestRouter.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';

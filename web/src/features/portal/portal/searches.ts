@@ -1,4 +1,4 @@
-import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { type GivenSearch, linkSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
 
 /** Whether the patient's own details are being edited. */
 export const profileSearch = (given: GivenSearch): { mode?: 'edit' | undefined } => ({
@@ -27,3 +27,6 @@ export const bookSearch = (
 export const signInSearch = (given: GivenSearch): { at?: string | undefined } => ({
   at: textParam(given.at),
 });
+
+/** The token of a link for a new password, with the practice in whose look its page is shown. */
+export const passwordLinkSearch = (given: GivenSearch) => ({ ...linkSearch(given), ...signInSearch(given) });

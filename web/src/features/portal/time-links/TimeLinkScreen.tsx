@@ -22,7 +22,7 @@ import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
 import { daysAtOnce, TimesToChoose } from '../booking/TimesToChoose.tsx';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import classes from './TimeLink.module.css';
 
 const route = getRouteApi('/choose-time');

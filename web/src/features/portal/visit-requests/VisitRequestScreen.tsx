@@ -18,7 +18,7 @@ import { dateWords, momentWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
-import { PracticeLead } from '../look/PracticeLead.tsx';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 import { LaterWish } from './LaterWish.tsx';
 import { storedVisitRequest } from './storedVisitRequest.ts';
 import { OtherTimes } from './OtherTimes.tsx';

@@ -10,7 +10,7 @@ import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { Loading } from '../../../../ui/feedback/states.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
-import { PracticeLead } from '../../look/PracticeLead.tsx';
+import { PracticeLead } from '../../../practice/look/PracticeLead.tsx';
 import { ActivateForm } from './ActivateForm.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { t } from '../../../../ui/language/t.ts';

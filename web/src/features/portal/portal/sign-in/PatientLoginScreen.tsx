@@ -47,7 +47,9 @@ export function PatientLoginScreen({ mark, enter, goHome }: PatientLoginScreenPr
         onDone={goHome}
       />
       <Text ta="center">
-        <EntryLink to="/patient-portal/forgot-password">{t('Forgot your password?')}</EntryLink>
+        <EntryLink to="/patient-portal/forgot-password" at={mark}>
+          {t('Forgot your password?')}
+        </EntryLink>
       </Text>
       <Text c="dimmed" ta="center">
         {patientSignInMessages.noAccount}

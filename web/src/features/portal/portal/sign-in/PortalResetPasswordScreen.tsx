@@ -3,20 +3,27 @@ import { ResetPassword } from '../../../access/passwords/ResetPassword.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { t } from '../../../../ui/language/t.ts';
+import { SignInLook } from './SignInLook.tsx';
 
 const route = getRouteApi('/patient-portal/reset-password');
 
-/** Patients choose a new password. */
+/** Patients choose a new password, in the look of the practice that the mailed link names. */
 export function PortalResetPasswordScreen() {
   usePortalLook('patient');
-  const { token } = route.useSearch();
+  const { token, at } = route.useSearch();
   const navigate = useNavigate();
   return (
-    <ResetPassword
-      realm="patient"
-      token={token}
-      again={<TextLink to="/patient-portal/forgot-password">{t('Ask for a new link')}</TextLink>}
-      onDone={() => void navigate({ to: '/patient-portal/login' })}
-    />
+    <SignInLook mark={at}>
+      <ResetPassword
+        realm="patient"
+        token={token}
+        again={
+          <TextLink to="/patient-portal/forgot-password" search={{ at }}>
+            {t('Ask for a new link')}
+          </TextLink>
+        }
+        onDone={() => void navigate({ to: '/patient-portal/login', search: { at } })}
+      />
+    </SignInLook>
   );
 }

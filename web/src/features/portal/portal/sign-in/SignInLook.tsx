@@ -1,18 +1,21 @@
 import { type OutputOf, readSignInLook } from '@cusp/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { PracticeLead } from '../../look/PracticeLead.tsx';
+import { PracticeLead } from '../../../practice/look/PracticeLead.tsx';
 
 interface SignInLookProps {
-  /** Names the practice in the link that led to the sign-in. */
-  mark: string;
+  /** Names the practice in the link that led here; undefined: none. */
+  mark: string | undefined;
   children: ReactNode;
 }
 
-/** The sign-in in the look of the practice that a link names; as it is without one, if that is nobody's. */
+/** The sign-in and its pages in the look of the practice that a link names; as they are without one, if that is nobody's. */
 export function SignInLook({ mark, children }: SignInLookProps) {
-  const [practice, setPractice] = useState<OutputOf<typeof readSignInLook> | null>();
+  const [practice, setPractice] = useState<OutputOf<typeof readSignInLook> | null | undefined>(
+    mark === undefined ? null : undefined,
+  );
   useEffect(() => {
+    if (mark === undefined) return;
     call(readSignInLook, { params: { mark } }).then(setPractice, () => setPractice(null));
   }, [mark]);
   // A moment without anything is better than a page that changes its look while it is read.

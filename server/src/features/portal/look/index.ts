@@ -1,1 +1,0 @@
-export { shownLook } from './queries.ts';

@@ -1,0 +1,1 @@
+export { keepLook, namedLook, pictureBytes, practiceLook, shownLook } from './queries.ts';
