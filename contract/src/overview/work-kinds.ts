@@ -158,6 +158,12 @@ export const workKinds = {
     one: 'Refund due',
     several: 'Refunds due',
   },
+  card_ended: {
+    needs: 'payments.write',
+    roles: ['receptionist'],
+    one: 'Card no longer authorized',
+    several: 'Cards no longer authorized',
+  },
   history_review: {
     needs: 'health.write',
     roles: ['hygienist', 'assistant'],

@@ -58,6 +58,7 @@ const shows = [
   'visit-fees',
   'remittances',
   'bank-deposits',
+  'portal-access',
   'treatments',
   'perio',
   'sedation',

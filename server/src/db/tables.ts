@@ -1764,6 +1764,7 @@ export interface Tables {
     last4: Generated<string>;
     exp_month: number | null;
     exp_year: number | null;
+    portal_account_id: string | null;
   };
   kept_private: {
     practice_id: Generated<string>;

@@ -130,7 +130,7 @@ export const isMemberFrom = async (tx: Tx, patientId: string, day: string): Prom
 
 /**
  * The payer of the account that a patient's fees are posted to: the head of the family, else the patient, with their e-mail address
- * unless they are deceased; and whether a card is kept.
+ * unless they are deceased; and whether a card is kept that may be charged.
  */
 export const payerOf = (patientId: string) =>
   one(
@@ -139,7 +139,8 @@ export const payerOf = (patientId: string) =>
           coalesce((select p.email from patient p
             where p.practice_id = current_practice() and p.id = h.payer_id and p.deceased_at is null), '') as email,
           exists (select from patient_records(current_practice(), h.payer_id) r
-            join kept_card k on k.practice_id = current_practice() and k.patient_id = r and k.state = 'kept') as has_card
+            join kept_card k on k.practice_id = current_practice() and k.patient_id = r and k.state = 'kept'
+              and kept_card_is_authorized(k.practice_id, k.patient_id, k.portal_account_id)) as has_card
         from (select account_of(current_practice(), ${patientId}::uuid) as account_id) a
         cross join lateral (select coalesce((select f.head_patient_id from family f
           where f.practice_id = current_practice() and f.id = a.account_id), a.account_id) as payer_id) h`),

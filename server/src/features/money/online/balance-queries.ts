@@ -10,6 +10,7 @@ import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { dueNowOf } from './balance-rules.ts';
 import type { BillDue, Owing } from './balance-rules.ts';
+import { cardToCharge } from './card-queries.ts';
 
 interface OwedBill extends BillDue {
   procedure: string | null;
@@ -112,15 +113,6 @@ const family = (patientId: string, accountId: string) =>
         order by s.id <> ${patientId}, s.first_name, s.id`),
   );
 
-/** The stored card of the records that the portal opens. */
-const cardKept = (records: readonly string[]) =>
-  sqlFor
-    .selectFrom('kept_card')
-    .select(['brand', 'last4', 'exp_month', 'exp_year'])
-    .where('patient_id', 'in', [...records])
-    .where('state', '=', 'kept')
-    .limit(1);
-
 /** The last charge of a day, or one whose outcome is unknown: until it is known, its bills can't be paid. */
 const lastCharge = (records: readonly string[]) =>
   sqlFor
@@ -144,7 +136,7 @@ export const portalBalance = ({
 }): ReadPlan<PortalBalance> =>
   both(
     both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
-    both(first(cardKept(records)), first(lastCharge(records))),
+    both(first(cardToCharge(records)), first(lastCharge(records))),
   ).map(([[own, [{ owed: row }, members]], [card, charge]]) => {
     const owed = owedInDollars(row);
     return {

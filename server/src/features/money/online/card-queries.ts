@@ -18,6 +18,33 @@ export const insertCardConsent = (
   asked: { patient_id: string; provider: ProviderName; checkout_id: string },
 ) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent: keepCardConsent }));
 
+/** Notes whose account has the card of a checkout kept, where it isn't the patient's own; the last one who goes to pay counts. */
+export const setCardKeeper = (tx: Tx, checkoutId: string, accountId: string) =>
+  tx.all(
+    raw(sql`
+      update kept_card k
+        set portal_account_id = case when not exists (select from portal_link l
+            join patient q on q.practice_id = l.practice_id and q.id = l.patient_id
+            join patient p on p.practice_id = k.practice_id and p.id = k.patient_id
+            where l.practice_id = k.practice_id and l.account_id = ${accountId} and l.relation = 'self'
+              and q.survivor_id = p.survivor_id) then ${accountId}::uuid end
+        where k.checkout_id = ${checkoutId} and k.state = 'asked'`),
+  );
+
+/** Kept card `k` may be charged: whoever let it be kept opens the record still. */
+const isAuthorized = sql<boolean>`kept_card_is_authorized(k.practice_id, k.patient_id, k.portal_account_id)`;
+
+/** Cards of somebody whose access has ended, for the work list: since the access's last day, where it had one. */
+export const cardsToReplace = sql`
+  select k.id, k.patient_id, initcap(k.brand) || ' ending in ' || k.last4 || ': ask for another card' as title,
+      coalesce((select max(portal_link_end(l.relation, l.until_date, q.date_of_birth)) from portal_link l
+        join patient q on q.practice_id = l.practice_id and q.id = l.patient_id
+        where l.practice_id = k.practice_id and l.account_id = k.portal_account_id
+          and q.survivor_id = (select p.survivor_id from patient p where p.practice_id = k.practice_id and p.id = k.patient_id)),
+        practice_today(k.practice_id)) as day, null::uuid as person_id
+    from kept_card k
+    where k.practice_id = current_practice() and k.state = 'kept' and k.portal_account_id is not null and not ${isAuthorized}`;
+
 /** The card that is to be kept by a checkout, while it isn't. */
 export const cardToKeep = (tx: Tx, checkoutId: string) =>
   tx.first(cards().where('checkout_id', '=', checkoutId).where('state', '=', 'asked'));
@@ -66,13 +93,14 @@ export const dropCards = async (tx: Tx, records: readonly string[]): Promise<str
   ).map(({ id }) => id);
 
 /** The card that can be charged, if one is kept. */
-export const keptCard = (tx: Tx, records: readonly string[]) =>
-  tx.first(
-    cards()
-      .where('patient_id', 'in', [...records])
-      .where('state', '=', 'kept')
-      .limit(1),
-  );
+export const cardToCharge = (records: readonly string[]) =>
+  sqlFor
+    .selectFrom('kept_card as k')
+    .select(['k.id', 'k.provider', 'k.brand', 'k.last4', 'k.exp_month', 'k.exp_year'])
+    .where('k.patient_id', 'in', [...records])
+    .where('k.state', '=', 'kept')
+    .where(isAuthorized)
+    .limit(1);
 
 /** A card that is being removed; undefined otherwise. */
 export const cardToForget = (tx: Tx, id: string) =>

@@ -41,7 +41,7 @@ export async function chargeKeptCard(
   if (known !== undefined) return known;
   // A deceased patient is never charged automatically: the person who settles the account decides how it is paid.
   if (by.realm === 'service') await refuseDeceased(tx, patientId);
-  const card = await cards.keptCard(tx, records);
+  const card = await tx.first(cards.cardToCharge(records));
   if (card === undefined) throw new Refusal('no_kept_card');
   const debtor = accountId === undefined ? { records } : { account_id: accountId };
   const { provider } = card;

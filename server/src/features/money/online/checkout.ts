@@ -7,7 +7,7 @@ import * as balance from './balance-queries.ts';
 import { billsOf, insertBills, treatmentsOfBills } from './bill-queries.ts';
 import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';
-import { insertCardConsent } from './card-queries.ts';
+import { insertCardConsent, setCardKeeper } from './card-queries.ts';
 import { refreshCheckout } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
 import { payableBy } from './payable.ts';
@@ -17,6 +17,8 @@ import * as queries from './queries.ts';
 /** The payer, and the sites between which the browser is redirected. */
 export interface Payer {
   practiceId: string;
+  /** Of the portal. */
+  portalAccountId: string;
   patientId: string;
   /** All records of this person. */
   records: readonly string[];
@@ -146,7 +148,12 @@ async function beginBill(
 /** The same for a balance. It locks the patient's record instead. */
 async function beginBalance(
   tx: Tx,
-  { payer: { patientId, records, origin }, wanted, accountId, keeps_card }: OfBalance & { payer: Payer },
+  {
+    payer: { patientId, portalAccountId, records, origin },
+    wanted,
+    accountId,
+    keeps_card,
+  }: OfBalance & { payer: Payer },
   provider: PaymentGateway,
 ): Promise<Begun> {
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
@@ -176,6 +183,7 @@ async function beginBalance(
   };
   const checkout =
     under_way ?? (await queries.openCheckout(tx, checkoutWanted)) ?? (await inserted(tx, checkoutWanted));
+  if (keeps_card) await setCardKeeper(tx, checkout.id, portalAccountId);
   return { checkout, lines: orderLines(parts, amount_cents) };
 }
 

@@ -1,6 +1,7 @@
 export { owedBy } from './balance-queries.ts';
 export { insertBills } from './bill-queries.ts';
 export { splitOverBills, sumOfParts } from './balance-rules.ts';
+export { cardsToReplace } from './card-queries.ts';
 export { chargeKeptCard } from './charging.ts';
 export { payDeposit } from './checkout.ts';
 export { refreshCheckout, fulfill, giveDeposits, handleDispute } from './fulfillment.ts';

@@ -40,8 +40,8 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
   const payerOf = (session: PatientSession, request: FastifyRequest, origin_url: string): Payer => {
     const ownOrigin = site.originOf(request);
     const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
-    const { practiceId, patientId, records } = session;
-    return { practiceId, patientId, records, origin, ownOrigin };
+    const { practiceId, accountId: portalAccountId, patientId, records } = session;
+    return { practiceId, portalAccountId, patientId, records, origin, ownOrigin };
   };
 
   return {

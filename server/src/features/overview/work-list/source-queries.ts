@@ -7,6 +7,7 @@ import { claimsToWork } from '../../insurance/index.ts';
 import { mailingsToApprove } from '../../messages/mailings/index.ts';
 import { waitingThreads } from '../../messages/messages/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
+import { cardsToReplace } from '../../money/online/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
 import { visitFeesToDecide } from '../../money/visit-fees/index.ts';
@@ -163,6 +164,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   claim_unanswered: claimsToWork.unanswered,
   not_in_bank: bankWork,
   refund_to_do: refundWork,
+  card_ended: cardsToReplace,
   history_review: sql`
     select v.id, v.patient_id, 'Visit at ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title, v.appointment_date as day,
         w.user_id as person_id

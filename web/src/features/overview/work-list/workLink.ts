@@ -37,6 +37,7 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   claim_unanswered: (item) => toClaim(item, { view: 'unanswered' }),
   not_in_bank: ({ id }) => linkOptions({ to: '/payments/remittances/$id', params: { id } }),
   refund_to_do: () => linkOptions({ to: '/payments/refunds' }),
+  card_ended: (item) => toPatient(item, { tab: 'ledger' }),
   history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),

@@ -1,0 +1,124 @@
+// A card that a guardian let be kept for a patient isn't charged any more once their access has ended. docs/ledger.md, "Paying online".
+import {
+  addDays,
+  checkoutBalance,
+  createPaymentPlan,
+  createTreatment,
+  endPortalLink,
+  getPortalAccess,
+  inviteToPortal,
+  listPayments,
+  listWork,
+  payWithKeptCard,
+  portalBalance,
+  setPortalLink,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { fakeStripe } from '../../../services/payments/testing/fake-stripe.ts';
+import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
+import { deliver, eventsOf, patientOf, site } from '../../../../tests/support/paying.ts';
+import { callAs } from '../../../../tests/support/practice.ts';
+import type { Caller } from '../../../../tests/support/practice.ts';
+import { workingApp } from '../../../../tests/support/working-app.ts';
+import { createPaymentPlanJob } from '../payment-plans/events.ts';
+
+const fake = await fakeStripe();
+const { app, asOwner, database, newPractice, stranger } = await workingApp({ stripe: fake.settings });
+const practice = await newPractice();
+const { call, user } = practice;
+const params = { provider: 'stripe' };
+
+/** A patient with an account of their own, and their guardian; $30 are owed after the one or the other paid $50 and let the card be kept. */
+async function kept(by: 'guardian' | 'patient') {
+  const { patient_id, visitor: own } = await patientOf(call, stranger, (token) => callAs(app, token));
+  const email = anEmail();
+  const { body: invited } = await call.unchecked(inviteToPortal, {
+    params: { id: patient_id },
+    body: { email, relation: 'guardian', proof_id: await aProof(patient_id, 'authority', asOwner) },
+  });
+  const active = await activateIn(app)(tokenIn(invited['invite_url']), 'a long password of Ana');
+  const guardian = callAs(app, String(active.body['access_token']));
+  const owe = (cost: number) =>
+    call(createTreatment, { body: { patient_id, procedure: 'Crown', cost, status: 'completed' } });
+  await owe(50);
+  const body = { patient_id, origin_url: site, all: true as const };
+  const payer = by === 'guardian' ? guardian : own;
+  const session = await fake.sessionOf(payer(checkoutBalance, { params, body: { ...body, keep_card: true } }));
+  fake.intents.set(eventsOf(session).intent, session.metadata);
+  await deliver(app, eventsOf(session).paid);
+  const card = async (who: Caller) => (await who(portalBalance)).output.card;
+  await expect.poll(() => card(own)).not.toBeNull();
+  await owe(30);
+  const id = { id: patient_id };
+  const account_id =
+    (await call(getPortalAccess, { params: id })).output.links.find((link) => link.email === email)
+      ?.account_id ?? '';
+  return {
+    patient_id,
+    own,
+    guardian,
+    card,
+    charge: (who: Caller) => who.unchecked(payWithKeptCard, { params, body }),
+    payments: async () => (await call(listPayments, { query: { patient_id } })).output.map(({ amount }) => amount),
+    toReplace: async () =>
+      (await call(listWork, { query: { patient_id, kind: 'card_ended' } })).output.map(({ title }) => title),
+    end: () => call(endPortalLink, { params: id, body: { account_id } }),
+    until: (until: string | null) =>
+      call(setPortalLink, { params: id, body: { account_id, relation: 'guardian', until } }),
+    /** A payment plan that is to charge $10 today. */
+    async installment() {
+      const { id: plan } = await call(createPaymentPlan, {
+        body: { patient_id, amount: 30, installments: 3, day_of_month: 1, first_on: user.today, automatic: true },
+      });
+      await createPaymentPlanJob(database)({
+        practiceId: user.practice.id,
+        subjectId: plan,
+        attempt: 1,
+        isLastAttempt: false,
+        signal: new AbortController().signal,
+      });
+    },
+  };
+}
+
+test('a guardian’s card is charged until their access ends, and then neither by a plan nor by a click', async () => {
+  const { own, guardian, card, charge, payments, toReplace, end, installment } = await kept('guardian');
+  expect(await card(guardian)).toMatchObject({ last4: '4242' });
+  expect(await toReplace()).toEqual([]);
+  await end();
+  expect(await card(own)).toBeNull();
+  expect(await charge(own)).toMatchObject({
+    status: 409,
+    body: { detail: 'No card is on file. Pay on the payment page instead.' },
+  });
+  await installment();
+  expect(await payments()).toEqual([50]);
+  expect(await toReplace()).toEqual(['Visa ending in 4242: ask for another card']);
+});
+
+test('the last day of an access ends it as well, and giving it again lets the card be charged', async () => {
+  const { patient_id, own, card, charge, toReplace, until } = await kept('guardian');
+  await until(user.today);
+  expect(await card(own)).not.toBeNull();
+  await asOwner((client) =>
+    client.query('update portal_link set until_date = $1 where patient_id = $2 and until_date is not null', [
+      addDays(user.today, -1),
+      patient_id,
+    ]),
+  );
+  expect(await card(own)).toBeNull();
+  expect(await toReplace()).toHaveLength(1);
+  await until(null);
+  expect(await toReplace()).toEqual([]);
+  expect((await charge(own)).status).toBe(201);
+});
+
+test('the patient’s own card stays as it is when a guardian’s access ends', async () => {
+  const { own, card, charge, toReplace, end, installment, payments } = await kept('patient');
+  await end();
+  expect(await card(own)).toMatchObject({ last4: '4242' });
+  await installment();
+  await expect.poll(payments).toEqual([10, 50]);
+  await expect.poll(async () => (await charge(own)).status).toBe(201);
+  expect(await toReplace()).toEqual([]);
+});
