@@ -1,5 +1,5 @@
 -- Whose portal account had a card kept, where it is another person's than the patient's, as a guardian's: once it no longer opens the record,
--- the card is charged no more (docs/ledger.md, "Paying online"). Null: the patient's own account, and cards of before.
+-- the card is charged no more (docs/ledger.md, "Online"). Null: the patient's own account, and cards of before.
 alter table kept_card
   add column portal_account_id uuid,
   add constraint kept_card_portal_account_fk foreign key (portal_account_id) references portal_account;

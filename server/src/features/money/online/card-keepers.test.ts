@@ -1,4 +1,4 @@
-// A card that a guardian let be kept for a patient isn't charged any more once their access has ended. docs/ledger.md, "Paying online".
+// A card that a guardian let be kept for a patient isn't charged any more once their access has ended. docs/ledger.md, "Online".
 import {
   addDays,
   checkoutBalance,

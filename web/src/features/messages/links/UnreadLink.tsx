@@ -1,5 +1,6 @@
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
+import { ServiceName, useServiceName } from '../../../ui/shell/serviceName.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 
 interface UnreadLinkProps {
@@ -10,8 +11,14 @@ interface UnreadLinkProps {
 }
 
 /** The page behind a link, before or instead of what the link opens. */
-export const UnreadLink = ({ title, testMode, refusal }: UnreadLinkProps) => (
-  <EntryPage title={title} testMode={testMode}>
-    {refusal ? <RefusalMessage sentence={refusal} /> : <Loading height="12rem" />}
-  </EntryPage>
-);
+export function UnreadLink({ title, testMode, refusal }: UnreadLinkProps) {
+  const service = useServiceName();
+  return (
+    // No name for a moment is better than the service's, which the practice's then takes the place of.
+    <ServiceName value={refusal ? service : ''}>
+      <EntryPage title={title} testMode={testMode}>
+        {refusal ? <RefusalMessage sentence={refusal} /> : <Loading height="12rem" />}
+      </EntryPage>
+    </ServiceName>
+  );
+}

@@ -17,6 +17,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Sentence } from '../../../ui/language/Sentence.tsx';
 import { t, texts } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
@@ -36,6 +37,7 @@ type Person = TimeLink['people'][number];
 
 /** The page behind the link in a sequence's message: choose a time, ask to be called, or say that nothing more need be sent. */
 export function TimeLinkScreen() {
+  usePortalLook('patient');
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
   const { key, linked, refusal, testMode } = useLinked({
