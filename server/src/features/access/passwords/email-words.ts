@@ -3,12 +3,20 @@ import type { PatientLanguage, Saying } from '@cusp/contract';
 
 /** The e-mail with a link for a new password, in Spanish for patients, by the English. Staff read English. */
 export const passwordSpanish = {
-  'A new password for Cusp': 'Una contraseña nueva para Cusp',
-  'Choose a new password for Cusp here:': 'Elija aquí una contraseña nueva para Cusp:',
+  'A new password for your patient portal account':
+    'Una contraseña nueva para su cuenta del portal para pacientes',
+  'Choose a new password for your patient portal account here:':
+    'Elija aquí una contraseña nueva para su cuenta del portal para pacientes:',
   'The link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.':
     'El enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
   'Each link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.':
     'Cada enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
+} as const;
+
+/** The beginning of the e-mail to staff, who know the service by its name. */
+export const staffPasswordWords = {
+  subject: 'A new password for Cusp',
+  choose: 'Choose a new password for Cusp here:',
 } as const;
 
 /** The sentences of the e-mail in the reader's language. */

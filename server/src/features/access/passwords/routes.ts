@@ -16,7 +16,7 @@ import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientEmail } from '../../../services/mail/email-words.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { pageLanguage } from '../../../values/page-language.ts';
-import { passwordSaying } from './email-words.ts';
+import { passwordSaying, staffPasswordWords } from './email-words.ts';
 import { insertPasswordLink, isLinkValid, markMailboxProven, usePasswordLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { PasswordRealm } from './rules.ts';
@@ -145,7 +145,9 @@ async function mailLinks(
   const say = passwordSaying(language);
   const minutes = String(contract.passwordLinkMinutes);
   const lines = [
-    say('Choose a new password for Cusp here:'),
+    realm === 'staff'
+      ? staffPasswordWords.choose
+      : say('Choose a new password for your patient portal account here:'),
     ...urls,
     links.length > 1
       ? say(
@@ -161,7 +163,9 @@ async function mailLinks(
     realm === 'staff'
       ? `${lines.join('\n\n')}\n`
       : patientEmail({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '', language }, ...lines);
-  const message = { to: email, subject: say('A new password for Cusp'), text };
+  const subject =
+    realm === 'staff' ? staffPasswordWords.subject : say('A new password for your patient portal account');
+  const message = { to: email, subject, text };
   await database
     .withoutTenant(async (tx) => {
       await countSending(tx, {

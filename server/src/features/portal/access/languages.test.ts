@@ -86,9 +86,9 @@ test('without a language of the patient’s, the page’s counts; the patient’
   const visitor = callAs(mailing.app, String(body['access_token']));
 
   await mailing.stranger(forgotPortalPassword, { body: { email } });
-  await latestTo(email, 'Choose a new password for Cusp here:');
+  await latestTo(email, 'Choose a new password for your patient portal account here:');
   await mailing.stranger(forgotPortalPassword, { body: { email } }, spanishPage);
-  await latestTo(email, 'Elija aquí una contraseña nueva para Cusp:');
+  await latestTo(email, 'Elija aquí una contraseña nueva para su cuenta del portal para pacientes:');
   await reads(call, id, 'en');
   const changed = { current_password: password, password: 'another long password' };
   await visitor(changePortalPassword, { body: changed }, spanishPage);
