@@ -68,7 +68,7 @@ interface MembershipsProps {
   onRenew: (membership: Membership) => void;
 }
 
-function Memberships({ shown: { memberships }, onRenew }: MembershipsProps) {
+function Memberships({ shown: { memberships, has_card }, onRenew }: MembershipsProps) {
   const cancelled = useEdited<Membership>();
   const [latest, ...earlier] = memberships;
   return (
@@ -77,7 +77,7 @@ function Memberships({ shown: { memberships }, onRenew }: MembershipsProps) {
         <p className={classes.dim}>{membershipMessages.none}</p>
       ) : (
         <>
-          <Latest membership={latest} />
+          <Latest membership={latest} hasCard={has_card} />
           {latest.can.length > 0 && (
             <div className={classes.actions}>
               {latest.can.includes('renew') && (
@@ -110,7 +110,15 @@ function Memberships({ shown: { memberships }, onRenew }: MembershipsProps) {
   );
 }
 
-const Latest = ({ membership }: { membership: Membership }) => {
+/** How the fees are paid. The card on file may be gone, or be of somebody whose access has ended. */
+function paymentWords(automatic: boolean, hasCard: boolean): string {
+  if (!automatic) return 'paid at the desk';
+  return hasCard
+    ? 'charged to the card on file'
+    : 'to be charged to a card, but none on file may be charged: ask for one';
+}
+
+const Latest = ({ membership, hasCard }: { membership: Membership; hasCard: boolean }) => {
   const next = membership.fees.find(({ state }) => state !== 'paid' && state !== 'not_due');
   return (
     <>
@@ -119,7 +127,7 @@ const Latest = ({ membership }: { membership: Membership }) => {
       </p>
       <p className={classes.dim}>
         {moneyWords(membership.price)} {priceIntervalWords[membership.price_interval]},{' '}
-        {membership.automatic ? 'charged to the card on file' : 'paid at the desk'}. Year from{' '}
+        {paymentWords(membership.automatic, hasCard)}. Year from{' '}
         {dateWords(membership.from_date, 'plain')} to {dateWords(membership.to_date, 'plain')}
         {membership.ends_on !== membership.to_date && `, ends ${dateWords(membership.ends_on, 'plain')}`}.
       </p>
