@@ -39,7 +39,9 @@ export const passwords = (site: HostedSite, emailQueue: EmailQueue | undefined):
           staffByEmail(tx, input.body.email.toLowerCase()),
         );
         const people =
-          account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '', practices: [] }];
+          account === undefined
+            ? []
+            : [{ practiceId: account.practice_id, id: account.id, at: '', practices: [] }];
         return mailLinks({ database, site, emailQueue }, 'staff', input.body.email, people, 'en');
       }),
     ),

@@ -22,7 +22,9 @@ export const formsHiddenFromParents = async (tx: Tx, patientId: string): Promise
   (
     await tx.one(
       raw(
-        sql<{ hidden: boolean }>`select forms_hidden_from_parents(current_practice(), ${patientId}::uuid) as hidden`,
+        sql<{
+          hidden: boolean;
+        }>`select forms_hidden_from_parents(current_practice(), ${patientId}::uuid) as hidden`,
       ),
     )
   ).hidden;

@@ -43,7 +43,9 @@ async function kept(by: 'guardian' | 'patient') {
   await owe(50);
   const body = { patient_id, origin_url: site, all: true as const };
   const payer = by === 'guardian' ? guardian : own;
-  const session = await fake.sessionOf(payer(checkoutBalance, { params, body: { ...body, keep_card: true } }));
+  const session = await fake.sessionOf(
+    payer(checkoutBalance, { params, body: { ...body, keep_card: true } }),
+  );
   fake.intents.set(eventsOf(session).intent, session.metadata);
   await deliver(app, eventsOf(session).paid);
   const card = async (who: Caller) => (await who(portalBalance)).output.card;
@@ -59,7 +61,8 @@ async function kept(by: 'guardian' | 'patient') {
     guardian,
     card,
     charge: (who: Caller) => who.unchecked(payWithKeptCard, { params, body }),
-    payments: async () => (await call(listPayments, { query: { patient_id } })).output.map(({ amount }) => amount),
+    payments: async () =>
+      (await call(listPayments, { query: { patient_id } })).output.map(({ amount }) => amount),
     toReplace: async () =>
       (await call(listWork, { query: { patient_id, kind: 'card_ended' } })).output.map(({ title }) => title),
     end: () => call(endPortalLink, { params: id, body: { account_id } }),
@@ -68,7 +71,14 @@ async function kept(by: 'guardian' | 'patient') {
     /** A payment plan that is to charge $10 today. */
     async installment() {
       const { id: plan } = await call(createPaymentPlan, {
-        body: { patient_id, amount: 30, installments: 3, day_of_month: 1, first_on: user.today, automatic: true },
+        body: {
+          patient_id,
+          amount: 30,
+          installments: 3,
+          day_of_month: 1,
+          first_on: user.today,
+          automatic: true,
+        },
       });
       await createPaymentPlanJob(database)({
         practiceId: user.practice.id,

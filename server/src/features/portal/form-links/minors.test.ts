@@ -33,7 +33,8 @@ async function waiting(age: number) {
   const { id } = await call(createPatient, { body: aPatient({ date_of_birth }) });
   await give('Financial policy', {}, id);
   const params = { id };
-  const make = (way: 'text' | 'email' | 'copy' = 'copy') => call.unchecked(makeFormLink, { params, body: { way } });
+  const make = (way: 'text' | 'email' | 'copy' = 'copy') =>
+    call.unchecked(makeFormLink, { params, body: { way } });
   const made = async () => String((await make()).body['url']).split('token=')[1] ?? '';
   const open = (token: string) => stranger.unchecked(openFormLink, { body: { token, date_of_birth } });
   const read = async (token: string) => (await stranger.unchecked(readFormLink, { body: { token } })).status;

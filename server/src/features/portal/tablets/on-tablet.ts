@@ -143,11 +143,7 @@ async function withTablet<T>(
 const openOn = (
   tx: Tx,
   { id, name }: ConnectedTablet,
-  {
-    patientId,
-    accountId,
-    identified,
-  }: { patientId: string; accountId: string | null; identified: string },
+  { patientId, accountId, identified }: { patientId: string; accountId: string | null; identified: string },
 ) =>
   startGuest(tx, {
     patient_id: patientId,

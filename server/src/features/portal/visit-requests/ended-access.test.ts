@@ -17,7 +17,8 @@ import { notifyRequester } from './notices.ts';
 import { findVisitRequest } from './queries.ts';
 import { depositApp } from './visit-requests.helpers.ts';
 
-const { stranger, practice, read, opened, becomes, pass, tick, refunded, asOwner, database } = await depositApp();
+const { stranger, practice, read, opened, becomes, pass, tick, refunded, asOwner, database } =
+  await depositApp();
 const choose = chooserOf(stranger);
 
 /** A visit that was booked in the portal, and how the office refuses it. */

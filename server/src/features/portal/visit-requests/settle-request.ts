@@ -45,8 +45,7 @@ export async function settleRequest(tx: Tx, id: string, telling: NoticeDependenc
     state === 'unpaid' ||
     (state === 'lapsed' && request.choose_until === null && request.deposit_end === null);
   if (isNew && request.may_book) return place(tx, request, telling);
-  const isOver =
-    state === 'unpaid' || (state === 'displaced' && (request.choose_over || !request.may_book));
+  const isOver = state === 'unpaid' || (state === 'displaced' && (request.choose_over || !request.may_book));
   if (isOver) await lapse(tx, request);
   if (isOver || state === 'lapsed')
     return giveBack(tx, request, request.may_book ? 'Place was gone' : 'No longer booked online', telling);

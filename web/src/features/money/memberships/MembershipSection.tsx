@@ -127,8 +127,8 @@ const Latest = ({ membership, hasCard }: { membership: Membership; hasCard: bool
       </p>
       <p className={classes.dim}>
         {moneyWords(membership.price)} {priceIntervalWords[membership.price_interval]},{' '}
-        {paymentWords(membership.automatic, hasCard)}. Year from{' '}
-        {dateWords(membership.from_date, 'plain')} to {dateWords(membership.to_date, 'plain')}
+        {paymentWords(membership.automatic, hasCard)}. Year from {dateWords(membership.from_date, 'plain')} to{' '}
+        {dateWords(membership.to_date, 'plain')}
         {membership.ends_on !== membership.to_date && `, ends ${dateWords(membership.ends_on, 'plain')}`}.
       </p>
       {next && (
