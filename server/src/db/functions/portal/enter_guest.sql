@@ -20,15 +20,9 @@ begin
     from guest_session e
     join patient r on r.practice_id = e.practice_id and r.id = e.patient_id
     join practice p on p.practice_id = e.practice_id
-    left join lateral (select portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts
-      from portal_link l join patient o on o.practice_id = l.practice_id and o.id = l.patient_id
-      where l.practice_id = e.practice_id and l.account_id = e.account_id and o.survivor_id = r.survivor_id
-        and coalesce(portal_link_end(l.relation, l.until_date, o.date_of_birth) > practice_today(l.practice_id), true)
-      order by l.linked_at, l.patient_id limit 1) own on true
+    cross join lateral guest_parts(e.practice_id, e.patient_id, e.way, e.account_id) own
     where e.token_hash = wanted_token and e.way = any (ways) and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way)
-      and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
-      and (e.account_id is null or own.parts is not null)
-      and (e.way <> 'link' or not forms_hidden_from_parents(e.practice_id, e.patient_id));
+      and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id));
   if found.practice_id is null then
     return;
   end if;

@@ -1,4 +1,5 @@
--- The account, or the guest session, of an active session's token; null if there is none. Distinguishes 401 from 404.
+-- The account, or the guest session, of an active session's token; null if there is none, or the guest's opens nothing any more.
+-- Distinguishes 401 from 404.
 create or replace function portal_session_account(wanted_token bytea) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   begin atomic
@@ -6,7 +7,8 @@ create or replace function portal_session_account(wanted_token bytea) returns uu
       where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
     union all
     select e.id from guest_session e
-      where e.token_hash = wanted_token and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way);
+      where e.token_hash = wanted_token and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way)
+        and exists (select from guest_parts(e.practice_id, e.patient_id, e.way, e.account_id));
   end;
 alter function portal_session_account(bytea) owner to cusp_sign_in;
 revoke execute on function portal_session_account(bytea) from public;

@@ -1,0 +1,15 @@
+-- The parts that a session of a tablet or a link opens of its record today; null: all of it. No row if it opens nothing any more: the access of
+-- the account that signed in has ended, or the link's forms are hidden from parents.
+create or replace function guest_parts(of_practice uuid, of_patient uuid, by_way guest_way, of_account uuid) returns table (parts text[])
+  language sql stable
+as $$
+  select null::text[] where of_account is null and (by_way <> 'link' or not forms_hidden_from_parents(of_practice, of_patient))
+  union all
+  (select portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts)
+    from portal_link l
+    join patient q on q.practice_id = l.practice_id and q.id = l.patient_id
+    join patient p on p.practice_id = l.practice_id and p.id = of_patient
+    where l.practice_id = of_practice and l.account_id = of_account and q.survivor_id = p.survivor_id
+      and coalesce(portal_link_end(l.relation, l.until_date, q.date_of_birth) > practice_today(l.practice_id), true)
+    order by l.linked_at, l.patient_id limit 1)
+$$;
