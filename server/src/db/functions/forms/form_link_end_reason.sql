@@ -11,6 +11,6 @@ create or replace function form_link_end_reason(of_practice uuid, of_link uuid) 
               and g.signed_at is null and g.ended_as is null and g.document_id is null) then 'used'
         when l.tries_left = 0 then 'guessed'
         when l.expires_at <= now() then 'expired'
-        when forms_hidden_from_parents(l.practice_id, l.patient_id) then 'hidden'
+        when not l.for_carer and forms_hidden_from_parents(l.practice_id, l.patient_id) then 'hidden'
       end
       from form_link l where l.practice_id = of_practice and l.id = of_link);

@@ -20,7 +20,7 @@ begin
     from guest_session e
     join patient r on r.practice_id = e.practice_id and r.id = e.patient_id
     join practice p on p.practice_id = e.practice_id
-    cross join lateral guest_parts(e.practice_id, e.patient_id, e.way, e.account_id) own
+    cross join lateral guest_parts(e.practice_id, e.patient_id, e.link_id, e.account_id) own
     where e.token_hash = wanted_token and e.way = any (ways) and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id));
   if found.practice_id is null then

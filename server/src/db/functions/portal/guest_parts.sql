@@ -1,9 +1,11 @@
 -- The parts that a session of a tablet or a link opens of its record today; null: all of it. No row if it opens nothing any more: the access of
--- the account that signed in has ended, or the link's forms are hidden from parents.
-create or replace function guest_parts(of_practice uuid, of_patient uuid, by_way guest_way, of_account uuid) returns table (parts text[])
+-- the account that signed in has ended, or the link's forms are hidden from parents, but for a carer's proof.
+create or replace function guest_parts(of_practice uuid, of_patient uuid, of_link uuid, of_account uuid) returns table (parts text[])
   language sql stable
 as $$
-  select null::text[] where of_account is null and (by_way <> 'link' or not forms_hidden_from_parents(of_practice, of_patient))
+  select null::text[] where of_account is null and not exists (
+    select from form_link k where k.practice_id = of_practice and k.id = of_link and not k.for_carer
+      and forms_hidden_from_parents(k.practice_id, k.patient_id))
   union all
   (select portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts)
     from portal_link l

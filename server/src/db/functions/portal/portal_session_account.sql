@@ -8,7 +8,7 @@ create or replace function portal_session_account(wanted_token bytea) returns uu
     union all
     select e.id from guest_session e
       where e.token_hash = wanted_token and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way)
-        and exists (select from guest_parts(e.practice_id, e.patient_id, e.way, e.account_id));
+        and exists (select from guest_parts(e.practice_id, e.patient_id, e.link_id, e.account_id));
   end;
 alter function portal_session_account(bytea) owner to cusp_sign_in;
 revoke execute on function portal_session_account(bytea) from public;

@@ -33,9 +33,10 @@ async function waiting(age: number) {
   const { id } = await call(createPatient, { body: aPatient({ date_of_birth }) });
   await give('Financial policy', {}, id);
   const params = { id };
-  const make = (way: 'text' | 'email' | 'copy' = 'copy') =>
-    call.unchecked(makeFormLink, { params, body: { way } });
-  const made = async () => String((await make()).body['url']).split('token=')[1] ?? '';
+  const make = (way: 'text' | 'email' | 'copy' = 'copy', for_carer = false) =>
+    call.unchecked(makeFormLink, { params, body: { way, for_carer } });
+  const made = async (forCarer = false) =>
+    String((await make('copy', forCarer)).body['url']).split('token=')[1] ?? '';
   const open = (token: string) => stranger.unchecked(openFormLink, { body: { token, date_of_birth } });
   const read = async (token: string) => (await stranger.unchecked(readFormLink, { body: { token } })).status;
   const states = async () => (await call(listFormLinks, { params })).output.map(({ state }) => state);
@@ -43,7 +44,7 @@ async function waiting(age: number) {
     const rules = kind === null ? [] : [{ part: 'forms', rule: kind, from_age: 14 } as const];
     await call(setMinorRules, { body: { rules } });
   };
-  return { id, make, made, open, read, states, rule };
+  return { id, give, make, made, open, read, states, rule };
 }
 
 test('from the practice’s age on no link to a minor’s forms is made, and earlier ones open nothing, also while they are open', async () => {
@@ -87,4 +88,12 @@ test('the younger and the grown get their links as before', async () => {
     await rule('hidden');
     expect((await open(await made())).status).toBe(200);
   }
+});
+
+test('a carer’s link opens their proof, whatever is hidden from parents', async () => {
+  const { id, give, made, open, rule } = await waiting(15);
+  await give('Acting for a patient', {}, id);
+  await rule('hidden');
+  const who = callAs(app, String((await open(await made(true))).body['access_token']));
+  expect((await who(portalForms)).output).toMatchObject([{ name: 'Acting for a patient' }]);
 });
