@@ -81,8 +81,9 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           onChange={(event) => setForCarer(event.currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
-          It opens the forms that are waiting now, for anyone who knows the patient’s birth date, until all
-          are signed or for {formLinks.days} days. Earlier links{forCarer && ' of this kind'} stop working.
+          It opens {forCarer ? 'those' : 'the forms'} that are waiting now, for anyone who knows the patient’s
+          birth date, until all are signed or for {formLinks.days} days. Earlier links
+          {forCarer && ' of this kind'} stop working.
         </Text>
         {sentence !== '' && <RefusalMessage sentence={sentence} />}
         <Button loading={make.isPending} onClick={() => void press()}>
