@@ -64,6 +64,7 @@ test('who accepts an offered opening isn’t stopped by the reminder of the visi
   const [mia, tom] = [await made.waiting('Mia'), await made.waiting('Tom')];
   const { id: offer } = await made.offer([mia.id, tom.id]);
   const accepted = await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     // Whoever accepts has the visit when they wait for this.
     await client.query('select from hold where id = $1 for update', [offer]);
@@ -104,6 +105,7 @@ test('who writes about a visit waits for who moves it before the messages are co
     );
   await write();
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from appointment where id = $1 for update', [booked.id]);
     const writing = write();
@@ -125,6 +127,7 @@ test('the reminders of all visits of a patient who died are taken back in the or
   await asOwner(async (client) => {
     for (const [place, of] of ids.entries())
       await client.query('update reminder set id = $2 where appointment_id = $1', [of, reminders[place]]);
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from reminder where id = $1 for update', [reminders.at(-1)]);
     const marking = made.call(markDeceased, { params: { id }, body: { died_on: null } });
@@ -147,6 +150,7 @@ test('another time zone waits for who moves a visit before it has any reminder, 
   const visits: string[] = [];
   for (const day of [20, 21, 22]) visits.push((await visit(made.call, id, dayIn(made.zone, day))).id);
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from appointment where id = $1 for update', [visits[0]]);
     const moving = made.call(updateOwnPractice, { body: { ...known, time_zone: 'America/Denver' } });
@@ -167,6 +171,7 @@ test('a message is sent again while its patient’s records are merged', async (
   const { one, phone, merge } = await twins(made);
   const earlier = await failed(made, one, phone);
   const message = await failed(made, one, phone);
+  await jobsEnd();
   const [merged, again] = await whileLocked(
     asOwner,
     { text: 'select from message where id = $1 for update', values: [earlier] },
@@ -215,6 +220,7 @@ test('an offer is withdrawn while the records of whom it asked are merged', asyn
   const mia = await made.waiting('Mia');
   const { id } = await made.offer([mia.id]);
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from patient where id = $1 for update', [mia.id]);
     const withdrawing = made.call(withdrawPlaceOffer, { params: { id } });

@@ -13,7 +13,7 @@ import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
 import { openPractice } from '../../portal/booking/booking.helpers.ts';
 
-const { app, newPractice, practice, patient, rule, visit, timePasses, sentTo, stranger, asOwner } =
+const { app, newPractice, practice, patient, rule, visit, timePasses, jobsEnd, sentTo, stranger, asOwner } =
   await messagesApp();
 const waiting = blocked(asOwner);
 
@@ -25,6 +25,7 @@ test('who confirms by a reminder’s link waits for who moves the visit before t
   await timePasses(made.user.practice.id);
   const token = /token=([\w-]+)/.exec(sentTo(phone)[0]?.text ?? '')?.[1] ?? '';
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from appointment where id = $1 for update', [booked.id]);
     const confirming = stranger(confirmByLink, { body: { token } });
@@ -41,6 +42,7 @@ test('a patient who cancels in the portal waits for who merges their records bef
   const params = { id: String(booked['id']) };
   expect((await made.visitor(portalDeclineAppointment, { params })).status).toBe(200);
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from patient where id = $1 for update', [made.patient_id]);
     const canceling = made.visitor(portalCancelAppointment, { params, body: { reason: '' } });
@@ -57,6 +59,7 @@ test('a patient who says that they are late waits for who moves the visit before
   const { patient_id, visitor } = await patientOf(made.call, stranger, (token) => callAs(app, token));
   const booked = await visit(made.call, patient_id, made.user.today, '23:30');
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from appointment where id = $1 for update', [booked.id]);
     const saying = visitor(sendPortalRequest, {

@@ -121,6 +121,7 @@ describe('what a patient writes in the portal', () => {
 
   test('is told of once by two who write at the same moment', async () => {
     const { params, phone, answer, read } = await visitor();
+    await jobsEnd();
     const both = await whileLocked(
       asOwner,
       { text: 'select from patient where id = $1 for update', values: [params.id] },

@@ -168,6 +168,7 @@ test('a link that is none, is old, or names somebody of another link opens nothi
 test('who opens a link waits for who merges the patient’s records before its message is locked', async () => {
   const { id, read } = await texted();
   await asOwner(async (client) => {
+    await jobsEnd();
     await client.query('begin');
     await client.query('select from patient where id = $1 for update', [id]);
     const reading = read();
