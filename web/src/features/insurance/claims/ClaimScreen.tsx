@@ -23,7 +23,7 @@ import { Findings } from './Findings.tsx';
 import { NextClaim } from './NextClaim.tsx';
 import { claimMessages } from './messages.ts';
 import { claimQuery } from './queries.ts';
-import { claimPurposeWords, claimRankWords, claimStateClasses, claimStateWords } from './words.ts';
+import { claimPurposeWords, claimRankWords, claimStateClasses, claimStatusWords } from './words.ts';
 import classes from './Claims.module.css';
 
 const route = getRouteApi('/staff/claims/$id');
@@ -140,7 +140,7 @@ const Life = ({ claim }: { claim: Claim }) => (
                 <span>Note</span>
               ) : (
                 <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
-                  {place === 0 ? 'Made' : claimStateWords[state]}
+                  {place === 0 ? 'Made' : claimStatusWords(state, claim)}
                 </Badge>
               )}
               {dateWords(on_date, 'plain')}

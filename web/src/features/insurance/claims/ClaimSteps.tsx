@@ -30,7 +30,7 @@ import { actionsOf, type ClaimAction, type ShownAction } from './claimActions.ts
 import { ClaimDialogs } from './ClaimDialogs.tsx';
 import { claimMessages } from './messages.ts';
 import { useNextPlan } from './useNextPlan.ts';
-import { claimStateClasses, claimStateWords, claimStepWords } from './words.ts';
+import { claimStateClasses, claimStatusWords, claimStepWords } from './words.ts';
 import classes from './Claims.module.css';
 
 /** A claim's next step as the first button, the usual ones beside it, and the rest under "More". */
@@ -68,7 +68,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
       <div className={classes.sections} style={{ gap: '0.75rem' }}>
         <div className={classes.next}>
           <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
-            {claimStateWords[state]}
+            {claimStatusWords(state, claim)}
           </Badge>
           <p>
             {claimStepWords(step, claim)}{' '}

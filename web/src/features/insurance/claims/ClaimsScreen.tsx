@@ -25,7 +25,7 @@ import {
   claimPurposeWords,
   claimRankWords,
   claimStateClasses,
-  claimStateWords,
+  claimStatusWords,
 } from './words.ts';
 import classes from './Claims.module.css';
 
@@ -91,7 +91,7 @@ function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch
     <li className={classes.row}>
       <Link className={classes.open ?? ''} to="/claims/$id" params={{ id: claim.id }} search={search}>
         <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
-          {claimStateWords[state]}
+          {claimStatusWords(state, claim)}
         </Badge>
         <span className={classes.name}>{claim.patient_name}</span>
         <span>

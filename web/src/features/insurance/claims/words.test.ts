@@ -2,7 +2,13 @@
 import { claimPurposes, claimStates, claimStatesAfter } from '@cusp/contract';
 import type { ClaimStep } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { claimEventWords, claimStateWords, claimStepWords, claimViewWords } from './words.ts';
+import {
+  claimEventWords,
+  claimStateWords,
+  claimStatusWords,
+  claimStepWords,
+  claimViewWords,
+} from './words.ts';
 
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 const steps: readonly ClaimStep[] = [
@@ -34,6 +40,9 @@ test('each state and each step says in sentences what comes next, and no two sta
           expect(claimStepWords(step, { state, purpose, on_paper })).toMatch(/^[A-Z].{10,}\.$/);
     }
   expect(twice(Object.values(claimStateWords))).toEqual([]);
+  const onPaper = claimStates.map((state) => claimStatusWords(state, { on_paper: true }));
+  expect(twice(onPaper)).toEqual([]);
+  expect(onPaper.filter((words) => /send|sent/i.test(words))).toEqual(['Perhaps sent']);
   expect(twice(Object.values(claimViewWords))).toEqual([]);
 });
 

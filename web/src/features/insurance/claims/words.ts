@@ -18,6 +18,12 @@ export const claimStateWords: Record<ClaimState, string> = {
   void: 'Void',
 };
 
+/** The state of a claim in words; one on paper is mailed. */
+export const claimStatusWords = (state: ClaimState, { on_paper }: Pick<Claim, 'on_paper'>): string => {
+  if (on_paper && state === 'checked') return 'Ready to mail';
+  return on_paper && state === 'sent' ? 'Mailed' : claimStateWords[state];
+};
+
 /** Each color means the same as elsewhere (theme/status.css). */
 export const claimStateClasses: Record<ClaimState, string> = {
   draft: 'status-pending',
