@@ -175,7 +175,7 @@ const Accounts = ({ title, accounts, unchecked, onCheck }: AccountsProps) => (
               {account.held === null
                 ? `${statementDeliveryWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
                 : `${heldWords[account.held]}${account.held_reason && `: ${account.held_reason}`} · `}
-              {account.oldest_days !== null && `oldest charge due ${counted(account.oldest_days, 'day')} · `}
+              {account.oldest_days !== null && `oldest charge due: ${counted(account.oldest_days, 'day')} · `}
               {account.last_on === null ? (
                 'no statement yet'
               ) : (
