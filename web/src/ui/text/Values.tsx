@@ -26,9 +26,9 @@ export const LocalDate = ({ date, form = 'short' }: { date: string; form?: DateF
   </time>
 );
 
-/** A time (`HH:MM`) as 9:30 AM. */
+/** A time (`HH:MM`) as 9:30 AM, in one line. */
 export const LocalTime = ({ time }: { time: string }) => (
-  <time dateTime={time} className="figures">
+  <time dateTime={time} className="figures whole">
     {timeWords(time)}
   </time>
 );
