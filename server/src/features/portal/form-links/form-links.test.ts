@@ -22,10 +22,13 @@ import { ask } from '../../../../tests/security/ask.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
 
-const { app, stranger } = await testApp();
+const { app } = await testApp();
 
-/** All tests come from one network. */
-beforeEach(() => asOwner((owner) => owner.query('delete from use_count')).then(() => undefined));
+/** From a network of its own in each test: the tries of a network are limited. */
+let stranger = callAs(app);
+beforeEach(() => {
+  stranger = callAs(app);
+});
 
 const born = '1984-06-09';
 const wrong = { status: 422, body: { detail: refusals.form_link_wrong[1] } };

@@ -14,10 +14,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
 
-const { app, stranger } = await testApp();
+const { app } = await testApp();
 
-/** All tests come from one network. */
-beforeEach(() => asOwner((owner) => owner.query('delete from use_count')).then(() => undefined));
+/** From a network of its own in each test: the tries of a network are limited. */
+let stranger = callAs(app);
+beforeEach(() => {
+  stranger = callAs(app);
+});
 
 const bornYearsAgo = (years: number) => {
   const day = new Date(Date.now() - 86_400_000);

@@ -15,13 +15,16 @@ import {
 import type { PortalPart } from '@cusp/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
-import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
+import { callAs, testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
 
-const { app, stranger } = await testApp();
+const { app } = await testApp();
 
-/** All tests come from one network. */
-beforeEach(() => asOwner((owner) => owner.query('delete from use_count')).then(() => undefined));
+/** From a network of its own in each test: the tries of a network are limited. */
+let stranger = callAs(app);
+beforeEach(() => {
+  stranger = callAs(app);
+});
 
 const password = 'a long password of Ana';
 

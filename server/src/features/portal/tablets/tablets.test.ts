@@ -24,10 +24,13 @@ import { ask } from '../../../../tests/security/ask.ts';
 import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
 
-const { app, newPractice, stranger } = await testApp();
+const { app, newPractice } = await testApp();
 
-/** All tests come from one network. */
-beforeEach(() => asOwner((owner) => owner.query('delete from use_count')).then(() => undefined));
+/** From a network of its own in each test: the tries of a network are limited. */
+let stranger = callAs(app);
+beforeEach(() => {
+  stranger = callAs(app);
+});
 
 const codeWrong = refusals.tablet_code_wrong[1];
 const notPaired = refusals.tablet_not_paired[1];
