@@ -13,7 +13,7 @@ export default defineConfig({
     // times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Polled conditions come true when the machine gets to them; the usual second is short for a busy one.
+    // A busy machine takes a while until a polled condition holds; the usual second is too short.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -90,7 +90,7 @@ async function payingTreatment() {
 test.each([
   ['Completing an appointment', completing, []],
   ['Recording a payment', payingSplit, []],
-  // The condition for a merged patient's records, from which queries are composed.
+  // Selects merged patients' records; other queries are composed from it.
   ['Recording a payment', payingTreatment, ['server/src/features/people/patients/person-queries.ts']],
 ] as const)(
   '%s passes through the files that docs/architecture.md names, and no more',

@@ -64,7 +64,7 @@ try {
   }
   note(measuredOf('the list of claims', lists, { target: 300, by: 'median' }));
 
-  // Reads that the dashboard and the schedule make, too: claims and coverages to work, and notes about today's visits.
+  // The dashboard and the schedule read these, too: claims and coverages to work, and notes about today's visits.
   const day = await outputOf(me, await ask(address, me, {}, call));
   const asked: number[][] = [[], []];
   for (let round = -2; round < rounds; round += 1)

@@ -34,7 +34,7 @@ const server = await killedServer('deposits', {
 });
 const { insist, rows } = server;
 
-/** The ways in which news of a payment come, and the other events. */
+/** How the news of a payment arrives, or why there is none. */
 const ways = ['at once', 'twice', 'late', 'lost', 'withdrawn', 'not paid'] as const;
 interface Asked {
   session: string;
@@ -151,7 +151,7 @@ try {
   done.abort();
   await working;
 
-  /** The faults of each session's request, in the words of the promise; '' if all is well. */
+  /** Lists what went wrong with each session's request, by the promise above; '' if nothing did. */
   async function faults(): Promise<string[]> {
     const all = await rows<{
       session_id: string;

@@ -61,7 +61,7 @@ const content: FormContent = {
   }),
 };
 
-/** The median time that a key takes of the main thread, when the text is typed into this field. */
+/** Types a text into this field; returns the median main-thread time of a key, in milliseconds. */
 async function keyIn(page: Page, label: string): Promise<number> {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();

@@ -91,7 +91,7 @@ const small = new Set([
   // Diagnoses and assessments that a dentist makes once in a while.
   'perio_diagnosis',
   'risk_assessment',
-  // The practice and providers as billers: one row a practice, one a provider.
+  // The practice and its providers as billers: one row per practice or provider.
   'practice_billing',
   'claim_form_layout',
   'provider_billing',

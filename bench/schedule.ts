@@ -48,7 +48,7 @@ try {
     await page.clock.setFixedTime(new Date('2026-03-03T13:30:00Z'));
     await page.goto('/schedule');
     await page.getByRole('group', { name: /^Schedule, / }).waitFor();
-    // Everything that the empty screen still loads is finished first.
+    // Let the empty screen finish loading first.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     // So is what Playwright itself loads into a page in order to wait for something there.
     await page.waitForFunction(() => true);

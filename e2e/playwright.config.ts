@@ -18,7 +18,7 @@ export default defineConfig({
   // Enough for the longest test on a shared machine, which was seen to be three times as slow as a quiet one.
   timeout: 90_000,
   globalTimeout: 45 * 60_000,
-  // Expected conditions come true when the machine gets to them.
+  // On a busy machine it takes a while until an expected condition holds.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -53,7 +53,7 @@ test('the chart loads little, and only when it is opened', async ({ signedInPage
     body: { first_name: 'Ida', last_name: 'Berg', phone: '(555) 010-2000', date_of_birth: '1985-03-01' },
   });
   await page.goto(`/patients/${id}?tab=treatments`);
-  // This tab loads neither the chart's code nor that which every screen loads at the first move of the mouse.
+  // This tab loads neither the chart's code nor the code that every screen loads at the first move of the mouse.
   await expect(page.getByText('No treatments found')).toBeVisible();
   await page.mouse.move(10, 10);
   await page.mouse.move(20, 20);

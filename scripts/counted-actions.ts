@@ -42,7 +42,7 @@ export const countedActions = {
   },
 } satisfies Record<string, Act>;
 
-/** The caller, parsing and shaping, the transaction, the event, the audit entry: passed by every change. */
+/** The caller, parsing and shaping, the transaction, the event, the audit entry: used by every change. */
 const shared = [
   'server/src/pipeline/bind.ts',
   'server/src/identity/person.ts',

@@ -30,7 +30,7 @@ const namedOn = (page: string) =>
 const pages = [
   'README.md',
   ...readdirSync(path.join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-  // The READMEs of the hard rooms.
+  // The READMEs beside complicated code.
   ...there.flatMap((file) => (file.endsWith('/README.md') ? [file.slice(1)] : [])),
 ];
 

@@ -1,7 +1,7 @@
 /**
- * The places of SQL and refusals. In a feature of the server only `queries.ts` and `…-queries.ts` write SQL, so the reads and
- * writes of a table are found there; and they refuse nothing, so that a call's possible answers are seen in its routes and rules. A
- * rule of the linter (./directions-rule.ts) asks; ./sql-places.test.ts checks that it refuses what it should.
+ * Where SQL and refusals may be written. In a feature of the server only `queries.ts` and `…-queries.ts` write SQL, so the reads and
+ * writes of a table are found there; and they refuse nothing, so that a call's possible answers are seen in its routes and rules. The
+ * lint rule ./directions-rule.ts uses this; ./sql-places.test.ts checks that it refuses what it should.
  */
 
 const feature = /^server\/src\/features\//;

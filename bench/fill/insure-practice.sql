@@ -1,4 +1,4 @@
--- The further details that claims need, so that those of the last 60 days lack nothing: a catalog of imported codes, and the details
+-- The other details that claims need, so that those of the last 60 days lack nothing: a catalog of imported codes, and the details
 -- of the practice, its dentist and its patients.
 create or replace function pg_temp.complete_billing(of_practice uuid) returns void language plpgsql as $$
 declare

@@ -58,7 +58,7 @@ export async function killedServer(name: string, settings: Record<string, string
   }
 
   return {
-    /** Its address now. */
+    /** Its current address. */
     url: () => url,
 
     /** Makes a call until it is answered: the server may be down or starting. A repeat has the same key. */
@@ -82,7 +82,7 @@ export async function killedServer(name: string, settings: Record<string, string
       }
     },
 
-    /** The rows that the database answers its owner, as soon as it is up. */
+    /** Queries the database as its owner, as soon as it is up. */
     async rows<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
       for (let left = 300; ; left -= 1) {
         try {

@@ -9,7 +9,7 @@ export interface Work {
   longest: number;
   /** The length of all tasks together, up to `usable` if the page reported it by `console.timeStamp`. */
   total: number;
-  /** The length for each key: of the tasks from its press until the frame that shows its change. */
+  /** For each key, the length of the tasks from its press until the frame that shows its change. */
   keys: number[];
 }
 

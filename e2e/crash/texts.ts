@@ -182,7 +182,7 @@ export async function texting(site: () => string, dataDir: string) {
 
 const ended: ReadonlySet<string> = new Set(['sent', 'delivered', 'unknown', 'failed', 'not_sent']);
 
-/** A time zone in which it is about noon: nothing is sent by night. */
+/** A time zone in which it is about noon, because nothing is sent at night. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   // Etc/GMT+5 is five hours behind.

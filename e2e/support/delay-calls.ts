@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the calls that a screen makes automatically wait, so that none comes before what a test does next. The stream of events goes on.
- * @returns lets them go on
+ * Holds back the calls that a screen makes automatically, so that none comes before the test's next step. The event stream continues.
+ * @returns a function that releases them
  */
 export async function delayCalls(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();

@@ -65,7 +65,7 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** The office that did existing work; null in a finding: not known, or no work. */
+/** The office that did existing work; in a finding, null means not known or no work. */
 export const placesDone = ['here', 'elsewhere'] as const;
 export type PlaceDone = (typeof placesDone)[number];
 

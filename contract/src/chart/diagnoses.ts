@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 const form = /^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/;
 
-/** A diagnosis as it is written: `k0252` is K02.52. Text without the form of a code stays as it is, in capitals. */
+/** Writes a diagnosis code in its usual form: `k0252` becomes K02.52. Other text stays as it is, in capitals. */
 export const diagnosisWritten = (given: string): string =>
   given
     .trim()

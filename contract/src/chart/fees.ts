@@ -3,8 +3,8 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
- * The owner of the fees: the office's; those of members, or with a discount, which a patient can be given (price-lists.ts);
- * those that an insurer has agreed to, which set no treatment's cost; or those of one provider. Lists of `plan` are from before
+ * Whose fees a list holds: the office's; those of members, or with a discount, which a patient can be given (price-lists.ts);
+ * those that an insurer has agreed to, which don't set a treatment's cost; or those of one provider. Lists of `plan` are from before
  * these kinds existed: they belong to nobody until the practice's owner chooses a kind.
  */
 export const feeScheduleKinds = ['office', 'members', 'discount', 'contracted', 'plan', 'provider'] as const;

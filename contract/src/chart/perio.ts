@@ -44,7 +44,7 @@ export const PerioExam = z.object({
   furcation_scale: z.enum(furcationScales),
   started_by: z.string(),
   started_at: field.moment(),
-  /** From then on it is locked, and amended with a reason. Null while it is in progress. */
+  /** From then on it is locked, and can only be amended with a reason. Null while it is in progress. */
   finished_at: z.nullable(z.string()),
   finished_by: z.string(),
   /** The teeth of which something is charted. */

@@ -86,7 +86,7 @@ export const Presentation = z.extend(PresentationHead, {
 });
 export type Presentation = z.infer<typeof Presentation>;
 
-/** The ways in which a good-faith estimate can be delivered. */
+/** Delivery methods for a good-faith estimate. */
 export const estimateDeliveries = ['paper', 'portal', 'email', 'mail'] as const;
 export type EstimateDelivery = (typeof estimateDeliveries)[number];
 

@@ -13,7 +13,7 @@ export const vitalsEvery = 5;
 
 /** Zero to two points each. Source: the modified Aldrete score. */
 export const dischargeSigns = ['activity', 'breathing', 'circulation', 'consciousness', 'oxygen'] as const;
-/** Out of ten points; from here on a patient may go home accompanied. */
+/** Out of ten points: with this score or more, a patient may go home accompanied. */
 export const dischargeScore = 9;
 
 const known = { number: z.nullable(z.number()), text: z.string() };

@@ -19,7 +19,7 @@ const beyondTheSpecification = {
   priced: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   /**
    * If given, contradictions to the chart are refused unless it holds a reason. If absent, as in the specification's bodies,
-   * the treatment is taken and marked.
+   * the treatment is accepted and marked.
    */
   chart_anyway: z.optional(field.optionalLine()),
 };

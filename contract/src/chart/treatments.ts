@@ -60,7 +60,7 @@ export const Treatment = z.object({
   balance: z.number(),
   /** Dollars of the balance that are due; 0 while the treatment is planned, because paying ahead is optional. */
   due: z.number(),
-  /** Dollars that an insurer is awaited to pay of what is due, never more (docs/ledger.md); they are part of the balance, too. */
+  /** Dollars expected from insurers, at most the amount due (docs/ledger.md); they are part of the balance, too. */
   insurance_pending: z.number(),
   status: z.enum(treatmentStatuses),
   /** Only of a planned one. */

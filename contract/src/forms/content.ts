@@ -125,7 +125,7 @@ export const FormItem = z.object({
     .check(z.maxLength(formBounds.options, 'Use at most 40 choices.')),
   /** Whether several options of a choice can be chosen. */
   many: z.boolean({ error: 'Choose yes or no.' }),
-  /** The question after a yes in yes or no; null for none. */
+  /** For a yes-or-no question, the question that follows a yes; null for none. */
   follow_up: z.nullable(Wording),
   target: noTarget(),
 });

@@ -21,7 +21,7 @@ export const patientFormStates = [
 ] as const;
 export type PatientFormState = (typeof patientFormStates)[number];
 
-/** The ways in which a form ends without being valid. */
+/** How a form can end without being valid. */
 export const formEndings = ['withdrawn', 'refused'] as const;
 export type FormEnding = (typeof formEndings)[number];
 
@@ -72,7 +72,7 @@ const FormSignature = z.object({
   signer_name: z.string(),
   relationship: z.enum(signerRelationships),
   signed_at: field.moment(),
-  /** The way in which the signer was identified, in words. */
+  /** How the signer was identified, in words. */
   identified: z.string(),
   language: z.enum(patientLanguages),
   /** SHA-256 of the kept PDF, and of wording and answers. */

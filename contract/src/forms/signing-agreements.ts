@@ -11,7 +11,7 @@ export const SigningAgreement = z.object({
   agreed_at: field.moment(),
   withdrawn_at: z.nullable(field.moment()),
   withdrawn_by: z.string(),
-  /** The way in which the office learned of it; `''`: in the portal, or it stands. */
+  /** How the office learned of the withdrawal; `''` if it was made in the portal, or there is none. */
   reason: z.string(),
 });
 export type SigningAgreement = z.infer<typeof SigningAgreement>;

@@ -30,7 +30,7 @@ export const Alert = z.object({
   instruction: z.string(),
   /** Why it applies: "Warfarin", "INR 3.8 on 2026-11-20". Empty for the front desk. */
   because: z.array(z.string()),
-  /** Found in text that nobody has coded. */
+  /** Found in uncoded text. */
   by_words: z.boolean(),
   /** The procedures it is about; empty: any. Always empty for the front desk. */
   procedures: z.array(z.enum(procedures)),

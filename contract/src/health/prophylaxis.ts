@@ -10,7 +10,7 @@ const ProphylaxisDose = z.object({
   route: z.enum(['mouth', 'injection']),
   /** Null: the weight is needed first. */
   dose_mg: z.nullable(z.int()),
-  /** The calculation of the dose: "50 mg/kg × 20 kg", "adult dose". */
+  /** How the dose was calculated: "50 mg/kg × 20 kg", "adult dose". */
   reckoning: z.string(),
 });
 export type ProphylaxisDose = z.infer<typeof ProphylaxisDose>;
@@ -33,7 +33,7 @@ export const ProphylaxisProposal = z.object({
   /** `unclear`: it depends on something that isn't coded; `not_here`: at risk, but this work needs none; `none`: not at risk. */
   need: z.enum(['recommended', 'unclear', 'not_here', 'none']),
   because: z.array(z.string()),
-  /** Found in text that nobody has coded. */
+  /** Found in uncoded text. */
   by_words: z.boolean(),
   /** Why drugs aren't offered, and what isn't known. */
   notes: z.array(z.string()),

@@ -42,5 +42,5 @@ export const benefitPeriods = [
   'lifetime',
 ] as const;
 export type BenefitPeriod = (typeof benefitPeriods)[number];
-/** The areas that a limit counts for. */
+/** The area that a limit applies to. */
 export const benefitAreas = ['person', 'arch', 'quadrant', 'tooth'] as const;

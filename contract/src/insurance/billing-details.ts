@@ -37,14 +37,14 @@ const optionalTaxonomy = () =>
 
 const isBox = (street: string) => /\bp\.?\s*o\.?\s*box\b/i.test(street);
 
-/** Something that claims lack, and where it is corrected. */
+/** A detail that claims need and don't have, and where to enter it. */
 const Lack = z.object({
   of: z.enum(['practice', 'provider']),
   /** The provider's id; null: the practice. */
   id: z.nullable(z.string()),
   name: z.string(),
   sentence: z.string(),
-  /** The form in which it is corrected: `details` is the one for claims, the others those of the practice and its providers. */
+  /** The form to enter it in: `details` is the one for claims, the others are those of the practice and its providers. */
   mend: z.enum(['details', 'practice', 'provider', 'profile']),
 });
 export type Lack = z.infer<typeof Lack>;
@@ -57,7 +57,7 @@ const PracticeBilling = z.object({
   taxonomy: z.string(),
   address: AddressParts,
   pay_to: AddressParts,
-  /** The place where the practice usually treats: each new claim begins with it. */
+  /** The place where the practice usually treats: the default of each new claim. */
   ...PlaceOfTreatment.shape,
   version: z.int(),
 });

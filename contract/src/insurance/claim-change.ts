@@ -55,7 +55,7 @@ export const ClaimChange = z
       )
       .check(z.maxLength(32, 'A mouth has at most 32 teeth.')),
     /**
-     * For each line, in their order: whether it replaces an earlier one, since when that was there, and which of the claim's
+     * For each line, in their order: whether it replaces an earlier one, when that was placed, and which of the claim's
      * diagnoses it is for (null: all).
      */
     lines: z

@@ -47,7 +47,7 @@ const filters = {
   /** Only those whose day to look at them again has come. */
   follow_up: z.optional(field.oneOf(['due'], 'Choose due, or leave it out.')),
   work: z.optional(field.oneOf(claimWorks, 'Choose denied or unanswered.')),
-  /** The way in which it is sent to the carrier. */
+  /** How it is sent to the carrier. */
   by: z.optional(field.oneOf(['electronic', 'paper'], 'Choose electronic or paper.')),
 };
 

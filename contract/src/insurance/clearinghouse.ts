@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** The ways in which claims are sent. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
+/** How claims are sent. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
 export const clearinghouseKinds = ['none', 'stedi', 'https', 'sftp', 'house'] as const;
 export type ClearinghouseKind = (typeof clearinghouseKinds)[number];
 

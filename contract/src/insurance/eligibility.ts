@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { benefitLevels } from './benefit-words.ts';
 
-/** The ways in which a person asks the carrier whether a coverage is in force. */
+/** How a person asks the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
 /** `answer`: by a carrier's answer in X12, a 271. `clearinghouse`: by the same, which the clearinghouse brought at once. */
 export const verificationMethods = [...askedBy, 'answer', 'clearinghouse'] as const;
@@ -15,7 +15,7 @@ export const verifiedForDays = 30;
 /** Coverages are verified for visits up to this many days ahead. */
 export const verifiedAheadDays = 7;
 
-/** Characters of a carrier's answer: hundreds of times the usual number. */
+/** The most characters of a carrier's answer: hundreds of times the usual length. */
 export const longestAnswer = 100_000;
 
 export const eligibilityTopics = [
@@ -30,7 +30,7 @@ export const eligibilityTopics = [
 ] as const;
 export type EligibilityTopic = (typeof eligibilityTopics)[number];
 
-/** A line of a carrier's answer, as it means it; nothing of it is taken over automatically. */
+/** A line of a carrier's answer; nothing of it is taken over automatically. */
 export const EligibilityLine = z.object({
   topic: z.enum(eligibilityTopics),
   /** "Fillings", or "service type 99" where we know no word. */

@@ -46,7 +46,7 @@ export const ServicesElsewhere = z.object({
   patient_id: z.string(),
   /** The latest first; those that were entered in error last. */
   services: z.array(ServiceElsewhere),
-  /** Findings of the chart for work done elsewhere and for missing teeth, to which nobody has entered a day. */
+  /** Findings of the chart for work done elsewhere and for missing teeth, for which nobody has entered a day. */
   offered: z.array(
     z.object({
       finding_id: z.string(),

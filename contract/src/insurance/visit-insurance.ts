@@ -28,7 +28,7 @@ export const ToVerify = z.object({
 });
 export type ToVerify = z.infer<typeof ToVerify>;
 
-/** A note about the insurance of a patient who comes. */
+/** Notes for the desk about the insurance of a patient with a visit. */
 export const VisitInsurance = z.object({
   appointment_id: z.string(),
   coverage_id: z.string(),

@@ -21,7 +21,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * The place of the patient's id: in the input, the answer, or for a list in its rows; `output.patients` for an answer that
+ * Where the patient's id is: in the input, the answer, or for a list in its rows; `output.patients` for an answer that
  * may be about several.
  */
 export type PatientPlace =

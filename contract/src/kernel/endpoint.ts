@@ -36,7 +36,7 @@ export const adminWith = (permission: AdminAccess['permission']): AdminAccess =>
   permission,
 });
 
-/** The ways in without an account: on a tablet of the office, or by a one-time link to forms. */
+/** Access without an account: on a tablet of the office, or by a one-time link to forms. */
 export const guestChannels = ['tablet', 'link'] as const;
 export type GuestChannel = (typeof guestChannels)[number];
 

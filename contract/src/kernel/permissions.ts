@@ -119,7 +119,7 @@ export type PersonalPermission = (typeof personalPermissions)[number];
 export const isPersonal = (permission: string): permission is PersonalPermission =>
   personalPermissions.some((one) => one === permission);
 
-/** The permissions of owners whatever their role, besides the roles above. */
+/** Permissions that owners have whatever their role, in addition to the roles above. */
 const ownersToo: readonly Permission[] = [
   'patients.merge',
   'fees.read',

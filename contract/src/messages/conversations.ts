@@ -29,7 +29,7 @@ export const Conversation = z.object({
   last_at: field.moment(),
   /** Since when a reply waits for a person; null: none does. */
   waits_since: z.nullable(field.moment()),
-  /** `quiet`: nothing but messages by rules, and answers that they settle. */
+  /** `quiet`: only automatic messages, and replies that were handled automatically. */
   state: z.enum(['quiet', 'open', 'done']),
   snoozed_until: z.nullable(z.string()),
   assigned_to_id: z.nullable(z.string()),

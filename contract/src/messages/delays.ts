@@ -11,7 +11,7 @@ export const delayMinutes = { least: 5, most: 240, choices: [10, 15, 20, 30, 45]
 export const delayHours = 4;
 const mostVisits = 100;
 
-/** Somebody who waits for a provider that runs late: a visit, or several of a family who are notified together. */
+/** A recipient of a notice that a provider runs late: for one visit, or for several of a family notified together. */
 export const DelayRecipient = z.object({
   visits: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Mailing, mostTexts } from './mailings.ts';
 
-/** A bulk text that has waited longer than this can’t be approved anymore, because its list is out of date. */
+/** A bulk text that has waited longer than this can’t be approved anymore, because its list is then out of date. */
 export const approvalDays = 7;
 
 /** One of a bulk text’s texts that hasn’t left, as it was written. */

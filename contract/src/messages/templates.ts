@@ -30,7 +30,7 @@ export const MessageTemplateChange = z
   .check(z.superRefine(onlyBlanks));
 export type MessageTemplateChange = z.input<typeof MessageTemplateChange>;
 
-/** Refuses words in braces that are no blanks. */
+/** Refuses words in braces that aren't blanks. */
 function onlyBlanks(
   { body, body_es }: { body: string; body_es: string },
   context: z.core.$RefinementCtx<{ body: string; body_es: string }>,

@@ -109,7 +109,7 @@ export const DaySheet = z.object({
   production: z.number(),
   /** Payments less refunds. */
   collections: z.number(),
-  /** Adjustments, write-offs and finance charges; below zero for those that were granted. */
+  /** Adjustments, write-offs and finance charges; below zero where they lowered what is owed. */
   adjustments: z.number(),
   /** The expected amounts. */
   expected: Counted,

@@ -57,7 +57,7 @@ export const MembershipPlanChange = z.object({
   version: field.version(),
 });
 
-/** The scope as it is read. */
+/** The scope in answers. */
 export const MembershipScope = {
   category: z.nullable(z.enum(procedures)),
   procedure_ids: z.array(z.string()),

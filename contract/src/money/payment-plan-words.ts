@@ -61,7 +61,7 @@ const agreementSpanish = {
 } as const;
 type AgreementSentence = keyof typeof agreementSpanish;
 
-/** The sentences of an agreement in one of the languages. */
+/** Translates an agreement's sentences into one of the languages. */
 export const agreementSaying = (language: PatientLanguage) => sayingIn(language, agreementSpanish);
 
 type Agreed = Pick<PlanAgreement, 'disclosed' | 'finance_cents' | 'down_cents' | 'automatic'> & {

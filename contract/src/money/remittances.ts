@@ -43,8 +43,8 @@ export const RemittanceSummary = z.object({
 export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
 
 /**
- * The ways in which a line is matched to its treatment: by the number that our claim gave it, by name, day and fee, which a
- * person has to confirm, by a person; `skipped`: a person leaves it out.
+ * How a line is matched to its treatment: by the number that our claim gave it; by name, day and fee, which a
+ * person has to confirm; by a person. `skipped`: a person leaves it out.
  */
 export const remittanceMatches = ['claim', 'found', 'person', 'skipped'] as const;
 

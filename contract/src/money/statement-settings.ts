@@ -39,7 +39,7 @@ export const StatementSettingsInput = z.object({
 });
 export type StatementSettingsInput = z.input<typeof StatementSettingsInput>;
 
-/** The way an account gets its statements. */
+/** How an account gets its statements. */
 export const AccountSetting = z.object({
   account_id: z.string(),
   /** The guarantor. */

@@ -8,7 +8,7 @@ import { StatementSnapshot } from './statement-snapshot.ts';
 export const statementDeliveries = ['email', 'portal', 'print'] as const;
 export type StatementDelivery = (typeof statementDeliveries)[number];
 
-/** The deliveries of a run: to all accounts in one way, or to `each` account in the way that reaches it best. */
+/** How a run delivers: to all accounts the same way, or to `each` account the way that reaches it best. */
 export const statementRunDeliveries = ['each', ...statementDeliveries] as const;
 export type StatementRunDelivery = (typeof statementRunDeliveries)[number];
 
@@ -61,13 +61,13 @@ export const StatementAccount = z.object({
   /** The age in days of its oldest charge of which something is due now; null without one. */
   oldest_days: z.nullable(z.int()),
   last_on: z.nullable(z.string()),
-  /** The way it would be delivered. */
+  /** How it would be delivered. */
   way: z.enum(statementDeliveries),
   /** It goes on paper, and no address is known to mail it to. */
   lacks_address: z.boolean(),
   /** Null: it gets one. */
   held: z.nullable(z.enum(holdBackNames)),
-  /** The words of the person who holds it; otherwise empty. */
+  /** The reason entered by the person who put it on hold; otherwise empty. */
   held_reason: z.string(),
 });
 export type StatementAccount = z.infer<typeof StatementAccount>;

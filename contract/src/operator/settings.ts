@@ -11,7 +11,7 @@ export const ServiceSettings = z.object({
   texts_a_day: z.number(),
   /** The address that practices write to; `''` if none is set. Anybody can read it. */
   contact_email: z.string(),
-  /** The ways for practices to pay other than by Stripe, in the operator's words. */
+  /** How practices can pay other than by Stripe, in the operator's words. */
   how_to_pay: z.string(),
   version: z.number(),
 });

@@ -7,7 +7,7 @@ import { consentPurposes } from './rules/consent-words.ts';
 export const messageChannels = ['text', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** The ways in which a patient gives an answer. */
+/** How a patient can give an answer. */
 export const consentMethods = ['in_person', 'phone', 'written', 'online'] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
 

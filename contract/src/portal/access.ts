@@ -184,7 +184,7 @@ export const endPortalLink = endpoint({
 });
 
 export const PatientFactorResetInput = z.object({
-  /** The way in which the person was identified, and the reason for the reset. */
+  /** How the person was identified, and the reason for the reset. */
   reason: field.line('Say how you identified the person, and why.'),
 });
 export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;

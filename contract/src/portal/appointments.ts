@@ -20,7 +20,7 @@ export const PortalAppointment = z.extend(
     declined: z.boolean(),
     /** The provider; `''` for nobody in particular. */
     provider_name: z.string(),
-    /** The patient's list of things to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
+    /** Things for the patient to bring, in English and in Spanish. `''`: nothing in particular; for `bring_es`, the English text is used. */
     bring: z.string(),
     bring_es: z.string(),
     /** The patient has said that they are here, or the desk has. */

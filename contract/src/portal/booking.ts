@@ -21,7 +21,7 @@ export const PortalBooking = z.object({
     z.object({
       ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true, questions: true }).shape,
       minutes: z.int(),
-      /** The list of things to bring, as with a visit. */
+      /** Things to bring, as for a visit. */
       ...z.pick(AppointmentKind, { bring: true, bring_es: true }).shape,
       /** The amount paid online when it is booked, in dollars; null for none. */
       deposit: z.nullable(z.number()),

@@ -9,7 +9,7 @@ import { PortalSession } from './session.ts';
 /** The days that a link to forms works, and the most birth dates that may be tried. */
 export const formLinks = { days: 14, tries: 5 } as const;
 
-/** The ways in which staff pass a link on: sent by the practice's messages, or copied and passed on by themselves. */
+/** How a link reaches the patient: by the practice's messages, or copied and handed over by staff. */
 export const formLinkDeliveries = [...messageChannels, 'copy'] as const;
 
 /**

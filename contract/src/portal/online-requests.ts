@@ -35,12 +35,12 @@ export const OnlineRequest = z.object({
   note: z.string(),
   /** To the questions that the reason asked. */
   answers: z.array(BookingAnswer),
-  /** The times at which they would come sooner, if one opens; null: they don't ask. */
+  /** When they would come sooner, if a time opens; null: they don't ask. */
   earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
   language: z.enum(patientLanguages),
   /** They agreed to texts about their visits. */
   agrees_to_texts: z.boolean(),
-  /** The channel by which they proved their identity: a code that came there. */
+  /** The channel by which they proved who they are: a code was sent there. */
   proven_by: z.enum(codeChannels),
   /** From the practice's own site. */
   framed: z.boolean(),

@@ -12,7 +12,7 @@ export const pageParams = z.object({
 
 /** A place that is held while somebody fills in who they are. */
 export const PlaceHold = z.object({
-  /** The proof of its owner: kept by the page, and by nothing else. */
+  /** Proves who made the hold; only the page stores it. */
   token: z.string(),
   /** Until it lapses. */
   seconds: z.int(),

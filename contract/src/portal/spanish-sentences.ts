@@ -233,7 +233,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   // Texts that patients agree to.
   'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.':
     'Acepto que mi tarjeta se guarde con el proveedor de pagos, para pagar con un clic y para que se le puedan cargar los pagos de un plan de pagos que yo acepte. Puedo quitarla aquí en cualquier momento.',
-  // Errors of fields.
+  // Field errors.
   'This link is not complete.': 'Este enlace está incompleto.',
   'The link is not complete.': 'El enlace está incompleto.',
   'Choose a password.': 'Elija una contraseña.',

@@ -48,7 +48,7 @@ export const PublicBooking = z.object({
       deposit: z.nullable(z.number()),
       questions: z.array(BookingQuestion),
       minutes: z.int(),
-      /** The list of things to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
+      /** Things for the patient to bring, in English and in Spanish. `''`: nothing in particular; for `bring_es`, the English text is used. */
       bring: z.string(),
       bring_es: z.string(),
       providers: z.array(z.object({ id: z.string(), name: z.string() })),

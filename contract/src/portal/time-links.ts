@@ -25,7 +25,7 @@ export const TimeLink = z.object({
   asked: z.boolean(),
   people: z.array(
     z.object({
-      /** Names the person in the other calls of this link, and opens nothing else. */
+      /** Identifies the person in the other calls of this link, and opens nothing else. */
       id: z.string(),
       first_name: z.string(),
       state: z.enum(timeLinkStates),

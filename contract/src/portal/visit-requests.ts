@@ -55,7 +55,7 @@ export const VisitRequest = z.object({
   /** The times that the office proposes in its place and that are free still, and until when one can be chosen. */
   proposals: z.array(VisitOpening),
   propose_until: z.nullable(field.moment()),
-  /** The times that would suit them sooner; null: they didn't ask for an earlier time. */
+  /** When they would come sooner; null: they didn't ask for an earlier time. */
   earlier: z.nullable(z.pick(EarlierTimeWish, { days: true, times: true })),
   look: ShownLook,
 });

@@ -13,7 +13,7 @@ export const appointmentProgress = [
 ] as const;
 export type AppointmentProgress = (typeof appointmentProgress)[number];
 
-/** The ways in which a patient confirms an appointment. */
+/** How a patient can confirm an appointment. */
 export const confirmationMethods = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
 export type ConfirmationMethod = (typeof confirmationMethods)[number];
 

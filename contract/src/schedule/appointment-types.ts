@@ -30,7 +30,7 @@ export const AppointmentKind = z.object({
   provider_kinds: z.array(z.enum(providerKinds)),
   /** The procedures of such a visit, in order. */
   procedures: z.array(KindProcedure),
-  /** The list of things to bring for patients, in English and Spanish; `''`: nothing in particular, or the English text. */
+  /** Things for patients to bring, in English and in Spanish. `''`: nothing in particular; for `bring_es`, the English text is used. */
   bring: z.string(),
   bring_es: z.string(),
   /** One of the eight that are there from the start. */

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { BookingQuestion, bookingQuestionsInput } from './booking-questions.ts';
 
-/** The ways in which patients use a reason: to book a time, or to call, for example in an emergency. */
+/** Lets patients book a time for a reason, or asks them to call, for example in an emergency. */
 export const bookingMethods = ['book', 'call'] as const;
 
 /** The patients that a reason is offered to. */

@@ -19,7 +19,7 @@ const InsuranceAtCheckOutInput = z
   .object({
     bill: field.flagOr(true),
     reason: field.optionalLine(),
-    /** The amount that is awaited of two, where an estimate depends on something. */
+    /** Which of two amounts is expected of insurance, where an estimate depends on unknown facts. */
     assumption: field.oneOfOr(estimateAssumptions, 'least', 'Choose the lower or the higher amount.'),
   })
   .check(
@@ -62,7 +62,7 @@ export const checkOutVisit = endpoint({
         .array(z.object({ treatment_id: field.id('Choose treatments of this visit.'), ...siteInputFields }))
         .check(z.maxLength(50, 'Choose at most 50.')),
     ),
-    /** The provider of the work for which neither it nor the visit gives one. */
+    /** The provider of work that has none, if the visit has none either. */
     provider_id: z.optional(field.optionalId('Choose a provider.')),
     /** Required where nothing is charged for the visit. */
     uncharged_reason: field.optionalLine(),

@@ -32,7 +32,7 @@ const wrongNotice = `Use whole hours from 0 to ${noticeHours}.`;
 export const OnlineBooking = z.object({
   /** Patients can book in the portal. */
   is_open: z.boolean(),
-  /** The number of hours ahead from which a time can be booked, and the number of days until which it can. */
+  /** How many hours ahead a time must be booked, and how many days ahead it can be at most. */
   notice_hours: z.int(),
   horizon_days: z.int(),
   /** Visits a day that patients can book; null: as many as are free. */

@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 
-/** The ways in which a patient is contacted about a recall. */
+/** How a patient is contacted about a recall. */
 export const contactMethods = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 export const contactOutcomes = [

@@ -84,7 +84,7 @@ test('an owner chooses picture and color, and patients see them', async ({
     await expectAccessible(guest);
   }
   await expectNoSidewaysScroll(guest);
-  // So do the pages of a forgotten password, and back.
+  // The pages of a forgotten password have the look, too, and so does the way back.
   await guest.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(guest).toHaveTitle(/^Forgot your password\? · (?!Cusp$)/);
   await expect(guest.getByRole('main').locator('img')).toBeVisible();
@@ -96,7 +96,7 @@ test('an owner chooses picture and color, and patients see them', async ({
   await guest.getByLabel('Email').fill(visitor.email);
   await guest.getByRole('textbox', { name: 'Password' }).fill(visitor.password);
   await guest.getByRole('button', { name: 'Sign In' }).click();
-  // The address in the e-mail.
+  // The screen that the e-mail's link leads to.
   await expect(guest).toHaveURL(/\/patient-portal\/payments$/);
   await guest.getByRole('button', { name: 'More' }).click();
   await guest.getByRole('button', { name: 'Logout' }).click();

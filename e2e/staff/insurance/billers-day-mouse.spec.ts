@@ -87,7 +87,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
     const list = page.getByRole('list', { name: 'Claims' }).getByRole('link');
     await expect(list).toHaveCount(3);
     await acts.click(list.first());
-    // A missing X-ray can't be had.
+    // The missing X-ray can't be obtained.
     await acts.click(button('Close'));
     await acts.click(dialog.getByLabel('Note'));
     await acts.type('The X-ray was never taken.');

@@ -94,7 +94,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
       phases: [{ name: '', visits: [{ lines: [{ treatment_id }] }] }],
     },
   });
-  /** The open amount, the part awaited of insurers, and the part due now. */
+  /** The open amount, the part expected from insurers, and the part due now. */
   const owed = async () => {
     const { open, insurance_pending, due_now } = (await call(getPatientBar, { params })).owed;
     return [open, insurance_pending, due_now];

@@ -1,4 +1,4 @@
-// The state of a claim at its carrier, asked by the clearinghouse. Issue 26.
+// The state of a claim at its carrier, asked through the clearinghouse. Issue 26.
 import {
   addClaimNote,
   addCoverage,

@@ -186,7 +186,7 @@ test('a treatment that can’t be named is a General Payment; thousands of rows 
   await expect(history(page).getByRole('link', { name: 'Patient 1350', exact: true })).toBeInViewport();
   await page.keyboard.press('End');
   await expect(history(page).getByRole('link', { name: 'Patient 4000', exact: true })).toBeInViewport();
-  // The page was as high all the time: where it is lower for a moment, the browser stops short of its end.
+  // The page kept its height: if it is lower for a moment, the browser stops short of its end.
   const [low, high] = await heights.evaluate((seen) => [Math.min(...seen), Math.max(...seen)]);
   expect([low, high]).toEqual([high, high]);
 });

@@ -179,7 +179,7 @@ test('the quick actions open their dialogs here for this patient, and closing th
     await page.getByRole('button', { name: action, exact: true }).click();
     await expect(page).toHaveURL(`/patients/${patient.id}?tab=notes&dialog=${name}`);
     const dialog = page.getByRole('dialog', { name: action });
-    // The patient, and the facts that may harm them.
+    // The patient, and their allergies.
     await expect(dialog.getByLabel('About the patient')).toContainText('Latex');
     await expect(dialog.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Zoë O’Connor.*Mar 1, 1980/);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

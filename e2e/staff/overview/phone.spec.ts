@@ -1,4 +1,4 @@
-// The first things that a phone shows, and those that it leaves uncovered.
+// Screens on a phone: what they show first, and what nothing may cover.
 import { createPatient, createPayment, createTreatment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';

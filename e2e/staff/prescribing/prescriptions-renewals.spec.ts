@@ -17,7 +17,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
       body: { entry: { kind: 'medication', name, directions, began_on: '2025-03-01' } },
     });
   await takes('Amoxicillin', 'left over from March');
-  // The facts to heed stand on the patient's pages before anything is written.
+  // Allergies and the like are on the patient's pages before anything is written.
   await practice.call(addHealthEntry, {
     params: { id },
     body: { entry: { kind: 'implant', name: 'Prosthetic mitral valve', type: 'heart_valve' } },
@@ -58,7 +58,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
   await expect(toast(page, 'Prescription created successfully')).toBeVisible();
   const card = cards(page).first();
   await expect(card).toContainText('Quantity21 capsules');
-  // A fact that became known since then stops it once more, and is shown where it is sent.
+  // A fact that became known since then stops it again, and is shown next to the button.
   await takes('Amoxicillin', '1 g three times a day');
   await card.getByRole('button', { name: 'Send to Pharmacy' }).click();
   const sending = page.getByRole('dialog', { name: 'Send to Pharmacy' });

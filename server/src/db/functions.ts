@@ -76,7 +76,7 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
     }
   };
 
-  /** Runs a file. Functions and triggers that it made before and no longer makes, also those with other arguments, are dropped. */
+  /** Runs a file. Functions and triggers that it made before and no longer makes, including those with other arguments, are dropped. */
   const make = async ({ file, name, sql, checksum }: FunctionFile): Promise<void> => {
     const before = there.has(name) ? await madeBy(client, name) : nothingMade;
     try {

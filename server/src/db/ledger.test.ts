@@ -67,7 +67,7 @@ test(
         expect(await faultsOf(ledger)).toEqual([]);
         for (const [what, times] of ledger.done) done.set(what, (done.get(what) ?? 0) + times);
       }),
-      // Among thousands of steps the shorter failing ones wouldn't be found in time.
+      // With thousands of steps, a shorter failing case wouldn't be found in time.
       { numRuns: runs, seed: 20_261_122, endOnFailure: operations > 1000 },
     );
     // None of it was refused each time.

@@ -40,7 +40,7 @@ export interface Person {
     timeZone: string;
     address: string;
     phone: string;
-    /** The tooth numbering. */
+    /** How the practice numbers teeth. */
     numbering: Numbering;
   };
 }

@@ -30,7 +30,7 @@ export interface PatientSession {
 
 interface Guest {
   way: GuestChannel;
-  /** The way in which they were identified, in words. */
+  /** How they were identified, in words. */
   identified: string;
   /** Behind a link the forms that it opens, and no others; null: all of the record. */
   forms: readonly string[] | null;

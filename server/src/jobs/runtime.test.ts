@@ -145,7 +145,7 @@ describe('a job', () => {
     });
     await database.asPractice(few, (tx) => happen(tx));
     start();
-    // As many as are done at once may begin before it, and none of these ends.
+    // As many jobs as run at once may begin before it, and none of these ends.
     await expect.poll(() => begun.includes(few)).toBe(true);
   });
 

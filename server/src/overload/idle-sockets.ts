@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often a connection is looked at in the time that it may be idle. */
+/** How often a connection is checked within the time that it may be idle. */
 const looks = 6;
 
 /**
- * Closes connections whose client doesn't read: an answer that nobody reads mustn't stay in memory. Looks are counted instead of the
- * clock: while this process itself stands still, its clients aren't idle.
+ * Closes connections whose client doesn't read: an answer that nobody reads mustn't stay in memory. Checks are counted instead of
+ * time, because its clients aren't idle while this process itself is stalled.
  * @param patience how long, in milliseconds, nothing may be read
  */
 export function endIdleSockets(server: Server, patience: number): void {
-  /** For each connection with unsent bytes, how many bytes have been sent, and how many looks found that number. */
+  /** For each connection with unsent bytes, how many bytes have been sent, and how many checks found that number. */
   const stuck = new Map<Socket, { left: number; found: number }>();
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -8,7 +8,7 @@ test('sixty writes at once of one practice are all done, and another practice is
   const [office, other] = [await newPractice(), await newPractice()];
   // A session that was just found counts for its practice.
   await Promise.all([office.call(listPatients), other.call(listPatients)]);
-  // However long a busy machine takes: no wait is over before all are done.
+  // Timers stand still, so that no wait ends before all are done, however long a busy machine takes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const writes = Array.from({ length: 60 }, (_, number) =>

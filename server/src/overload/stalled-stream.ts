@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream';
 export const maxQuietTime = 30_000;
 /** How many bytes a reader must take in that time: the slowest connections take more in a second. */
 const least = 64 * 1024;
-/** How often a stream is looked at in that time. */
+/** How often a stream is checked within that time. */
 const looks = 10;
 
 /**
- * Passes a stream on, and destroys it if its reader takes almost nothing during the quiet time although there is
- * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time. Looks are counted instead
- * of the clock: while this process itself stands still, nobody can read.
+ * Forwards a stream, and destroys it if its reader takes almost nothing during the quiet time although there is
+ * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time. Checks are counted instead
+ * of time, because nobody can read while this process itself is stalled.
  */
 export function endStalledStream(source: Readable, quiet = maxQuietTime): Readable {
   let taken = 0;

@@ -42,7 +42,7 @@ import {
   zoe,
 } from './kept.ts';
 
-/** The tables whose rows a restore takes up again, or starts over. */
+/** The tables whose rows a restore resumes, or starts over. */
 const takenUp = ['letter'];
 
 async function newDatabase(name: string) {

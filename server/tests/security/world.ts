@@ -23,7 +23,7 @@ export type RecordOwner = 'own' | 'foreign' | 'sibling';
 const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
   part === 'params' || field === 'merged_id';
 
-/** No job waits for a clearinghouse of the open internet: it is refused at once. */
+/** Connections to clearinghouses on the internet are refused at once, so that no job waits for one. */
 const nobodyThere = { house: undefined, stedi: 'http://127.0.0.1:1', patience: 10_000 };
 
 /**

@@ -73,7 +73,7 @@ async function faultsOf({ at, declared, text }: RawQuery): Promise<string[] | un
   return [...declared].flatMap(([name, type]) => {
     const column = columns.find((one) => one.name === name);
     if (column === undefined) return [`${at}: no column ${name}`];
-    // Nothing is known of columns that are filled in.
+    // The type of a column that is a parameter isn't known.
     if (new RegExp(`\\$\\d+ as ${name}\\b`).test(text)) return [];
     const [is, says] = [typeOf.get(column.dataTypeID), plainType(type)];
     return is === undefined || says === undefined || is === says

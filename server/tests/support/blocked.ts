@@ -33,7 +33,7 @@ export const whileLocked = <T>(
     return work;
   });
 
-/** How many rows of a table somebody else has locked, so that nobody can change them meanwhile. */
+/** The number of rows of a table that another transaction has locked against changes. */
 export async function lockedOf(
   client: pg.Client,
   table: string,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to whoever asks for any port, so that nobody else takes one between this and its use. */
+/** Below the ports that systems hand out, so that nobody else gets one between this check and its use. */
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port of this machine that nobody listens on, also a while later. */
+/** A port of this machine that nobody listens on, and that stays free for a while. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

@@ -36,7 +36,7 @@ export async function asOwner<T>(
   }
 }
 
-/** A test's operations on the ledger of a practice, past the calls. One that the database refuses leaves everything as it was. */
+/** A test's operations on the ledger of a practice, bypassing the calls. One that the database refuses leaves everything as it was. */
 export function ledgerOf(
   database: Database,
   practice: string,

@@ -32,7 +32,7 @@ export const listReads = [
   ...namesOf(plain.filter(({ method }) => method === 'GET')),
 ];
 export const listChanges = [
-  // The look of patients' pages is the owners' to read, too.
+  // Only owners may read the look's settings, too.
   'getPracticeLook',
   'setPracticeColor',
   'setPracticePicture',

@@ -40,7 +40,7 @@ export function useLiveChanges(): void {
   }, [client]);
 }
 
-/** Listens until the signal, and reconnects whenever the stream breaks off. Then it reloads changes that it may have missed. */
+/** Listens until the signal aborts, and reconnects whenever the stream breaks off. Then it reloads changes that it may have missed. */
 async function hear(client: QueryClient, signal: AbortSignal, hasMissed: boolean): Promise<void> {
   let pause = firstPause;
   for (let isFirst = true; !signal.aborted; isFirst = false) {

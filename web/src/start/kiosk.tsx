@@ -6,7 +6,7 @@ import { tabletKey } from '../features/portal/on-tablet/tabletToken.ts';
 import { TabletPage } from '../features/portal/on-tablet/TabletPage.tsx';
 import { showGuestPage } from './guestPage.tsx';
 
-/** Signs out the patient who was signed in here, and forgets the language of the last patient; what the tablet proves itself with stays. */
+/** Signs out the patient who was signed in here, and forgets the language of the last patient; the tablet's own token stays. */
 for (const key of Object.keys(localStorage))
   if (key.startsWith('cusp.') && key !== tabletKey) localStorage.removeItem(key);
 sessionStorage.clear();

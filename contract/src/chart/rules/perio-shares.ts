@@ -48,7 +48,7 @@ export function perioShares(teeth: readonly PerioTooth[]): PerioShares {
   };
 }
 
-/** The least change between two exams that is marked, in millimeters. */
+/** The smallest change between two exams that is marked, in millimeters. */
 const notable = 2;
 
 /** By how much a depth or attachment level became deeper (above 0) or shallower, where it is 2 mm or more. */

@@ -15,7 +15,7 @@ import {
 import { isTooth } from './teeth.ts';
 import type { ToothRead } from './tooth-numbering.ts';
 
-/** One reading: a measurement and its place. Without a value it was removed again. */
+/** One reading: a measurement and its place. Without a value, the reading was removed. */
 export interface PerioReading extends ToothRead {
   place: PerioPlace;
   measure: PerioMeasure;

@@ -143,7 +143,7 @@ const notThere: ReadonlySet<ToothCondition> = new Set(['not_erupted', 'unerupted
 /** Whether a permanent tooth has come, so that its predecessor has gone; a missing one may never have been made. */
 const hasCome = (state: ToothCondition) => !notThere.has(state);
 
-/** Whether something of the tooth, or an implant in its place, is present in the mouth. */
+/** Whether any part of the tooth, or an implant in its place, is present in the mouth. */
 export const isPresent = (state: ToothCondition): boolean =>
   state === 'natural' || state === 'primary_kept' || state === 'root_only' || state === 'implant';
 

@@ -10,7 +10,7 @@ export const attachmentTransmissions = ['EL', 'BM', 'FX', 'FT'] as const;
 export type AttachmentTransmission = (typeof attachmentTransmissions)[number];
 
 /**
- * The ways in which attachments are sent after their claim. The claim's file didn't name them, and clearinghouses take only
+ * How attachments are sent after their claim: the claim's file didn't name them, and clearinghouses accept only
  * attachments that it names.
  */
 export const separateTransmissions = ['BM', 'FX', 'FT'] as const satisfies readonly AttachmentTransmission[];
@@ -19,8 +19,8 @@ export const separateTransmissions = ['BM', 'FX', 'FT'] as const satisfies reado
 export const mostAttachments = 10;
 
 /**
- * The time at which an attachment of a claim can still be chosen: `with` the claim's next file, `after` it, as for an appeal or
- * because the carrier asks; null if it no longer can.
+ * When an attachment that is chosen now is sent: `with` the claim's next file, or `after` it, as for an appeal or
+ * because the carrier asks; null if none can be chosen anymore.
  */
 export function attachmentTime(state: ClaimState, purpose: ClaimPurpose): 'with' | 'after' | null {
   if (purpose === 'void') return null;

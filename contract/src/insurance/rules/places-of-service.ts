@@ -1,6 +1,6 @@
 /**
  * The places where dentists treat, by CMS's place of service codes (Place of Service Code Set), in our own words. The office comes
- * first, then what is usual outside of it, then clinics that are no private office.
+ * first, then the usual places outside of it, then clinics other than private offices.
  */
 export const placesOfService = [
   { code: '11', name: 'Dental office' },

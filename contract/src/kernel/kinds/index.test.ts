@@ -33,11 +33,11 @@ const stricter = new Map([
   ['listVisitAlerts', 'appointments.read'],
   ['confirmPerioDiagnosis', 'perio.diagnose'],
   ['withdrawPerioDiagnosis', 'perio.diagnose'],
-  // A claim's data about a patient belong to the insurance, whose desk enters them.
+  // Billing data about a patient belongs to insurance, whose desk enters it.
   ['getPatientBilling', 'insurance.read'],
   ['updatePatientBilling', 'insurance.coverages'],
   ['billTreatment', 'insurance.claims'],
-  // The list of people with both plans is asked for only by whoever merges them.
+  // Only people who merge plans ask for the patients with both.
   ['previewInsurancePlanMerge', 'insurance.plans'],
   // Another person than who writes it.
   ['approveMailing', 'messages.approve'],

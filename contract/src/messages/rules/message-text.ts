@@ -19,7 +19,7 @@ export type Placeholder = (typeof placeholders)[number];
 export const sequenceBlanks = ['first_name', 'practice', 'booking_link'] as const;
 type SequenceBlank = (typeof sequenceBlanks)[number];
 
-/** The blanks that a text may have that staff choose while they answer a patient. */
+/** The blanks of a template that staff insert while they answer a patient. */
 export const templateBlanks = [
   'first_name',
   'practice',

@@ -65,7 +65,7 @@ describe('directions are built from their parts', () => {
       {},
       '',
     ],
-    // Details that no part holds come from the texts.
+    // Details that no structured part holds come from the texts.
     [
       'Take every 8 hours, with meals for 7 days.',
       {},

@@ -211,7 +211,7 @@ describe('after a kill', () => {
     const left = (): Promise<string[]> => readdir(dataDir).catch(() => []);
     const half = async () => (await left()).some((name) => name.startsWith('postgres.new-'));
     const whole = async () => (await left()).includes('postgres');
-    // On a busy machine the kill may come when the database is there already: then another folder is taken.
+    // On a busy machine the kill may come after the database is ready; then another folder is tried.
     do {
       dataDir = path.join(place, randomUUID());
       const server = launch('data', dataDir);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts with the server's key values that must be readable again, but not from a stolen database. */
+/** Encrypts values with the server's key: they must be readable again, but not from a stolen database. */
 export interface Secrets {
   /** `of` says whose it is. `open` needs the same value, so that rows can't be swapped. */
   seal(text: string, of: string): Buffer;

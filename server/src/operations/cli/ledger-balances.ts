@@ -12,7 +12,7 @@ interface LedgerCheck {
 
 const checks: readonly LedgerCheck[] = [
   {
-    // Only the columns of open_item from which balances are read; the entries are the other side.
+    // Only the columns of open_item from which balances are read; the entries are what it is compared with.
     wrong: sql`select coalesce(e.account_id, o.account_id) as id
       from (select account_id, sum(amount_cents) as cents from ledger_entry group by 1) e
       full join (select account_id, sum(sign(amount_cents) * (abs(amount_cents) - used_cents)) as cents

@@ -19,7 +19,7 @@ const letter = startingAppealTexts.other
     /\[.*\]/,
     'the patient was insured without a gap by a comparable plan until this coverage began, which counts toward a waiting period',
   )
-  // Nothing goes with it.
+  // Nothing is enclosed.
   .replace('The enclosed records support this. ', '');
 
 /** A denial of some weeks ago that was appealed by mail. */

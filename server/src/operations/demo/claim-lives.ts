@@ -23,7 +23,7 @@ export function lifeOf(age: number, at: number): ClaimState[] {
   return at % 2 === 0 ? sent : ['draft'];
 }
 
-/** Somebody wants to ask again about every second denial, and should have asked about some that are at the carrier. */
+/** The follow-up day of a claim: to come for every second denial, past for some that are at the carrier; null for the others. */
 export function followUpOn(state: ClaimState, at: number, today: string): string | null {
   if (state === 'denied' && at % 2 === 0) return addDays(today, 2);
   return state === 'accepted' && at % 4 === 0 ? addDays(today, -1) : null;
@@ -37,7 +37,7 @@ const notes: Partial<Record<ClaimState, string>> = {
   paid: 'Check with a paper explanation.',
 };
 
-/** The life of such a claim that goes to its carrier on paper: those of the last weeks wait to be mailed together. */
+/** The states of such a claim if it goes to its carrier on paper: recent ones wait to be mailed together. */
 export const mailedLife = (age: number, at: number): ClaimState[] =>
   age > 60 ? lifeOf(age, at).map((state) => (state === 'perhaps_sent' ? 'sent' : state)) : ['draft'];
 

@@ -76,7 +76,7 @@ function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
 }
 const staffNotes = ['Anxious: allow time.', 'Hard of hearing on the left.', 'Ask about the night guard.'];
 
-/** The progress of a visit by now; past ones are over. */
+/** The present progress of a visit; past visits are over. */
 function progressAt(
   chance: Chance,
   date: string,

@@ -24,7 +24,7 @@ interface Patient {
 }
 interface Made {
   patients: readonly Patient[];
-  /** Patients of whom only some visits are known; they were asked how they may be written to, too. */
+  /** Patients of whom only some visits are known; they were asked for their consent to messages, too. */
   neighbors: readonly Patient[];
   visits: readonly Visit[];
 }

@@ -51,9 +51,9 @@ const courses: Readonly<Record<string, { course: Course; without: readonly numbe
 /** Somebody whose exam was broken off yesterday in the middle of the upper teeth. */
 const unfinished = { name: 'Evelyn Turner', upTo: 12, illness: 1 } as const;
 
-/** The number of days since the pockets were back. */
+/** The number of days since the pockets came back. */
 const relapseAgo = 640;
-/** The number of days since Cusp came, when the paper charts of the years before were copied. */
+/** The number of days since the office began to use Cusp, when the paper charts of the years before were copied. */
 const copiedAgo = 785;
 
 /** The same numbers at each start, spread over the mouth. */

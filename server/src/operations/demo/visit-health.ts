@@ -19,7 +19,7 @@ const mostOfRule = 24;
 /** Nobody was pregnant much longer than that. */
 const pregnantDays = 90;
 
-/** How many of the latest visits nobody reviewed the history at: they are on the work list. */
+/** The number of latest visits at which nobody reviewed the history: they are on the work list. */
 const unreviewed = 5;
 
 /** Histories that were reviewed at the visits of half a year, and of those who were here lately and have nothing, that they were asked. */

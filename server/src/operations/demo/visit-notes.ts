@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import type { Clinician } from './notes.ts';
 
-/** How many of the latest visits with treatments nobody has written a note about yet: they are on the work list. */
+/** The number of latest visits with treatments that have no note yet: they are on the work list. */
 const left = 4;
 
 interface Done {

@@ -102,7 +102,7 @@ export interface ClearinghouseConnection {
   address: string;
   /** For the kind sftp: the password, or a private key. */
   key: string;
-  /** The fingerprint of a private key; `''` if it is none. */
+  /** The fingerprint of a private key; `''` without one. */
   key_fingerprint: string;
   /** These of the kind sftp. */
   login: string;

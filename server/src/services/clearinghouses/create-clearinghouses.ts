@@ -34,7 +34,7 @@ export function createClearinghouses({ clearinghouses }: Pick<Settings, 'clearin
   const isOpen = house !== undefined;
   return {
     hasHouse: isOpen,
-    // Read for each call: tests shorten it for what hangs.
+    // Read for each call, because tests shorten it.
     get patience() {
       return clearinghouses.patience;
     },

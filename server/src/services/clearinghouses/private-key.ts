@@ -1,6 +1,6 @@
 import { fingerprintOf } from './sftp-session.ts';
 
-/** The fault of a private key. One behind a passphrase isn't opened: its author chose how long that takes. */
+/** The fault of a private key. One behind a passphrase isn't opened, because its author chose how long that takes. */
 export type PrivateKeyFault = 'unreadable' | 'encrypted' | 'public';
 
 /** The fingerprint of a private key's public half, or why it is none that can be used. */

@@ -31,7 +31,7 @@ interface StediOrder extends StediPlaces {
 
 const pageSize = 50;
 const hour = 3_600_000;
-/** The reach of the first fetch into the past, in milliseconds. */
+/** How far back the first fetch looks, in milliseconds. */
 const firstLook = 24 * hour;
 
 /**

@@ -36,7 +36,7 @@ describe('the process that decodes images', () => {
       .png()
       .toBuffer();
     await Promise.all([decodeUpload(image), decodeUpload(image), decodeUpload(image)]);
-    // That of an earlier file may be ending; a second one of this file would rest for longer.
+    // The process of an earlier test file may still be ending; a second one of this file would live longer.
     await expect.poll(looking, { timeout: 15_000 }).toHaveLength(1);
     expect(readFileSync(`/proc/${looking()[0]}/environ`, 'utf8')).not.toContain('a secret');
   });

@@ -25,7 +25,7 @@ test('documents are made in at most two processes, without the secrets of the se
   );
   vi.unstubAllEnvs();
   for (const pdf of made) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  // Those of an earlier file may be ending; more than two of this one would rest for longer.
+  // Processes of an earlier test file may still be ending; more than two of this file would live longer.
   await expect.poll(() => children().length, { timeout: 15_000 }).toBeLessThanOrEqual(2);
   for (const pid of children())
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('a secret');

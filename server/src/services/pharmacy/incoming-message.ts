@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { readableText } from './gateway-answer.ts';
 
-/** A SCRIPT message that a pharmacy sent unprompted, as far as Cusp takes it. */
+/** A SCRIPT message that a pharmacy sent unprompted, as far as Cusp handles it. */
 export interface IncomingPharmacyMessage {
   messageId: string;
   /** ISO 8601, as the sender has it. */
@@ -78,7 +78,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
 });
 
-/** Reads a pharmacy's message; undefined if it is none of the messages that Cusp takes. */
+/** Reads a pharmacy's message; undefined if it isn't one that Cusp handles. */
 export function readIncomingMessage(xml: string): IncomingPharmacyMessage | undefined {
   const { data } = Message.safeParse(parsed(xml));
   if (data === undefined) return undefined;

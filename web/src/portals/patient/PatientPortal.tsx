@@ -48,7 +48,7 @@ export function PatientPortal() {
             places={portalNavigation(patient.shares)}
             shortcuts={shortcuts(patient.shares)}
             person={{
-              // The name of the record is above the screen; this is the account that looks at it.
+              // The record's name is above the screen; this is the account that is signed in.
               name: isOfSeveral ? identity.patient_user.email : `${patient.first_name} ${patient.last_name}`,
               role: 'patient',
             }}

@@ -45,7 +45,7 @@ as $$
   insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at)
     select of_practice, rule_id, appointment_id, patient_id, appointment_date, appointment_time, due_at
       from valid where due_at >= greatest(on_since, now())
-      -- Who plans the same ones at this moment, by another rule or of one visit, writes them in this order, too.
+      -- Others that plan the same reminders at this moment, for another rule or one visit, write them in this order, too.
       order by appointment_id, rule_id
     on conflict on constraint reminder_once do update
       set state = 'waiting', due_at = excluded.due_at, patient_id = excluded.patient_id, handed_over = false

@@ -2,7 +2,7 @@
 create or replace function practice_zone_reminded() returns trigger language plpgsql
 as $$
 begin
-  -- Patients, then visits, before their reminders, as everyone else: a reminder that is new by the new time names them, and who moves a visit has
+  -- Locks patients, then visits, before their reminders, as everywhere else: new reminders refer to them, and whoever moves a visit has
   -- it locked before its reminders.
   perform from patient p
     where p.practice_id = new.practice_id and exists (select from reminder w

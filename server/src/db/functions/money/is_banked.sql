@@ -1,5 +1,5 @@
 -- Whether a payment of the desk is brought to the bank, or arrives there on a check: cash, checks, and insurers' payments that were recorded
--- by hand. Cards and online payments arrive by themselves.
+-- by hand. Cards and online payments arrive there automatically.
 create or replace function is_banked(m payment) returns boolean
   language sql immutable
 as $$

@@ -1,5 +1,5 @@
--- The amounts that each of these accounts owes, and the day of its oldest bill of which something is due now: nobody is late with what an
--- insurer or a payment plan still has. Null: nothing is due.
+-- The amounts that each of these accounts owes, and the day of its oldest bill of which something is due now: what an
+-- insurer or a payment plan still has to pay is never late. Null: nothing is due.
 create or replace function owed_by_account(of_practice uuid, of_accounts uuid[])
   returns table (account_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint,
     kept_cents bigint, due_now_cents bigint, oldest_due date)

@@ -1,6 +1,6 @@
 -- Does what enter_portal does for a session of a tablet or a link, if it came by one of these ways: opens its one record; for a link only the
 -- link's forms, as long as they aren't hidden from parents; for an account that signed in on a tablet what it opens of the record today. If no
--- session has the token, or it opens nothing any more, the transaction's settings stay as they are.
+-- session has the token, or it opens nothing anymore, the transaction's settings stay as they are.
 create or replace function enter_guest(wanted_token bytea, wanted_patient uuid, ways guest_way[])
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,

@@ -1,4 +1,4 @@
--- The parts that a session of a tablet or a link opens of its record today; null: all of it. No row if it opens nothing any more: the access of
+-- The parts that a session of a tablet or a link opens of its record today; null: all of it. No row if it opens nothing anymore: the access of
 -- the account that signed in has ended, or the link's forms are hidden from parents, but for a carer's proof.
 create or replace function guest_parts(of_practice uuid, of_patient uuid, of_link uuid, of_account uuid) returns table (parts text[])
   language sql stable

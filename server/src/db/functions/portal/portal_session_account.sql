@@ -1,4 +1,4 @@
--- The account, or the guest session, of an active session's token; null if there is none, or the guest's opens nothing any more.
+-- The account, or the guest session, of an active session's token; null if there is none, or the guest's opens nothing anymore.
 -- Distinguishes 401 from 404.
 create or replace function portal_session_account(wanted_token bytea) returns uuid
   language sql stable security definer set search_path = public, pg_temp

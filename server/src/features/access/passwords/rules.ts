@@ -11,7 +11,7 @@ const resetPages: Record<PasswordRealm, string> = {
 
 /**
  * The URL of a password reset link, as the e-mail contains it.
- * @param practices that a portal account belongs to: one alone is named, so that the page has its look. The page asks nothing of the token for it.
+ * @param practices that a portal account belongs to: if there is only one, the link names it, so that the page has its look without the token
  */
 export function linkUrl(
   site: HostedSite,

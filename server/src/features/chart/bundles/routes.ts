@@ -64,7 +64,7 @@ export const procedureBundles: Feature = {
 
     on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {
       await requireButtonTargets(tx, body.buttons);
-      // Of two who set them at once the second replaces what the first has set.
+      // If two people set them at once, the second replaces the first one's choice.
       await lockPractice(tx);
       await queries.setQuickButtons(tx, null, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.practice.id, byStaff(person));

@@ -72,7 +72,7 @@ const same = (one: KnownProcedure, other: Fields) =>
   one.minutes === other.minutes &&
   one.abbreviations.join(' ') === other.abbreviations.join(' ');
 
-/** Dollars of "1,250.50" or "$40"; undefined if it is empty, null if it is no amount. */
+/** Parses "1,250.50" or "$40" as dollars; undefined if it is empty, null if it isn't an amount. */
 function dollarsOf(text: string): number | undefined | null {
   const plain = text.replaceAll(/[$\s,]/g, '');
   if (plain === '') return undefined;

@@ -8,7 +8,7 @@ import { toDollars } from '../../../values/money.ts';
 /** Adjustments and write-offs that lower, with what took them back. */
 const lowering = sql`kind in ('adjustment', 'write_off')
   and (amount_cents < 0 or coalesce(reverses_id, corrects_id) is not null)`;
-/** It took a charge back as a whole: neither is charged nor given anymore. */
+/** Reverses a charge as a whole: it counts neither as charged nor as a discount. */
 const tookBack = sql`coalesce(cause = 'fee', false) and label = 'Charge reversed'`;
 
 interface ChargedRow {

@@ -79,7 +79,7 @@ async function insertLeft(
   recordEvent(tx, 'finding.added', id, byStaff(person));
 }
 
-/** Takes back what these treatments have ended: they aren't completed anymore. */
+/** Reopens what these treatments had ended, because they are no longer completed. */
 export async function takeBackEnded(
   tx: Tx,
   person: Person,

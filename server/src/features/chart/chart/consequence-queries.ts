@@ -3,7 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** Plans nothing of a treatment anymore that a completed one has made needless. Nothing, if it isn't planned. */
+/** Marks a planned treatment as not needed, because a completed one has made it pointless. Does nothing if it isn't planned. */
 export const setNotNeeded = (tx: Tx, person: Person, id: string, by: string) =>
   tx.all(
     raw(sql`update treatment set outcome = 'not_needed', ended_by_treatment_id = ${by}, version = version + 1,

@@ -15,7 +15,7 @@ export function shownExam(exam: ExamRow, readings: readonly ReadingRow[], reader
 }
 
 /**
- * A patient's exams, the latest first, as those that stand side by side and those before them. One in progress is always among
+ * A patient's exams, the latest first, split into those shown side by side and those before them. One in progress is always among
  * the first: it may be of a day long ago, where paper is copied.
  */
 export const splitForComparison = <Exam extends Pick<ExamRow, 'finished_at'>>(exams: readonly Exam[]) =>

@@ -30,7 +30,7 @@ export const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: Snap
     : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
 
 /**
- * A presented plan on paper, with lines to sign on, or with how it was answered. For a Spanish reader all of it is in Spanish, and
+ * A presented plan on paper, with lines to sign on, or with its answer. For a Spanish reader all of it is in Spanish, and
  * once more in English behind that: what is signed holds both.
  */
 export async function writePlan(snapshot: PlanSnapshot, signed: SignedPlan | null = null): Promise<Buffer> {

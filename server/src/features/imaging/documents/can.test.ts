@@ -14,7 +14,7 @@ import { practiceOfDocuments } from './documents.helpers.ts';
 
 const tested = await testApp();
 
-/** Ways to change a document before its line is read. */
+/** Changes made to a document before its row is read. */
 const lives = [[], ['lock'], ['strike'], ['strike', 'restore']] as const;
 
 test('what a document says that its reader can do is what the calls let them do', async () => {

@@ -122,7 +122,7 @@ describe('who finds a document', () => {
     await call(unmergePatient, { params: { id: patientId } });
     expect((await listed(call, survivor)).length).toBe(0);
     expect((await release(id)).status).toBe(200);
-    // It isn't this person's anymore, and what is said of the document can still be changed.
+    // The treatment isn't this patient's anymore, but the document's own words can still be changed.
     expect(await listed()).toMatchObject([{ id, treatment: null }]);
     const changed = await call.unchecked(updateDocument, { params: { id }, body: change });
     expect([changed.status, changed.body['treatment']]).toEqual([200, null]);

@@ -51,7 +51,7 @@ export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
   for (const { code, what, fee, decision } of lines) row([code, what, decision, fee]);
   paper.line();
   paper.write(letter.trim(), { gapAbove: 12 });
-  // Greeting, signature and name stand on one page.
+  // Greeting, signature and name stay on one page.
   paper.keep(90);
   paper.write('Sincerely,', { gapAbove: 16 });
   paper.write(signed_by, { gapAbove: 34 });

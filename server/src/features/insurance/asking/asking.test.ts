@@ -166,7 +166,7 @@ test('a member number that the carrier changed, and another maximum, are listed 
 
 test('one question at a time, and five a day', async () => {
   const { ask, params, shown } = await world('MEM1');
-  // An inquiry of an earlier day, and one that nobody tries now.
+  // An inquiry of an earlier day, and one whose next attempt comes later.
   await asOwner((client) =>
     client.query(
       `insert into carrier_question (practice_id, id, patient_id, coverage_id, number, trace, content, next_try_at, asked_on, asked_by)

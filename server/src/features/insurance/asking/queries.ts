@@ -143,7 +143,7 @@ export const endAsking = (
       .returning('id'),
   );
 
-/** Lets the questions of the night wait, or fails them; a person's go on. @returns the subjects of the failed ones */
+/** Postpones the nightly inquiries, or fails them; those asked by a person go on. @returns the subjects of the failed ones */
 export const pauseNightlyQuestions = (tx: Tx, held: { seconds: number } | { failure: string }) =>
   tx.all(
     sqlFor
@@ -158,7 +158,7 @@ export const pauseNightlyQuestions = (tx: Tx, held: { seconds: number } | { fail
       .returning(['coverage_id', 'claim_id']),
   );
 
-/** Fails everything that waits. @returns their subjects */
+/** Fails all waiting inquiries. @returns their subjects */
 export const failWaiting = (tx: Tx, failure: string) =>
   tx.all(
     sqlFor

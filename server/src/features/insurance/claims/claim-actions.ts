@@ -95,7 +95,7 @@ interface Wanted {
   treatment_ids: string[];
 }
 
-/** Makes claims of treatments that are ready, checks them, and returns them. Refuses treatments that aren't ready, or aren't of one day. */
+/** Makes claims of treatments that are ready, checks them, and returns them. Refuses treatments that aren't ready, or aren't from the same day. */
 export async function makeClaims(
   tx: Tx,
   wanted: readonly Wanted[],

@@ -123,7 +123,7 @@ test('nothing is billed twice, nor what is marked not to be billed, nor to a sec
   for (const state of ['perhaps_sent', 'denied'] as const) await mark(made?.id ?? '', state);
   expect(await ready()).toMatchObject([{ plan_name: 'Second', rank: 2 }]);
   const [later] = await bill();
-  // The first plan's decision on each line has to go along.
+  // The first plan's decision on each line has to be sent along.
   expect((await claim(later?.id ?? '')).findings).toMatchObject([{ mend: 'earlier' }]);
 });
 

@@ -52,7 +52,7 @@ interface OriginalRow {
 }
 
 /**
- * The next states of the claims that these correct: an original stands aside while its correction is at the carrier, and is
+ * The next states of the claims that these correct: an original is set aside while its correction is at the carrier, and is
  * void when the carrier has taken the claim that cancels it.
  */
 export async function originalsAfter(

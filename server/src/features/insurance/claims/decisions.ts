@@ -16,7 +16,7 @@ import { claimById, factsOfOne } from './claim-actions.ts';
 type Line = ParsedOf<typeof contract.decideClaim>['body']['lines'][number];
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-/** Reasons for which something is refused until the practice corrects it: it is not the patient's. */
+/** Reason codes of refusals that the practice can correct: the amount isn't the patient's to pay. */
 const mended = new Set(['16', '252']);
 
 /** A line as X12 has it: paid, and each reason for what isn't. What earlier plans have settled is a reason of its own. */

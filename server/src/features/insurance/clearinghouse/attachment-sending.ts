@@ -126,7 +126,7 @@ async function say(tx: Tx, { claim_id }: AttachmentToPassOn, note: string): Prom
   recordEvent(tx, 'claim.changed', claim_id, byService);
 }
 
-/** It isn't passed on anymore, for this reason, which a person sees. */
+/** Stops submitting an attachment, for this reason, which staff see. */
 export async function endPassing(tx: Tx, attachment: AttachmentToPassOn, reason: string): Promise<void> {
   await noteNotTaken(tx, attachment, reason);
   await say(tx, attachment, `The attachment “${attachment.title}” was not passed on. ${reason}`.trim());

@@ -14,8 +14,8 @@ import { claimWorld } from '../claims/claim-world.helpers.ts';
 import { startTestHouse } from './house/test-house.ts';
 
 /**
- * Milliseconds that a call waits: longer than any pause of a busy machine, and little where the clearinghouse says nothing and is waited
- * for.
+ * How long a call waits, in milliseconds: longer than any pause of a busy machine, and only briefly where the clearinghouse is meant to say
+ * nothing.
  */
 const patience = { usual: 25_000, little: 300 };
 
@@ -38,7 +38,7 @@ export async function houseApp(others: { sftp?: string } = {}) {
   const jobsEnd = async () => {
     await expect.poll(dueJobs).toEqual([]);
   };
-  /** Does something during which the clearinghouse says nothing, and which soon gives up waiting for it. */
+  /** Runs work during which the clearinghouse says nothing, so that the server soon gives up waiting for it. */
   const impatiently = async <T>(work: () => Promise<T>, little = patience.little): Promise<T> => {
     clearinghouses.patience = little;
     try {

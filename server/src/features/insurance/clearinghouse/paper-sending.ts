@@ -74,8 +74,8 @@ export async function papersEnded(
 }
 
 /**
- * The effect of an answer to a 275: the papers arrived, whatever became of the try to send them, or they weren't taken, which opens
- * the request again that they answered.
+ * The effect of an answer to a 275: the papers arrived, however the attempt to send them ended, or they were refused, which reopens
+ * the request that they answered.
  */
 export async function papersAnswered(
   tx: Tx,

@@ -29,7 +29,7 @@ test('a plan is asked, answers with an 835, and the claim of what is then done c
     service_date: user.today,
     billed: 520,
   });
-  // A predetermination that waits isn't sent again.
+  // Work in a pending predetermination can't be asked about again.
   expect(await ask()).toMatchObject({ status: 409 });
   await send(id);
   const segments = (await file(id)).split('~').map((one) => one.trim());

@@ -167,7 +167,7 @@ export const latestFiles = (tx: Tx, claimIds: readonly string[]) =>
         where claim_id = any (${claimIds}::uuid[]) and kind = '837' group by claim_id`),
   );
 
-/** The answers about these claims since they were last made ready to be sent. */
+/** The answers about these claims since they were last marked ready to send. */
 export const claimAnswersSince = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     raw(sql<{ claim_id: string; note: string }>`

@@ -124,7 +124,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
 /** A call itself ends by then; what is left is for noting the outcome. */
 const secondsFor = ({ clearinghouses }: HouseJobNeeds) => (clearinghouses.patience * 1.5) / 1000;
 
-/** Passes on attachments of claims that the clearinghouse has by now. */
+/** Submits attachments whose claims the clearinghouse has now. */
 async function passingOn(
   tx: Tx,
   practiceId: string,

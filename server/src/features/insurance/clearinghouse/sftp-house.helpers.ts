@@ -13,7 +13,7 @@ import { isPapers, takenPapers } from './house/house-papers.ts';
 import { sentClaim } from './house/sent-claim.ts';
 
 /**
- * The behavior of the test server. `breaks`: takes a file and breaks the line before it says so; `half`: breaks it while a file is
+ * The behavior of the test server. `breaks`: takes a file and drops the connection before it says so; `half`: drops it while a file is
  * written; `fetches`: as `breaks`, and the file is fetched at once; `denies`: no file may be renamed; `collects`: as `denies`, and
  * the written file is taken away; `hangs`: says nothing.
  */

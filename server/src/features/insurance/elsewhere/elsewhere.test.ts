@@ -56,7 +56,7 @@ async function world() {
       body: { procedure_id: cleaning, year, source: 'patient', ...fields },
     });
   const of = async () => (await call(listServicesElsewhere, { params })).output;
-  /** Insurance for one cleaning today: whether a limit refuses it. */
+  /** Whether a limit refuses insurance for one cleaning today. */
   const refused = async () => {
     const { output } = await call(estimateWork, { params, query: { treatment_ids: treatment_id } });
     const [estimated] = output.treatments;

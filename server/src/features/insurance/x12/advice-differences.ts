@@ -6,7 +6,7 @@ const dollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) /
 
 /**
  * The differences between the amounts of an 835, to the cent: in lines, claims, and the whole payment. Each is a sentence; empty
- * if it balances. Source of the rules: shown in docs/insurance.md, "Remittances".
+ * if it balances. Source of the rules: docs/insurance.md, "Remittances".
  */
 export function differencesOf({ claims, provider_adjustments, amount_cents }: PaymentAdvice): string[] {
   const found: string[] = [];

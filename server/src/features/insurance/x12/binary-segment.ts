@@ -36,7 +36,7 @@ export function binaryBegin(
 }
 
 /**
- * The end in the text of a file of so many bytes. Null: no character ends there; `incomplete`: the text ends before. Bytes are
+ * Where a file of so many bytes ends in the text. Null: no character ends there; `incomplete`: the text ends before. Bytes are
  * those of UTF-8, by which files are read.
  */
 export function binaryEnd(text: string, { from, bytes }: BinaryBegin): number | 'incomplete' | null {

@@ -74,7 +74,7 @@ export function reasonWords(
   return payerReasons[reason] ?? `code ${group} ${reason}, see x12.org`;
 }
 
-/** The reasons for the patient's part by the plan, as opposed to refusals. */
+/** The reason codes for the patient's part under the plan, as opposed to refusals. */
 const shared = new Set(['1', '2', '3', '35', '119', '149', '169']);
 const contractual = new Set(['45', '23']);
 

@@ -55,5 +55,5 @@ export const x12Components = (segment: X12Segment, number: number, { component }
 /** The widths of ISA01 to ISA16, which never change: its separators are found by them. */
 export const isaWidths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1] as const;
 
-/** The length of an ISA with its segment's end. */
+/** The length of an ISA segment, its terminator included. */
 export const isaLength = 106;

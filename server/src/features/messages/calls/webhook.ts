@@ -60,7 +60,7 @@ export async function servePhoneWebhook(
   });
 }
 
-/** The call in a report; refuses a body that is none. */
+/** Reads the call in a report; refuses a body that isn't a report. */
 function readCall(body: Buffer) {
   let said: unknown;
   try {

@@ -170,7 +170,7 @@ test('who has arrived, canceled or sits with somebody else is not on the list, a
     ['Stopped Keller', 'This number replied STOP.'],
     ['Asleep Keller', 'It is too early there for a message before the visit begins. Please call them.'],
   ]);
-  // If they are chosen, nobody is notified: the delay only stands on the schedule.
+  // If only these patients are chosen, nobody is notified: the delay is only shown on the schedule.
   const answer = await made.tell(
     30,
     dead.visit.id,

@@ -17,7 +17,7 @@ const byMail = 'mail';
  * Puts an answer into the thread of the e-mail that it answers, where a person reads it. From another address than the one we wrote to
  * nobody knows whose it is: it goes into a thread of that address, without a patient.
  * @param pictures whose files are in the store already, or that were refused
- * @returns false if nothing was written: it was taken before, or is a mail server's word
+ * @returns false if nothing was written: it was taken before, or is a mail server's report
  */
 export async function takeEmail(
   tx: Tx,

@@ -112,7 +112,7 @@ export const takeBackUnsent = (tx: Tx, ids: readonly string[]) =>
       .returning('id'),
   );
 
-/** They wait for nobody anymore. */
+/** Releases the texts that waited for an approval. */
 export const releaseTexts = (tx: Tx, id: string) =>
   tx.all(
     sqlFor

@@ -16,7 +16,7 @@ import { candidatesOf } from './list-queries.ts';
 import { findMailing, lockUnsent } from './queries.ts';
 import { recipientsOf } from './rules.ts';
 
-/** The number of people from which a text to many needs another person's approval, and the approval itself. docs/messages.md. */
+/** The number of people from which a bulk text needs another person's approval, and the approval itself. docs/messages.md. */
 export const approvalRoutes = [
   on(
     contract.getMailingSettings,
@@ -89,7 +89,7 @@ const decidedBy = (person: Person, approval: 'approved' | 'declined', reason: st
 const takenBack = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0 ? [] : queries.takeBackUnsent(tx, ids);
 
-/** One that this person may decide about, locked with its texts. */
+/** A bulk text that this person may decide about, locked with its messages. */
 async function askedMailing(tx: Tx, id: string, person: Person): Promise<queries.MailingToDecide> {
   const asked = await queries.lockMailing(tx, id);
   if (asked === undefined) throw new Refusal('mailing_not_found');

@@ -127,7 +127,7 @@ test('a text to whom nobody has seen goes to each who may be texted, and says wh
   expect((await made.call(listMailings)).output).toMatchObject([
     { texts: 2, sent: 2, waiting: 0, failed: 0 },
   ]);
-  // A text to many makes no work: its threads stay quiet. None of the recipients gets a second one.
+  // A bulk text makes no work: its threads stay quiet. None of the recipients gets a second one.
   expect((await made.call(listConversations, { query: { folder: 'unassigned' } })).output).toEqual([]);
   expect((await recipients(made)).every(({ why_not }) => why_not !== '')).toBe(true);
   expect(await made.call.unchecked(createMailing, toNotSeen('Again', 2))).toMatchObject({ status: 409 });

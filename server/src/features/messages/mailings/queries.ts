@@ -66,7 +66,7 @@ export const markStopped = (tx: Tx, id: string, by: string) =>
       .returning('id'),
   );
 
-/** Locks the texts of one that haven't left, one after the other by id, as everyone does who changes several messages. */
+/** Locks the unsent messages of a bulk text in the order of their ids, as every transaction that changes several messages does. */
 export const lockUnsent = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -78,7 +78,7 @@ export const lockUnsent = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Withdraws what hasn't left. A text that is being sent at this moment counts as sent. */
+/** Withdraws the unsent messages of a bulk text. A message that is being sent at this moment counts as sent. */
 export async function takeBackMailing(tx: Tx, id: string) {
   await lockUnsent(tx, id);
   return tx.all(

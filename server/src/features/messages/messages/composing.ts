@@ -78,8 +78,8 @@ async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Locks what the messages are about before they are counted: who moves a visit has it and its reminders locked when it counts what it
- * writes about that. docs/messages.md, "Locks".
+ * Locks what the messages are about before they are counted: a transaction that moves a visit has locked it and its reminders when it counts
+ * its own messages. docs/messages.md, "Locks".
  */
 async function lockForMessages(
   tx: Tx,

@@ -108,7 +108,7 @@ export const closeRepliesIn = async (tx: Tx, id: string, by: string, answer?: st
   );
 };
 
-/** One reply needs no answer anymore; false if it waits for none. */
+/** Marks a reply as needing no answer; false if it needs none already. */
 export const closeOneReply = async (tx: Tx, id: string, by: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

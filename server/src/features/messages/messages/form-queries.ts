@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { latestConsentJoin } from '../../people/consents/index.ts';
 
-/** Locks the person of a form, whatever record it was given to, so that several forms given at once are told of one after the other. */
+/** Locks the person of a form, whatever record it was given to, so that notices of several forms given at once are written one after the other. */
 export const lockPatientOfForm = (tx: Tx, formId: string) =>
   tx.all(
     raw(sql`select p.id from patient_form g

@@ -1,5 +1,5 @@
-// Patients, visits, reminders, messages and counts are locked in one order (docs/messages.md, "Locks"). Each test holds what comes first, and
-// asks what they have locked who wait for it: whoever has something that comes later would be waited for by the one whom they wait for.
+// Patients, visits, reminders, messages and counts are locked in one order (docs/messages.md, "Locks"). Each test locks what comes first, and
+// checks that a transaction that waits for it has locked nothing that comes later: the two could deadlock.
 import {
   acceptOfferByLink,
   getOwnPractice,
@@ -28,7 +28,7 @@ const waiting = blocked(asOwner);
 
 type Practice = Awaited<ReturnType<typeof practice>>;
 
-/** Has reminders of these visits become due, so that the job makes messages of them. */
+/** Makes reminders of these visits due, so that the job writes their messages. */
 const becomeDue = (visits: readonly string[]) =>
   asOwner(async (client) => {
     await client.query(
@@ -66,7 +66,7 @@ test('who accepts an offered opening isn’t stopped by the reminder of the visi
   const accepted = await asOwner(async (client) => {
     await jobsEnd();
     await client.query('begin');
-    // Whoever accepts has the visit when they wait for this.
+    // Accepting locks the visit before it waits for this.
     await client.query('select from hold where id = $1 for update', [offer]);
     const accepting = stranger(acceptOfferByLink, { body: { token: linkTo(mia.phone) } });
     await expect.poll(waiting).toBe(1);
@@ -122,7 +122,7 @@ test('the reminders of all visits of a patient who died are taken back in the or
   const id = await patient(made.call);
   const ids: string[] = [];
   for (const day of [20, 21, 22, 23]) ids.push((await visit(made.call, id, dayIn(made.zone, day))).id);
-  // The last visit’s comes first.
+  // The last visit’s reminder has the first id.
   const reminders = ids.map(() => newId()).toReversed();
   await asOwner(async (client) => {
     for (const [place, of] of ids.entries())

@@ -31,8 +31,8 @@ export const messageAppointments = (tx: Tx, id: string) =>
   );
 
 /**
- * Locks the visits that a message speaks of, by id and behind its patients: before the message, as does who moves or confirms one elsewhere,
- * and then says something about it.
+ * Locks the visits that a message is about, by id: after its patients and before the message, as a transaction does that moves or confirms
+ * a visit and then writes about it.
  */
 export async function lockVisitsOf(tx: Tx, id: string): Promise<void> {
   await lockPatientsOf(tx, id);

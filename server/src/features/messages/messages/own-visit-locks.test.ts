@@ -1,5 +1,5 @@
-// What patients do about their own visits is locked in the order of everyone else (docs/messages.md, "Locks"). Each test holds what comes first,
-// and asks whether who waits for it has what comes later.
+// Patients’ changes to their own visits take locks in the same order as all others (docs/messages.md, "Locks"). Each test locks what comes first,
+// and checks that a transaction that waits for it has locked nothing that comes later.
 import {
   confirmByLink,
   portalCancelAppointment,

@@ -60,7 +60,7 @@ async function takeBackAll(tx: Tx, id: string, place: CallbackSource): Promise<v
   await takeBack(tx, place);
 }
 
-/** The visit to come for which a patient says so. It is locked, so that of two clicks at once the second finds the first. */
+/** The upcoming visit that a patient's request is about, locked so that the second of two clicks sees the first. */
 async function placeOf(tx: Tx, id: string): Promise<CallbackSource> {
   await tx.all(becomeServer);
   const visit = await lockOwnAppointment(tx, id);

@@ -26,7 +26,7 @@ export const portalRequestRoutes = [
   on(contract.sendPortalRequest, async ({ tx, portalSession, input }) => {
     const { patientId } = portalSession;
     await tx.all(becomeServer);
-    // The visit is locked before the record, as by whoever moves it.
+    // The visit is locked before the record, as when it is moved.
     const { words, visits } = await about(tx, input.body);
     if ((await queries.lockForRequest(tx, portalSession)) >= contract.mostPortalRequests)
       throw new Refusal('most_portal_requests');

@@ -167,7 +167,7 @@ export const plannedReminders = (patientId: string): ReadPlan<PlannedReminder[] 
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
 
-/** Locks a message, behind the patients whom it is to or from; undefined if there is none. */
+/** Locks a message, after the patients it is to or from; undefined if there is none. */
 export async function lockMessage(tx: Tx, id: string) {
   const [, message] = await Promise.all([
     lockPatientsOf(tx, id),

@@ -82,7 +82,7 @@ test('a practice whose reminders take long keeps no other’s waiting', async ()
     await expect.poll(() => sentTo(other.phone).length).toBe(1);
     // The text may have gone before it is noted that its reminder is done.
     await expect.poll(running).toBe(1);
-    // What is left of them would only take long.
+    // The rest would only take time.
     await owner.query(`delete from reminder where practice_id = $1 and visit_time < '05:00'`, [
       slow.user.practice.id,
     ]);

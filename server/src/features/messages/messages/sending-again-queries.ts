@@ -25,8 +25,8 @@ export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(sqlFor.selectFrom('message').select('id').where('repeats_id', '=', id))) !== undefined;
 
 /**
- * Whether another message has done meanwhile what is done once: asked for a review within the rule's months, greeted on the birthday, or
- * said that something waits in the portal. Whom this one is to, with all of their records.
+ * Whether another message has meanwhile done something that is done only once: asked for a review within the rule's months, greeted on the
+ * birthday, or said that something is waiting in the portal. All records of this one's recipients count.
  */
 export const wasDoneOtherwise = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(

@@ -1,4 +1,4 @@
-// What is done once is sent again by nobody where another message has done it meanwhile. Issue 28, "Done when".
+// A message that is sent only once can't be sent again after another one has done the same. Issue 28, "Done when".
 import { createReminderRule, followUpWords, mergePatients, sendMessageAgain } from '@cusp/contract';
 import type { ReminderRuleInput } from '@cusp/contract';
 import { expect, test } from 'vitest';

@@ -183,7 +183,7 @@ function reasonNotToSend(message: Outgoing, way: MessageTransport | undefined): 
   return message.is_named ? undefined : 'not_approved';
 }
 
-/** Messages that recur automatically: a mail program offers to end them. */
+/** Recurring automatic messages, which a mail program offers to unsubscribe from. */
 const inSeries = new Set<Outgoing['kind']>(['reminder', 'follow_up']);
 
 /**

@@ -87,7 +87,7 @@ export const lockAddressees = (tx: Tx, patientIds: readonly string[]) =>
       .forKeyShare(),
   );
 
-/** The same for whom a message is to or from: before the message is locked, since merging locks a patient and then their messages. */
+/** The same for the patients that a message is to or from: called before the message is locked, since merging locks a patient and then their messages. */
 export const lockPatientsOf = (tx: Tx, messageId: string) =>
   tx.all(
     raw(sql<{ id: string }>`
@@ -97,7 +97,7 @@ export const lockPatientsOf = (tx: Tx, messageId: string) =>
         order by p.id for key share of p`),
   );
 
-/** Keeps these visits from being moved or canceled until the transaction ends, one after the other by id: a message names them, too. */
+/** Keeps these visits, in the order of their ids, from being moved or canceled until the transaction ends, because a message refers to them. */
 export const lockNamedVisits = (tx: Tx, visits: readonly MessageAppointment[]) =>
   tx.all(
     sqlFor

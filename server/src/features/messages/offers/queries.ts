@@ -27,7 +27,7 @@ export interface Offer {
 const isOver = sql<boolean>`expires_at <= now()`.as('is_over');
 const zone = sql<string>`(select time_zone from practice)`;
 
-/** Locks an offer until the transaction ends; undefined if there is none. A message may name it meanwhile. */
+/** Locks an offer until the transaction ends; undefined if there is none. Messages can still refer to it. */
 export const lockOffer = (tx: Tx, id: string): Promise<Offer | undefined> =>
   tx.first(
     sqlFor
@@ -39,7 +39,7 @@ export const lockOffer = (tx: Tx, id: string): Promise<Offer | undefined> =>
       .forNoKeyUpdate(),
   );
 
-/** Keeps those to whom a place is offered from being merged: before their visits and messages are locked (docs/messages.md, "Locks"). */
+/** Locks the patients to whom an opening is offered, so that they aren't merged: before their visits and messages (docs/messages.md, "Locks"). */
 export const lockOffered = (tx: Tx, offerId: string) =>
   tx.all(
     raw(sql<{ id: string }>`
@@ -137,7 +137,7 @@ export const offeredPlaces = (tx: Tx, offerId: string) =>
         where o.id = ${offerId} order by a.position`),
   );
 
-/** Takes back the texts of an offer that have not left yet, locked one after the other by id; returns their ids. */
+/** Withdraws the unsent texts of an offer, locked in the order of their ids; returns the ids. */
 export const takeBackTexts = (tx: Tx, offerId: string) =>
   tx.all(
     raw(sql<{ id: string }>`

@@ -58,7 +58,7 @@ export const waitingPictures = (tx: Tx, messageId: string) =>
       .orderBy('id'),
   );
 
-/** Notes what became of a picture that waited; false if that was noted before. Its address at the gateway isn't needed anymore. */
+/** Records the outcome of a waiting picture; false if it was recorded before. Its address at the gateway isn't needed anymore. */
 export const settlePicture = async (
   tx: Tx,
   id: string,

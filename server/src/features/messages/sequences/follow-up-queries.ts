@@ -98,7 +98,7 @@ export async function endFollowUp(
   );
 }
 
-/** Ends all that a sequence follows up, locked one after the other by id, as settling them does; gives the ids. */
+/** Ends all follow-ups of a sequence, locked in the order of their ids, as when they are settled; returns the ids. */
 export const endAllOf = (tx: Tx, sequenceId: string) =>
   tx.all(
     raw(sql<{ id: string }>`

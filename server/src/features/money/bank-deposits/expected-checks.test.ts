@@ -96,7 +96,7 @@ test('one that is moved on a later day is none of that day, and waits for the ba
     { id: next, amount: 30 },
   ];
   expect(new Set(await waiting())).toEqual(new Set(both));
-  // Refunded to the one whose it is now, it is still the same check.
+  // A refund to its present owner leaves it the same check.
   await refunded(id, 80);
   expect(await slip(tomorrow)).toEqual({ checks: [30], expected: 30 });
   expect(new Set(await waiting())).toEqual(new Set(both));

@@ -19,7 +19,7 @@ async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
   return found;
 }
 
-/** Stores a deposit with its payments; returns its id. Refuses payments that aren't free, and a difference without a word about why. */
+/** Stores a deposit with its payments; returns its id. Refuses payments that aren't free, and a difference without a reason. */
 export async function keepBankDeposit(
   tx: Tx,
   deposit: Parameters<typeof insertDeposit>[1],

@@ -111,7 +111,7 @@ export const lockLines = (tx: Tx, ids: readonly string[]) =>
 export const settleLine = (tx: Tx, id: string, deposit_id: string) =>
   tx.all(sqlFor.updateTable('bank_line').set({ deposit_id }).where('id', '=', id));
 
-/** Marks a line as none of the payments here. */
+/** Marks a line as belonging to none of the practice's payments. */
 export const setAside = (
   tx: Tx,
   id: string,

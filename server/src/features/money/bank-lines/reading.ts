@@ -19,7 +19,7 @@ export interface ReadBankFile {
   rows: CsvLine[];
 }
 
-/** A bank's file with its headings; undefined if it is no CSV file. */
+/** A bank's file with its headings; undefined if it isn't a CSV file. */
 export function readBankFile(bytes: Uint8Array, hasHeading: boolean): ReadBankFile | undefined {
   const lines = readCsv(bytes, bankFileBounds);
   if (lines === undefined) return undefined;

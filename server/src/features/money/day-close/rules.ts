@@ -8,7 +8,7 @@ export interface DayEntry {
   amount_cents: number;
   /** The cents that it brings to the bank: `entry_bank_cents`. */
   bank_cents: number;
-  /** Of a check the payment as which it came: itself, unless it was moved to another patient since. */
+  /** For a check, the payment that it was first recorded as: itself, unless it was moved to another patient since. */
   came_as: string | null;
   payment_method: (typeof paymentMethods)[number] | null;
   /** Paid in the portal. */
@@ -64,7 +64,7 @@ export function moneyOf(entries: readonly DayEntry[], amongChecks = false) {
 
 /**
  * The checks of a day: each with what it brought, without those that were taken back. One that was moved to another patient is one check,
- * and none of a later day's.
+ * and isn't among those of a later day.
  */
 export function checksOf(entries: readonly DayEntry[], amongChecks: boolean) {
   const checks = entries.filter(

@@ -35,7 +35,7 @@ export type InsurerAnswer = { given: Given } & (
   | { of: queries.AnsweredClaim }
 );
 
-/** The payment and the contract's write-off of an answer, in cents. Refuses dates and amounts that can't be. */
+/** The payment and the contract's write-off of an answer, in cents. Refuses impossible dates and amounts. */
 function cameBy(given: Given, treatment_id: string | null, person: Person) {
   const today = todayAt(person.practice.timeZone);
   const received_on = given.received_on ?? today;

@@ -83,8 +83,8 @@ export const settleLater = (tx: Tx, treatmentIds: readonly string[]) =>
 export const settleTogether = (tx: Tx) => tx.all(raw(sql`select settle_together(current_practice())`));
 
 /**
- * Turns the patients' own payments of the same charges into their credit, so that the insurer's money pays. A payment that is used
- * up has nothing to prefer.
+ * Turns the patients' own payments of the same charges into their credit, so that the insurer's money pays. An insurer's
+ * payment with nothing left to apply is skipped.
  */
 export const preferInsurance = (tx: Tx, ids: readonly string[]) =>
   tx.all(

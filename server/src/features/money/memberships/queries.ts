@@ -35,7 +35,7 @@ export interface MemberRow {
   consent: string;
   consented_at: string;
   recorded_by: string;
-  /** The day the member was written to that it ends; null: not yet. */
+  /** The day the member was notified that it ends; null: not yet. */
   notice_on: string | null;
   cancelled_on: string | null;
   cancelled_by: string;

@@ -1,4 +1,4 @@
-// A card that a guardian let be kept for a patient isn't charged any more once their access has ended. docs/ledger.md, "Online".
+// A card that a guardian allowed to be kept for a patient isn't charged anymore once their access has ended. docs/ledger.md, "Online".
 import {
   addDays,
   checkoutBalance,
@@ -28,7 +28,7 @@ const practice = await newPractice();
 const { call, user } = practice;
 const params = { provider: 'stripe' };
 
-/** A patient with an account of their own, and their guardian; $30 are owed after the one or the other paid $50 and let the card be kept. */
+/** A patient with an account of their own, and their guardian; $30 are owed after the one or the other paid $50 and allowed the card to be kept. */
 async function kept(by: 'guardian' | 'patient') {
   const { patient_id, visitor: own } = await patientOf(call, stranger, (token) => callAs(app, token));
   const email = anEmail();

@@ -18,7 +18,7 @@ export const insertCardConsent = (
   asked: { patient_id: string; provider: ProviderName; checkout_id: string },
 ) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent: keepCardConsent }));
 
-/** Notes whose account has the card of a checkout kept, where it isn't the patient's own; the last one who goes to pay counts. */
+/** Records whose account allowed the card of a checkout to be kept, if it isn't the patient's own; the last person who opens the checkout counts. */
 export const setCardKeeper = (tx: Tx, checkoutId: string, accountId: string) =>
   tx.all(
     raw(sql`
@@ -31,10 +31,10 @@ export const setCardKeeper = (tx: Tx, checkoutId: string, accountId: string) =>
         where k.checkout_id = ${checkoutId} and k.state = 'asked'`),
   );
 
-/** Kept card `k` may be charged: whoever let it be kept opens the record still. */
+/** Whether kept card `k` may be charged: the account that allowed it still opens the record. */
 const isAuthorized = sql<boolean>`kept_card_is_authorized(k.practice_id, k.patient_id, k.portal_account_id)`;
 
-/** Cards of somebody whose access has ended, for the work list: since the access's last day, where it had one. */
+/** Cards of somebody whose access has ended, for the work list: dated by the access's last day, if it had one. */
 export const cardsToReplace = sql`
   select k.id, k.patient_id, initcap(k.brand) || ' ending in ' || k.last4 || ': ask for another card' as title,
       coalesce((select max(portal_link_end(l.relation, l.until_date, q.date_of_birth)) from portal_link l

@@ -17,7 +17,6 @@ import * as queries from './queries.ts';
 /** The payer, and the sites between which the browser is redirected. */
 export interface Payer {
   practiceId: string;
-  /** Of the portal. */
   portalAccountId: string;
   patientId: string;
   /** All records of this person. */

@@ -54,7 +54,7 @@ async function keeping() {
     payments: async () => (await practice.call(listPayments, { query: { patient_id } })).rows,
   };
 }
-/** A run of the daily clock. */
+/** Runs the daily job for it. */
 const lookAt = (id: string) =>
   createPaymentPlanJob(database)({
     practiceId: practice.user.practice.id,

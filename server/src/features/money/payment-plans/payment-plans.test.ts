@@ -44,7 +44,7 @@ async function office() {
       return call(createPaymentPlan, { body: { ...terms(patient_id, fields), ...signed } });
     },
     plans: async (patient_id: string) => (await call(listPaymentPlans, { query: { patient_id } })).output,
-    /** A run of the daily clock. */
+    /** Runs the daily job for it. */
     look: (id: string) =>
       createPaymentPlanJob(database)({
         practiceId: user.practice.id,
@@ -142,7 +142,7 @@ describe('a payment plan', () => {
       [33.33, 0, 'due'],
     ]);
     await pay(id, 40);
-    // A payment by insurance is no installment.
+    // A payment by insurance isn't an installment.
     await pay(id, 10, { payment_method: 'insurance' });
     expect(await states()).toEqual([
       [33.32, 33.32, 'paid'],

@@ -179,7 +179,7 @@ export const paymentRefusal: Record<
   refund: (payment) => uncounted(payment) ?? (leftOf(payment) > 0 ? undefined : 'more_than_paid'),
   move: (payment, person) => uncounted(payment) ?? touched(payment) ?? ofOthers(payment, person),
   void: (payment, person) => {
-    // An awaited payment was never posted, and is only not awaited anymore.
+    // An awaited payment was never posted; it only stops being awaited.
     const isAwaited = payment.status === 'pending' && payment.checkout_id === null;
     return (isAwaited ? undefined : (uncounted(payment) ?? touched(payment))) ?? ofOthers(payment, person);
   },

@@ -57,7 +57,7 @@ async function giveWay(
   recordEvent(tx, 'remittance.changed', id, byStaff(person));
 }
 
-/** Carriers' payments: taken, matched, looked at, and posted as a whole or not at all. */
+/** Carriers' payments: taken in, matched, reviewed, and posted as a whole or not at all. */
 export const remittances: Feature = {
   constraints: queries.constraints,
   routes: [

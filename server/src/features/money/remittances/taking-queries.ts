@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
 /**
- * Locks the numbers of payments until the transaction ends, so that of a file and a check on paper which are taken at once the second
- * sees the first. In one order, because a file can have several.
+ * Locks the numbers of payments until the transaction ends, so that if a file and a paper check are taken at once, the second
+ * sees the first. Always in the same order, because a file can have several.
  */
 export const lockPaymentNumbers = (tx: Tx, numbers: readonly string[]) =>
   tx.all(

@@ -43,7 +43,7 @@ export const visitFeeRule: ReadPlan<VisitFeeRule> = first(
   return { ...rule, amount: amount_cents === null ? null : toDollars(amount_cents) };
 });
 
-/** The fee as patients read of it; null if there is none. */
+/** The fee as patients see it; null if there is none. */
 export const toldFee: ReadPlan<ToldFee | null> = visitFeeRule.map(
   ({ amount, cancel_hours, words, words_es }) =>
     amount === null ? null : { amount, cancel_hours, words, words_es },

@@ -106,7 +106,7 @@ describe('a subscription managed by hand', () => {
     expect(await read()).toMatchObject({ subscription: { price: 99.5 } });
     const yearly = await change({ do: 'choose_plan', plan_id, billing_period: 'yearly' });
     expect(yearly.body).toMatchObject({ subscription: { billing_period: 'yearly', price: 1188 } });
-    // Time that is paid for stays.
+    // Time that was paid for is kept.
     expect(days(yearly.body, 'period_ends_at')).toBeLessThan(30 + 32);
     expect(days((await change(payment({ amount: 1188 }))).body, 'period_ends_at')).toBeGreaterThan(57 + 364);
   });

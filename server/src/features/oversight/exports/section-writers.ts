@@ -14,7 +14,7 @@ export type Printed = { [K in Kind]: (typeof kinds)[K]['exportTitle'] extends st
 const struckIn = ({ say }: RecordVoice, row: Row): string =>
   text(row['struck_at']) === '' ? '' : say('Struck: {reason}', { reason: text(row['struck_reason']) });
 
-/** The printing of a record, by its kind. */
+/** How each kind of record is printed. */
 export const writers: Record<Printed, Write> = {
   appointment(paper, row) {
     const when = `${text(row['appointment_date'])} ${text(row['appointment_time']).slice(0, 5)}`;

@@ -1,4 +1,4 @@
-/** The Spanish headings of the exported record that stand for a table, by the table. docs/languages.md */
+/** The Spanish headings of tables in the exported record, by table. docs/languages.md */
 export const tableSpanish: Readonly<Record<string, string>> = {
   account_setting: 'Cómo se escribe a la cuenta',
   alert_answer: 'Respuestas a las alertas',

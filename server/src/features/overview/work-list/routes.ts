@@ -50,7 +50,7 @@ export const workList: Feature = {
 const decidedElsewhere =
   'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.';
 
-/** The place where an item is decided that can't be closed here. */
+/** Where to decide an item that can't be closed here. */
 const decideInstead = (kind: contract.WorkKind): string =>
   kind === 'online_request'
     ? 'Accept or refuse the request under Online Bookings. Then it leaves the list.'

@@ -213,7 +213,7 @@ test('whatever happens, what is owed has its parts once, and paying what is due 
         expect(open_cents).toBe(
           sum(open, (one) => (one.is_bill && one.patient_id === patient_id ? one.cents : 0)),
         );
-      // A payer who pays the shown amount on the account and for no bill owes nothing more now.
+      // A payer who pays the shown amount on account, not for a bill, owes nothing more now.
       const [ana = '', ben = '', cleo = ''] = patients;
       for (const payer of isFamily() ? [ana, cleo] : [ana, ben, cleo]) {
         const shown = async () => {

@@ -127,7 +127,7 @@ describe('a patient who has died', () => {
       body: { patient_id: id, amount: 80, payment_method: 'cash' },
     });
     const link = () => call(sendPaymentLink, { params: { id }, body: { amount: 80, channel: 'text' } });
-    // One that waits is not sent anymore.
+    // A waiting one isn't sent anymore.
     await mark(call, id);
     const refused = {
       status: 409,

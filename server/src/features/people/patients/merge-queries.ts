@@ -21,7 +21,7 @@ export const lockRecords = (tx: Tx, ids: readonly string[]) =>
       .forUpdate(),
   );
 
-/** The same of a record and the one that it is merged into, whose messages it parts with. */
+/** The same for a record and the one that it is merged into, before their messages are separated. */
 export const lockWithSurvivor = (tx: Tx, id: string) =>
   tx.all(
     sqlFor

@@ -119,7 +119,7 @@ test('every read of staff shows the records of both, at both addresses, and undo
     if (then === undefined) throw new Error(name);
     expect([name, (await ask(call, endpoint, goes)).text]).toEqual([name, now.text]);
     expect([name, (await ask(call, endpoint, bystander)).text]).toEqual([name, then.bystander.text]);
-    // A person has one recall; of the rest each is there.
+    // A person has one recall; other rows of both records are all there.
     const both = idsOf([...then.stays.rows, ...then.goes.rows]);
     if (ofRecalls.has(name)) expect([name, now.rows.length]).toEqual([name, 1]);
     else if (name !== 'patientHistory') expect([name, idsOf(now.rows)]).toEqual([name, both]);

@@ -86,7 +86,7 @@ test('what is written while two are merged shows at the one that stays, and undo
     await call(addToSoapNote, { params: { id: String(soap?.['id']) }, body: { content: 'More' } }),
   ])
     expect([added.status, added.body['patient_id']]).toEqual([201, stays]);
-  // Writes to the old address are taken, and read with the one patient.
+  // Writes to the old address are accepted, and read with the surviving patient.
   const late = await call(createTreatment, { body: { patient_id: goes, procedure: 'Filling', cost: 10 } });
   expect(late.body).toMatchObject({ patient_id: stays, patient_name: 'Ann Lee' });
   const edited = await call(updatePatient, {

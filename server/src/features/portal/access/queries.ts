@@ -71,7 +71,7 @@ export const findLinks = async (tx: Tx, patientId: string): Promise<Link[]> => {
 export const findOpenInvitation = (tx: Tx, patientId: string) =>
   tx.first(open(patientId).orderBy('created_at', 'desc').limit(1));
 
-/** Sets for whom an account opens the patient's records; false if it opens none. */
+/** Sets the relation by which an account opens the patient's records; false if it opens none. */
 export const setRelation = async (
   tx: Tx,
   patientId: string,

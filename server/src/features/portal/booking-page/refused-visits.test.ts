@@ -152,7 +152,7 @@ describe('a visit that its patient booked in the portal', () => {
     await visitor(portalSetEarlierTime, { params, body: { ...wish, until: visit.appointment_date } });
     expect(await refuse()).toMatchObject({ status: 200, body: { state: 'refused', choose_url: '' } });
     expect(await own()).toMatchObject([{ status: 'cancelled' }]);
-    // The times that suit them are proposed when they book another visit.
+    // The times that suit them are suggested when they book another visit.
     expect((await visitor(portalBooking)).output.earlier).toEqual(wish);
     expect((await call(listOnlineRequests)).output).toEqual([]);
     const { output: events } = await call(listAppointmentEvents, { params });

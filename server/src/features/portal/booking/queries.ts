@@ -142,7 +142,7 @@ export const lockOnlineBookings = (tx: Tx) =>
 
 /**
  * The number of visits to come and open requests that the patient and the account have booked online, and of their changes within a
- * day. Whoever else changes visits of the practice online waits from now on.
+ * day. Other online changes of the practice's visits wait from now on.
  */
 export async function lockOnlineBooking(
   tx: Tx,

@@ -269,7 +269,7 @@ function requireOwnAction(
   if (!ownChangesOf(visit, rules, timeZone, now).includes(change)) throw new Refusal('visit_not_changeable');
 }
 
-/** A visit of the patient's own that they may change so, locked behind their records: what they said about it is locked after it. */
+/** One of the patient's own visits that they may change this way, locked after their records and before what they said about it. */
 async function changeableVisit(tx: Tx, where: BookingContext, id: string, change: contract.OwnVisitChange) {
   await lockAddressees(tx, where.session.records);
   const visit = await lockAppointment(tx, id);

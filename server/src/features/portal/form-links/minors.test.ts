@@ -16,7 +16,7 @@ import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
 
 const { app } = await testApp();
 
-/** From a network of its own in each test: the tries of a network are limited. */
+/** Each test calls from its own network, because the attempts of one network are limited. */
 let stranger = callAs(app);
 beforeEach(() => {
   stranger = callAs(app);

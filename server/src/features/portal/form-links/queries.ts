@@ -81,7 +81,7 @@ export const linkedOffice = (tx: Tx, id: string) =>
         where l.id = ${id} and form_link_end_reason(l.practice_id, l.id) is null`),
   );
 
-/** Counts a try; false if the link opens nothing anymore. Of several at once the row itself says how many are left. */
+/** Counts an attempt; false if the link opens nothing anymore. The row itself says how many are left, even if several come at once. */
 export const countTry = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql<{ id: string }>`update form_link l set tries_left = l.tries_left - 1

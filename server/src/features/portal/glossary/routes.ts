@@ -15,7 +15,7 @@ export const glossary: Feature = {
     ),
 
     on(contract.setGlossary, async ({ tx, person, input }) => {
-      // Of two owners at once the second replaces what the first has set.
+      // If two owners set them at once, the second replaces the first one's words.
       await lockPractice(tx);
       await replaceWords(tx, input.body.words);
       recordEvent(tx, 'glossary_word.changed', person.practice.id, byStaff(person));

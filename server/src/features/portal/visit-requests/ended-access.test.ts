@@ -1,5 +1,5 @@
-// A person who booked or asked in the portal may have lost their access since, as a guardian does: by the link in an e-mail they book
-// nothing more.
+// People who booked or asked in the portal may have lost their access since, as guardians do: then the link in an e-mail books
+// nothing.
 import {
   createAppointment,
   listAppointments,
@@ -88,7 +88,7 @@ test('a refusal after the access ended goes to the patient’s own address, also
   await onFile('own@example.com');
   const { id, choose_url } = await refuse();
   expect(await toldOf(id)).toEqual({ email: 'own@example.com', account_id: null });
-  // The link that the account had opens nothing any more.
+  // The link that the account had opens nothing anymore.
   expect(await choose(made.token, first)).toMatchObject({ status: 404 });
   expect(await choose(tokenOf(choose_url), first)).toMatchObject({
     status: 200,

@@ -211,7 +211,7 @@ export const setRequestState = (
       .where('id', '=', id),
   );
 
-/** Stores what opens the page of a request from now on. */
+/** Stores the hash of the token that opens a request's page from now on. */
 export const setPage = (tx: Tx, id: string, page_hash: Buffer) =>
   tx.all(sqlFor.updateTable('online_request').set({ page_hash }).where('id', '=', id));
 
@@ -262,7 +262,7 @@ export const endDeposit = (tx: Tx, id: string, deposit_end: 'kept' | 'returned',
       .where((where) => where.or([where('deposit_end', 'is', null), where('deposit_end', '=', 'returned')])),
   );
 
-/** Whether a visit was canceled early enough for its deposit to go back automatically; undefined if none of this is so. */
+/** Whether a visit was canceled early enough for its deposit to go back automatically; undefined if it has no open deposit, or was neither canceled nor missed. */
 export const canceledVisit = (tx: Tx, appointmentId: string) =>
   tx.first(
     raw(sql<{ id: string; is_early: boolean }>`

@@ -88,7 +88,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
       withRequest(database, input.body.token, async (tx, id) => {
         const request = await locked(tx, id);
         requireOpen(request);
-        // Whose access has ended asks for nothing more.
+        // A requester whose access has ended can ask for nothing more.
         if (!request.may_book) throw new Refusal('visit_request_over');
         await queries.setWish(tx, id, input.body.earlier);
         recordEvent(tx, 'online_request.changed', id, byService);

@@ -79,7 +79,7 @@ async function place(tx: Tx, request: StoredVisitRequest, telling: NoticeDepende
   await takePlace(tx, request, found, telling);
 }
 
-/** No place anymore: for a day other times can be chosen. */
+/** Takes the slot from a request; for a day, its patient can choose another time. */
 export async function displace(
   tx: Tx,
   request: StoredVisitRequest,

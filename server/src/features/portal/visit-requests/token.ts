@@ -10,7 +10,7 @@ export interface PagedRequest {
 
 /**
  * The token that opens a request's page, and its stored hash. It is derived from the id with the server's key, so that e-mails can
- * contain it. A request that was handed over has another one: the account whose access ended has the first.
+ * contain it. A request that was handed over has a new one, because the account whose access ended has the first.
  */
 export function pageTokenOf(
   secrets: Secrets,

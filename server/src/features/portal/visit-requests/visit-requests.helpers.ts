@@ -74,7 +74,7 @@ export async function depositApp() {
         await client.query(`update hold set expires_at = now() - interval '1 minute'
           where id in (select id from online_request where state = 'unpaid')`);
     });
-  /** A run of the clock, which comes every five minutes. */
+  /** Runs the check that comes every five minutes. */
   const tick = () => asOwner((client) => client.query('select queue_deposits(10)'));
   const refundsSent = () =>
     fake.received.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST');

@@ -23,7 +23,7 @@ const practice = () => sqlFor.selectFrom('practice').select(columns);
 /** The current practice of the transaction. */
 export const ownPractice = (tx: Tx) => tx.one(practice());
 
-/** The current practice, locked until the transaction ends. Rows that name it can be written meanwhile. */
+/** The current practice, locked until the transaction ends. Rows that refer to it can still be written. */
 export const lockPractice = (tx: Tx) => tx.one(practice().forNoKeyUpdate());
 
 export const updatePractice = (

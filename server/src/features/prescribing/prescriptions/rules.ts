@@ -127,7 +127,7 @@ const ended = (
   words: unanswered_since === null ? words : 'No answer came.',
 });
 
-/** The outcome of a try that no job works on anymore. */
+/** The outcome of an attempt that no job works on anymore. */
 export const abandoned = (state: State): TransmissionOutcome =>
   ended(state, 'not_reached', 'The server stopped before it could be sent. Nothing was sent.');
 

@@ -53,7 +53,7 @@ export const bookedAppointment = sql`
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
 
 /**
- * The recalls to work on: due or overdue, neither booked nor paused nor ended, of patients who live and are neither archived nor
+ * The recalls to work on: due or overdue, neither booked nor paused nor ended, of living patients who are neither archived nor
  * inactive. Recalls of merged records have no date: those of their person stand with the record that survives. There may be tens of
  * thousands, so booked visits aren't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset
  * 0` a visit's kind would be found again for each trigger.

@@ -32,7 +32,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
       opened={opened}
       title={schedule ? `Change ${schedule.name}` : 'Add Fee Schedule'}
       submitLabel={schedule ? 'Save Changes' : 'Add Fee Schedule'}
-      // The kind of a schedule stays once it was chosen; the provider is chosen only for a new one.
+      // A schedule's kind can't be changed once it is chosen; the provider is chosen only for a new one.
       schema={FeeScheduleInput}
       initial={{
         kind: schedule && schedule.kind !== 'office' && schedule.kind !== 'plan' ? schedule.kind : 'members',

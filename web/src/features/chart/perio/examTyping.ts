@@ -91,7 +91,7 @@ export class ExamTyping {
     setKeySound(on);
   };
 
-  /** Takes the settings of a screen, or the server's answer since. */
+  /** Takes a screen's settings, or the server's latest answer. */
   use(settings: TypingSettings): void {
     const before = this.spot();
     this.#settings = settings;

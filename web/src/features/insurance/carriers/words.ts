@@ -1,13 +1,13 @@
 import type { Carrier } from '@cusp/contract';
 
-/** The words for the ways in which a carrier takes claims. */
+/** The words for how a carrier takes claims. */
 export const carrierClaimWords: Record<Carrier['claims_by'], string> = {
   electronic: 'Electronically',
   paper: 'On paper',
   paper_later: 'On paper after another plan',
 };
 
-/** The words for the ways in which it is asked about members and claims. */
+/** The words for how a carrier is asked about members and claims. */
 export const carrierAskWords: Record<Carrier['asked_by'], string> = {
   clearinghouse: 'By the clearinghouse',
   person: 'By telephone or on its website',

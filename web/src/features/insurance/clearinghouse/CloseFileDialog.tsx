@@ -10,7 +10,7 @@ interface CloseFileDialogProps {
   onClose: () => void;
 }
 
-/** Records the handling of a file that nobody could read or match. */
+/** Records how a file was handled that nobody could read or match. */
 export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: CloseFileDialogProps) {
   const close = useChange(closeClearinghouseFile, 'clearinghouse');
   return (

@@ -16,7 +16,7 @@ interface OtherOrderProps {
 
 const nameOf = ({ plan }: Coverage) => `${plan.carrier_name} ${plan.name}`;
 
-/** Shows that two plans usually pay in another order, and why; one press lets them change places. A note at either explains the order. */
+/** Shows that two plans usually pay in another order, and why; one press swaps them. A note at either explains the order. */
 export function OtherOrder({ patientId, coverages, today, mayWrite }: OtherOrderProps) {
   const change = useChange(orderCoverages, 'coverages');
   const other = otherOrder(coverages, today);

@@ -16,7 +16,7 @@ interface AskCarrierProps {
   begins?: boolean;
 }
 
-/** Asks the carrier by the clearinghouse, and shows the state of the inquiry and the missing details. */
+/** Asks the carrier through the clearinghouse, and shows the state of the inquiry and the missing details. */
 export function AskCarrier({ shown, mayWrite, begins = false }: AskCarrierProps) {
   const ask = useChange(askEligibility, 'coverages');
   const [refused, setRefused] = useState('');

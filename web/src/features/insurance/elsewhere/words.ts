@@ -47,7 +47,7 @@ type Offered = ServicesElsewhere['offered'][number];
 export const offeredWords = (offered: Offered, numbering: Numbering) =>
   `${findingNames[offered.kind]}${toothPlaceWords(offered, numbering)}`;
 
-/** The group of the charted work; none for a missing tooth. */
+/** The benefit category of charted work; none for a missing tooth. */
 export const categoryOfFinding: Partial<Record<FindingKind, BenefitCategory>> = {
   restoration: 'restorative',
   crown: 'crowns',

@@ -11,7 +11,7 @@ interface EndOverrideDialogProps {
   onClose: () => void;
 }
 
-/** Sets the last day on which something holds for the patient, or that it never did. */
+/** Sets the last day of the patient's own rule, or that it never applied. */
 export function EndOverrideDialog({ override, ...dialog }: EndOverrideDialogProps) {
   const change = useChange(updateCoverageOverride, 'coverages');
   const { id, plan_name, to_date, version } = override;

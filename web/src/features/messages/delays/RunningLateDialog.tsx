@@ -41,8 +41,8 @@ const other = 'other';
 const usual = 20;
 
 /**
- * Notifies the patients who still wait for a provider today how late it gets: shows before, to be changed, who gets which message,
- * and who gets none and why.
+ * Notifies the patients who are still waiting for a provider today of the delay: before sending, shows who gets which message, which can be
+ * changed, and who gets none and why.
  */
 export function RunningLateDialog({ providerId, minutes: before, onClose }: RunningLateDialogProps) {
   const [provider, setProvider] = useState(providerId);

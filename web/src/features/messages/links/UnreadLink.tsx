@@ -14,7 +14,7 @@ interface UnreadLinkProps {
 export function UnreadLink({ title, testMode, refusal }: UnreadLinkProps) {
   const service = useServiceName();
   return (
-    // No name for a moment is better than the service's, which the practice's then takes the place of.
+    // Showing no name for a moment is better than showing the service's and then replacing it by the practice's.
     <ServiceName value={refusal ? service : ''}>
       <EntryPage title={title} testMode={testMode}>
         {refusal ? <RefusalMessage sentence={refusal} /> : <Loading height="12rem" />}

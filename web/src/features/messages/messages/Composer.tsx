@@ -35,7 +35,7 @@ const sendWords: Record<Writing, string> = {
   note: 'Add Note',
 };
 
-/** The channel that the waiting message came by, if one can write there; else one that can be used. */
+/** The channel of the waiting message, if it can be used; else one that can. */
 function firstChannel({ text, email, portal }: Thread): Writing {
   if (portal.is_asked && portal.reason === '') return 'portal';
   if (text.reason === '') return 'text';

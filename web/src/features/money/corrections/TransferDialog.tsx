@@ -19,7 +19,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Moves the open amount to another account: a child turned eighteen, or parents pay apart. */
+/** Moves the open amount to another account: a child turned eighteen, or parents pay separately. */
 export function TransferDialog({
   patientId,
   toPatientId = '',

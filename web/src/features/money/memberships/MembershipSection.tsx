@@ -110,7 +110,7 @@ function Memberships({ shown: { memberships, has_card }, onRenew }: MembershipsP
   );
 }
 
-/** How the fees are paid. The card on file may be gone, or be of somebody whose access has ended. */
+/** How the fees are paid. The card on file may be gone, or belong to somebody whose access has ended. */
 function paymentWords(automatic: boolean, hasCard: boolean): string {
   if (!automatic) return 'paid at the desk';
   return hasCard

@@ -20,7 +20,7 @@ interface PaymentsNeedingAttentionProps {
   count: number;
   /** The list is filtered by them: then all are shown. */
   all: boolean;
-  /** Whether the reader may resolve these, as everybody may who may record payments. */
+  /** Whether the reader may resolve these, as everybody may who records payments. */
   mayResolve: boolean;
   onShowAll: () => void;
 }

@@ -6,7 +6,7 @@ import { firstEmpty, newPaperLine, openTreatmentIds, type PaperValues, restOfChe
 const fieldOf = (at: number, name: string) =>
   document.querySelector<HTMLInputElement>(`[data-path="lines.${at}.${name}"]`);
 
-/** Going through the lines of a check without leaving the keyboard: values that are clear are filled in. */
+/** Moves through the lines of a check by keyboard alone, and fills in values that are clear. */
 export function usePaperLines(form: UseFormReturnType<PaperValues>) {
   const client = useQueryClient();
 

@@ -23,7 +23,7 @@ interface ReportFiguresProps {
   report: Report;
 }
 
-/** The column with the subjects of the rows. */
+/** The column that names the rows. */
 const rowName = 'name';
 
 /** A chart, and the table whose figures open the entries that they consist of; each column sorts it. */

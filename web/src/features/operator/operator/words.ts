@@ -15,7 +15,7 @@ export function byteWords(bytes: number): string {
   return `${figure} ${units[unit] ?? ''}`;
 }
 
-/** Typed text as a sentence that another can follow: a period is added if it doesn't end with a mark. */
+/** Typed text as a sentence, so that another can follow: a period is added if it doesn't end with a mark. */
 export const sentenceWords = (text: string): string => {
   const said = text.trim();
   return said === '' || /[.!?…]['"’”)]*$/u.test(said) ? said : `${said}.`;

@@ -23,7 +23,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Sets for whom an account opens a patient's record, and until when. */
+/** Sets the relation by which an account opens a patient's record, and its end. */
 export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) {
   const change = useChange(setPortalLink, 'portal-access');
   const { account_id, email, relation, until, parts, proof, ended } = link;

@@ -37,7 +37,7 @@ interface OwnBookingDialogProps {
   deposit: { amount: number; hours: number } | null;
   /** The practice's questions when it is booked. */
   questions: readonly BookingQuestion[];
-  /** The list of things to bring, once it is booked. */
+  /** Things to bring, shown once it is booked. */
   bring: BringWords | undefined;
   /** The earlier times that would suit them, if they wished for some before; null for none. */
   wish: WishedTimes | null;

@@ -7,7 +7,7 @@ export interface BringWords {
   bring_es: string;
 }
 
-/** The list of things to bring to a visit; renders nothing if the practice has no such text. */
+/** The things to bring to a visit; renders nothing if the practice has no such text. */
 export function WhatToBring({
   visit: { bring, bring_es },
   className,

@@ -4,7 +4,7 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 
-/** The page after everything is given: nothing of anybody, and the practice's look. */
+/** The page after everything is submitted: it shows nothing about anybody, in the practice's look. */
 export const FormsGiven = ({ practice }: { practice: { name: string; look: ShownLook } }) => (
   <PracticeLead name={practice.name} look={practice.look}>
     <EntryPage title={t('Thank you!')} testMode={useTestMode()}>

@@ -93,7 +93,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
   );
 }
 
-/** Shows since when payment is overdue, how long everything still works, and what to do. */
+/** Shows since when payment is overdue, how long everything keeps working, and what to do. */
 function PastDue({ subscription }: { subscription: OwnSubscription }) {
   const { kept_by_stripe, period_ends_at, read_only_from } = subscription;
   if (kept_by_stripe) {

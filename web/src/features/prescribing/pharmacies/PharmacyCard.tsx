@@ -89,7 +89,7 @@ const Line = ({ icon: Icon, what, shown = false, children }: LineProps) => (
   </div>
 );
 
-/** Calls when it is chosen; a text that can't be dialed is only shown. */
+/** Dials the number when tapped; a text that can't be dialed is only shown. */
 function Phone({ phone }: { phone: string }) {
   const number = dialed(phone);
   if (number === undefined) return <PhoneNumber phone={phone} />;

@@ -89,7 +89,7 @@ export function ScheduleScreen() {
     menuIsOpen: openedMenu !== null,
     goTo,
   };
-  // A day that was turned to is the day to book on.
+  // The day that is shown is the day to book on.
   const dayIsChosen = view.span === 'day' && view.date > today;
   const print = () => {
     if (!query.data || !resources) return;

@@ -137,7 +137,7 @@ export interface Range {
   to: number;
 }
 
-/** Everything that is there, the hours, and an hour around them for those who come early or stay late. */
+/** Everything on these days, the hours, and an hour around them for those who come early or stay late. */
 export function rangeOf(days: Schedule['days'], blocks: readonly Block[]): Range {
   const working = days.flatMap(({ hours, providers }) => [...(hours ? [hours] : []), ...providers]);
   const opens = working.map((hours) => minutesOf(hours.opens));

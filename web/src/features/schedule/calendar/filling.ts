@@ -16,7 +16,7 @@ export const slotOfAppointment = (visit: Placed): GridSlot => ({
   providerId: visit.provider_id,
 });
 
-/** Whether a visit was moved away, so that nothing of its place is taken by it anymore. */
+/** Whether a visit was moved away, so that it takes nothing of its former slot. */
 export function hasFreedSlot(before: Placed, after: Placed): boolean {
   if (before.operatory_id !== after.operatory_id || before.appointment_date !== after.appointment_date)
     return true;

@@ -64,7 +64,7 @@ export function useAppointmentActions() {
    * Remembers a change, so that a key undoes it, too.
    * @param freed the place that the visit left, if it did
    * @param next what usually follows
-   * @returns its toast, with the offer to undo it
+   * @returns the toast, with its undo button
    */
   const undoable = (
     message: string,

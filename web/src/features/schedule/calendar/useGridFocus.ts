@@ -53,7 +53,7 @@ export function useFirstScroll(
   const { today } = useScheduleContext();
   const isToday = columns.some(({ date }) => date === today);
   const day = columns[0]?.date;
-  /** The position that was scrolled to, and for which day; the reader is somewhere else after scrolling. */
+  /** The position that was scrolled to, and for which day: if it has changed since, the reader has scrolled. */
   const put = useRef<{ top: number; day: string | undefined } | null>(null);
   useLayoutEffect(() => {
     const grid = scroller.current;

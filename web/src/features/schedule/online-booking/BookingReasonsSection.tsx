@@ -33,7 +33,7 @@ const audiences = [
   { value: 'known', label: 'Known patients' },
 ];
 
-/** The ages that it is for, in words. */
+/** The ages that the reason is for, in words. */
 const agesOf = ({ from_age, until_age }: Pick<BookingReason, 'from_age' | 'until_age'>) => {
   if (from_age !== null) return until_age === null ? `from ${from_age}` : `${from_age} to ${until_age - 1}`;
   return until_age !== null && `under ${until_age}`;

@@ -27,7 +27,7 @@ export const intervalWords = ({ months, days }: Pick<RecallType, 'months' | 'day
     ' and ',
   );
 
-/** The ages that it is for, in words; '' for everybody. */
+/** The ages that the recall is for, in words; '' for everybody. */
 export function agesWords({ from_age, until_age }: Pick<RecallType, 'from_age' | 'until_age'>): string {
   if (from_age === null && until_age === null) return '';
   if (from_age === null) return `until ${until_age}`;

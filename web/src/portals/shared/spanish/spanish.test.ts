@@ -79,7 +79,7 @@ test('every screen that a patient can open is among the pages', () => {
     'features/messages/links/screen.ts',
   ]
     .flatMap((file) => screensOf(file))
-    // Components that run before a screen, and are no page.
+    // Components that render before a screen, and aren't pages.
     .filter((file) => file.endsWith('.tsx'));
   expect(screens.length).toBeGreaterThan(15);
   expect(screens.filter((file) => !listed.has(file))).toEqual([]);

@@ -29,7 +29,7 @@ export interface SentQuestion {
 
 const nobody = (): HousePerson => ({ last_name: '', first_name: '', born: '' });
 
-/** Reads one of our 270 files; throws an X12Error for a text that is no X12. */
+/** Reads one of our 270 files; throws an X12Error if the text isn't X12. */
 export function sentQuestion(text: string): SentQuestion {
   const [interchange] = readX12(text);
   const asked: SentQuestion = {

@@ -95,7 +95,7 @@ export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepte
 
 type PaidLine = SentClaim['lines'][number] & { paid: number; adjusted: Segment[] };
 
-/** The payment of a second plan: as much as makes 80 percent with the earlier payments, and no more than is left. */
+/** The payment of a second plan: what brings the total with the earlier payments to 80 percent, and no more than is left. */
 function paidAfter(line: SentClaim['lines'][number], before: number): PaidLine {
   const taken = before + line.earlier_off;
   const paid = Math.max(0, Math.min(Math.round(line.cents * 0.8) - before, line.cents - taken));

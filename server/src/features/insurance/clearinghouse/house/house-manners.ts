@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The behavior to whoever has a key. `late`: answers wait until `release`; `breaks`: takes the file and breaks the line; `hangs`:
+ * The behavior toward the holder of a key. `late`: answers wait until `release`; `breaks`: takes the file and drops the connection; `hangs`:
  * takes it and says nothing; `busy` and `down` (500) take nothing; `lies`: answers about somebody else's claims.
  */
 export type HouseManner =

@@ -25,7 +25,7 @@ export interface SentClaim {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** Reads one of our 837D files; throws an X12Error for a text that is no X12. */
+/** Reads one of our 837D files; throws an X12Error if the text isn't X12. */
 export function sentClaim(text: string): SentClaim {
   const [interchange] = readX12(text);
   const set = interchange?.sets[0];

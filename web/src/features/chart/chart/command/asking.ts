@@ -16,7 +16,7 @@ interface Asked {
 /** Things that dentists write in one word, and that a catalog may have as two. */
 const twoInOne = new Map([['Post and core', 'post, bu']]);
 
-/** The sentence for words that are known, but that the catalog has only like this, or not at all. */
+/** The sentence for known words for which the catalog has only something similar, or nothing. */
 export function similarRefusal(
   what: string,
   similar: readonly ChartProcedure[],
@@ -128,7 +128,7 @@ function misplaced(
   return `"${word}" comes after the tooth. For both teeth write "${site},${word} ${known.join(' ')}"; for two things put a comma between them.`;
 }
 
-/** The words that follow something known. */
+/** The refusal of words left over after something known. */
 function tooMuch(what: readonly string[], asked: Asked): string | undefined {
   const last = what.findLastIndex((_, at) => at > 0 && isKnown(what.slice(0, at), asked));
   if (last === -1) return undefined;

@@ -151,7 +151,7 @@ function keysOf(phrase: string): string[] {
   return site.length === 0 ? [joined(phrase), text] : [joined(phrase)];
 }
 
-/** The procedures that the vocabulary calls so, and a note of the remaining words. */
+/** The procedures that the vocabulary has by these words, and a note of the remaining words. */
 export function conceptsOf(typed: string): { concepts: readonly ChartProcedure[]; note: string } {
   const { text, note } = unbranded(typed);
   const found = concepts.get(joined(text)) ?? concepts.get(singular(joined(text)));
@@ -211,7 +211,7 @@ export function meaningOf<Procedure extends ChartProcedure>(
 
 const isVocabulary = (procedures: readonly ChartProcedure[]) => procedures === wellKnownProcedures;
 
-/** Those whose name has only these words, besides words for teeth and surfaces. */
+/** Procedures whose name has only these words, besides words for teeth and surfaces. */
 function namedSo(typed: string, index: Index): ChartProcedure[] {
   const { text, site } = keyOf(typed);
   const found = text === '' ? [] : (index.keys.get(text) ?? []);

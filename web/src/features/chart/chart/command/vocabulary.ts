@@ -13,7 +13,7 @@ const known = (
 };
 
 /**
- * The words that dentists use for their work. By them the reader finds procedures that a catalog calls otherwise, and
+ * The words that dentists use for their work. By these, commands find procedures that a catalog calls something else, and
  * existing work; without a catalog, they are the catalog. A phrase in two lines is asked about.
  */
 export const wellKnownProcedures: readonly ChartProcedure[] = [

@@ -12,7 +12,7 @@ interface SideMarkProps {
   on: ToothMark;
 }
 
-/** For an implant that isn't there. */
+/** The statuses of an implant that isn't there. */
 const ahead: ReadonlySet<string> = new Set(['planned', 'referred', 'declined', 'not_needed']);
 
 /** A finding or treatment seen from the side; drawn once, as long as its mark stays. */

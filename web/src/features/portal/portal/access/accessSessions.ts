@@ -7,7 +7,7 @@ export interface AccessSession {
   person_name: string;
   role: string;
   realm: AccessLogEntry['realm'];
-  /** The time it began. */
+  /** When it began. */
   at: string;
   /** In the order in which they first happened, in plain words, each once. */
   deeds: string[];

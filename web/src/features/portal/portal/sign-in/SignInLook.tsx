@@ -9,7 +9,7 @@ interface SignInLookProps {
   children: ReactNode;
 }
 
-/** The sign-in and its pages in the look of the practice that a link names; as they are without one, if that is nobody's. */
+/** The sign-in and its pages in the look of the practice that a link names; in the default look if it names none. */
 export function SignInLook({ mark, children }: SignInLookProps) {
   const [practice, setPractice] = useState<OutputOf<typeof readSignInLook> | null | undefined>(
     mark === undefined ? null : undefined,

@@ -29,7 +29,7 @@ interface CheckOutDialogProps {
   onOpen: (opened: OpenDialog) => void;
 }
 
-/** The choice for insurance at first. */
+/** The initial choice for insurance. */
 const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least' };
 
 /** Checks a completed visit out: the work that was done, its providers, and the total. */

@@ -5,7 +5,7 @@ import type { DonePlace, DoneRow } from './checkingOut.ts';
 
 interface DonePlaceFieldsProps {
   row: DoneRow;
-  /** The error; `false` if there is none, or nobody asked yet. */
+  /** The error; `false` if there is none, or it isn't shown yet. */
   error: string | false;
   onPlace: (place: DonePlace) => void;
 }
