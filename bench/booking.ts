@@ -1,6 +1,6 @@
 /**
  * npm run bench:booking [-- --rounds 40] [--data-dir …] [--json FILE]
- * What looking for a time costs the server at the large practice of `bench:data`, with 20 providers: two weeks, and 90 days in three calls, asked over HTTP one after
+ * Measures what looking for a time costs the server at the large practice of `bench:data`, with 20 providers: two weeks, and 90 days in three calls, asked over HTTP one after
  * another, each another question, so that no answer is shared; and what 200 strangers, each of whom looks every five seconds, do to the practice's own
  * calls. Exits with 1 if a limit is missed.
  */

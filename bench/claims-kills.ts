@@ -157,7 +157,7 @@ try {
   }
   const statesOf = async ({ call }: typeof asked) =>
     Object.groupBy(await call(listClaims, { query: { state: 'all', limit: '200' } }), ({ state }) => state);
-  // It goes on by itself; what is fetched is asked for, as the clock would in a few minutes.
+  // It continues automatically; fetching is asked for here, as the clock would in a few minutes.
   for (let left = 90; ; left -= 1) {
     await asked.call(fetchClearinghouse, {});
     await other.call(fetchClearinghouse, {});

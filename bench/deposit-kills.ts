@@ -1,7 +1,7 @@
 /**
  * npm run test:deposits: strangers and patients ask for visits with a deposit, pay it, and its news come at once, twice, late or never, while everything, server
- * and database, is killed with `kill -9`, again and again. Afterwards whoever was charged has a visit or a request that waits, or got all of it back,
- * once; who wasn't charged has neither. Ends with the count.
+ * and database, is killed with `kill -9`, again and again. Afterwards everybody who was charged has a visit or a waiting request, or got all of it back,
+ * once; those who weren't charged have neither. Ends with the count.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';

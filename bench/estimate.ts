@@ -1,6 +1,6 @@
 /**
  * npm run bench:estimate [-- --rounds 200] [--data-dir …] [--json FILE]
- * What an estimate of a treatment plan costs the server, asked over HTTP one call after another: 20 treatments, two coverages with the
+ * Measures what an estimate of a treatment plan costs the server, asked over HTTP one call after another: 20 treatments, two coverages with the
  * benefits of the demo's plans. Exits with 1 if the limit is missed. The demo practice is made once, in `data/bench-estimate`.
  */
 import { loadavg } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * npm run bench:health [-- --rounds 200] [--data-dir …] [--json FILE]
- * What a patient's health costs the server, asked over HTTP one call after another: a search among 100,000 terms of a made-up
+ * Measures what a patient's health costs the server, asked over HTTP one call after another: a search among 100,000 terms of a made-up
  * publisher's file, all checks of a prescription of a patient with 20 medications and 30 problems, and the chart of six perio
  * exams. Exits with 1 if a limit is missed. The demo practice and the terms are made once, in `data/bench-health`.
  */

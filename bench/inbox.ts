@@ -1,6 +1,6 @@
 /**
  * npm run bench:inbox [-- --rounds 50] [--data-dir …] [--json FILE]
- * What an inbox of 50,000 threads and 150,000 messages costs the server, asked over HTTP one call after another: its folders, a page
+ * Measures what an inbox of 50,000 threads and 150,000 messages costs the server, asked over HTTP one call after another: its folders, a page
  * further down, searching for words and names, and opening one thread. Exits with 1 if a limit is missed. The demo practice and the
  * threads are made once, in `data/bench-inbox`.
  */

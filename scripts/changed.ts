@@ -13,7 +13,7 @@ interface Near {
 }
 
 const feature = /^(?:server|web)\/src\/features\/([a-z-]+\/[a-z-]+)\//;
-/** The tests of the contract's rules stand beside them, of all of a domain. */
+/** The tests of the contract's rules are beside them, of all of a domain. */
 const contract = /^contract\/src\/([a-z-]+)\//;
 const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
 const isSpec = (file: string) => file.endsWith('.spec.ts');

@@ -14,7 +14,7 @@ const others = [
   'features/oversight/audit/queries.ts',
   // It states what it shows itself.
   'features/people/patients/patientIndex.ts',
-  // By a link: no news of changes comes to whoever holds it.
+  // By a link: its holder gets no notice of changes.
   'features/portal/booking/TimesToChoose.tsx',
   'features/portal/visit-requests/VisitRequestScreen.tsx',
   // Asks the browser, not the practice.

@@ -71,7 +71,7 @@ await Promise.all([inTurn(aside, true), inTurn(wanted.filter((name) => !aside.in
 console.log(`\n${table.join('\n')}\n\n${countsLine(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 
-/** Runs parts one after the other. What those aside say is shown when each has ended. */
+/** Runs parts one after the other. The output of those aside is shown when each has ended. */
 async function inTurn(names: string[], isAside = false): Promise<void> {
   for (const name of names) {
     const part = parts[name];

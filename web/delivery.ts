@@ -26,7 +26,7 @@ export const pagesInDevelopment: Plugin = {
 
 const ofLibrary = /@mantine\/core\/esm\/components\/(?:[A-Za-z]+\/)+([A-Za-z]+)\.module\.mjs$/;
 
-/** Fails the build when a piece of the component library is used whose styles stand in none of our files. */
+/** Fails the build when a piece of the component library is used whose styles are in none of our files. */
 export const styled: Plugin = {
   name: 'cusp-styled',
   apply: 'build',

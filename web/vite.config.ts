@@ -49,7 +49,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [...pages],
       output: {
-        // Names of files stand in what every page loads, and a hash compresses to nothing: seven characters are plenty.
+        // Names of files are in what every page loads, and a hash compresses to nothing: seven characters are plenty.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

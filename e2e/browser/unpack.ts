@@ -76,7 +76,7 @@ async function untar(archive: string, folder: string): Promise<void> {
   // a failure.
   const unpressed = path.join(folder, archive.replace(/\.br$/, ''));
   await pipeline(source(archive), createBrotliDecompress(), createWriteStream(unpressed));
-  // --no-same-owner: as root, tar would otherwise give the files to the user id of whoever packed them.
+  // --no-same-owner: as root, tar would otherwise give the files to the user id of the person who packed them.
   const tar = spawn('tar', ['-xf', unpressed, '--no-same-owner', '-C', folder], { stdio: 'inherit' });
   const [code] = await once(tar, 'exit');
   if (code !== 0) throw new Error(`tar could not unpack ${archive} of @sparticuz/chromium.`);

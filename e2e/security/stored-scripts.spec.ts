@@ -71,7 +71,7 @@ async function plantRecord(practice: Practice, site: string) {
   const treatment = await plant(practice, createTreatment, { patient_id, procedure: 'Crown', cost: 90 });
   const watched = { type: 'finding', kind: 'watch', tooth: 16, note: long } as const;
   await practice.call(addToChart, { params: { id: patient_id }, body: { entries: [watched] } });
-  // A sedation that nobody signed stands on the work list, too.
+  // An unsigned sedation is on the work list, too.
   const [provider] = await practice.call(listProviders, {});
   const provider_id = provider?.id ?? '';
   const given = { product: 'articaine_4_epinephrine_100', cartridges: 1, cartridge_ml: 1.7 } as const;

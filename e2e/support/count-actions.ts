@@ -28,7 +28,7 @@ export function countActionsOn(page: Page) {
       acts += 1;
       await page.keyboard.type(text);
     },
-    /** Tab, until the target has the focus. Who begins nowhere, or has to pass too many things, is lost. */
+    /** Tab, until the target has the focus. Beginning nowhere, or passing too many elements, counts as lost. */
     tabTo: async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
       await expect(target).toBeVisible();
       expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is lost').not.toBe(

@@ -162,7 +162,7 @@ export const waivableBenefits: readonly BenefitType[] = [
   'downgrade',
 ];
 
-/** A line for one patient: with `waived` the plan's lines of this type don't hold, and nothing stands in their place. */
+/** A line for one patient: with `waived` the plan's lines of this type don't apply, and nothing replaces them. */
 const OwnLine = z.extend(Line, { waived: field.flagOr(false) });
 type OwnLine = z.output<typeof OwnLine>;
 

@@ -72,7 +72,7 @@ export const Carrier = z.object({
   phone: z.string(),
   address: z.string(),
   notes: z.string(),
-  /** Its electronic remittances post automatically where everything fits, in the name of whoever set that. */
+  /** Its electronic remittances post automatically where everything fits, in the name of the person who set that. */
   posts_itself: z.boolean(),
   /** The time of the last change, and its author; null if it was never changed. */
   posts_set_at: z.nullable(field.moment()),

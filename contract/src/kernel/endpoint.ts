@@ -86,7 +86,7 @@ export interface Endpoint {
   /** Allowed for a person who still has to choose a new password or set up a second factor. */
   beforeNewPassword?: true;
   /**
-   * A patient's call that is also for whoever has no account and came by one of these ways (docs/check-in.md, docs/forms.md). To
+   * A patient's call that is also open to people without an account who came by one of these ways (docs/check-in.md, docs/forms.md). To
    * everybody else without an account the database opens nothing.
    */
   forGuests?: readonly GuestChannel[];

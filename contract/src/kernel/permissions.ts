@@ -22,7 +22,7 @@ const rolesByPermission = {
   'tasks.write': everyone,
   'messages.read': everyone,
   'messages.write': everyone,
-  // Approve a text to many that somebody else wrote.
+  // Approve a bulk text that somebody else wrote.
   'messages.approve': prescribers,
   'treatments.read': everyone,
   'treatments.write': everyone,

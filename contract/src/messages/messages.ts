@@ -43,7 +43,7 @@ export const Message = z.object({
   /** The number or address it went to, or came from. */
   address: z.string(),
   subject: z.string(),
-  /** A link in it reads `{confirm_link}`, except in test mode, because whoever has it may use it. */
+  /** A link in it reads `{confirm_link}`, except in test mode, because anybody who has it can use it. */
   body: z.string(),
   /** That came with it, in the order they were sent. */
   pictures: z.array(MessagePicture),

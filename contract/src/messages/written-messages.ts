@@ -30,7 +30,7 @@ export const WrittenMessage = z
       .check(
         z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
       ),
-    /** The thread as it was seen; 0 where there was none yet. Whoever didn't see a colleague's answer is refused. */
+    /** The thread as it was seen; 0 where there was none yet. An author who hasn't seen a colleague's answer is refused. */
     version: field.version(),
   })
   .check(

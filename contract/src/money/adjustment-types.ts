@@ -32,7 +32,7 @@ export const AdjustmentKindChange = z.object({
 });
 export type AdjustmentKindChange = z.input<typeof AdjustmentKindChange>;
 
-/** The discount that whoever may adjust gives without asking. Null: no limit of this sort. */
+/** The discount that people who may adjust can give without asking. Null: no limit of this sort. */
 export const DiscountLimits = z.object({
   /** Dollars. */
   amount: z.nullable(z.number()),

@@ -18,7 +18,7 @@ export const BankItem = z.object({
   day: z.string(),
   /** Dollars. */
   amount: z.number(),
-  /** It arrives by itself: nobody carries it to the bank. */
+  /** It arrives automatically: nobody carries it to the bank. */
   is_electronic: z.boolean(),
 });
 export type BankItem = z.infer<typeof BankItem>;

@@ -11,7 +11,7 @@ export const LedgerRequest = z.object({
   patient_name: z.string(),
   adjustment_kind_id: z.string(),
   adjustment_kind: z.string(),
-  /** The kind of entry it would post. Whoever may post that may approve it. */
+  /** The kind of entry it would post. Anybody who may post that may approve it. */
   posts: z.enum(adjustmentPosts),
   /** Dollars. */
   amount: z.number(),

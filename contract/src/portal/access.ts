@@ -14,7 +14,7 @@ export type PortalRelation = (typeof portalRelations)[number];
 /** Those who act for a patient under a document that somebody of the office has to look at first. */
 export const relationsWithProof = ['guardian', 'agent'] as const satisfies readonly PortalRelation[];
 
-/** Whether whoever has this relation shows a document: a power of attorney, a guardianship order, or the patient's signed permission. */
+/** Whether a person with this relation must show a document: a power of attorney, a guardianship order, or the patient's signed permission. */
 export const needsProof = (relation: PortalRelation | null): boolean =>
   relationsWithProof.some((each) => each === relation);
 

@@ -3,7 +3,7 @@ import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { portalParts } from './part-names.ts';
 import { portalRelations } from './access.ts';
 
-/** An account that opens the patient's record, as whoever opens it sees it. */
+/** An account that opens the patient's record, as everybody who opens it sees it. */
 export const PortalViewer = z.object({
   /** The account that asks. */
   is_self: z.boolean(),

@@ -7,7 +7,7 @@ import { WishedTimesInput } from '../schedule/wished-times.ts';
 import { ShownLook } from '../practice/shown-look.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
-/** How long a place is kept for its deposit, and other times are offered to whoever paid after it was gone. */
+/** How long a place is kept for its deposit, and other times are offered to a patient who paid after it was gone. */
 export const depositTime = { payMinutes: 30, chooseHours: 24 } as const;
 
 /** How many other times the office proposes at most as it refuses, and for how many days a time can be chosen then. */

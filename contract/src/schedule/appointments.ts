@@ -50,7 +50,7 @@ export const Appointment = z.object({
 export type Appointment = z.infer<typeof Appointment>;
 
 /**
- * Allows a visit to stand beside others in its operatory: `with` names every visit that is in the way, so that nobody
+ * Allows a visit to overlap others in its operatory: `with` names every visit that is in the way, so that nobody
  * overlaps one they haven't seen.
  */
 export const OverlapInput = z.object({

@@ -36,7 +36,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
-  // Errors stand beside their fields, and typed text survives another language.
+  // Errors are shown beside their fields, and typed text survives another language.
   const fields = [
     ['First name', 'Ana'],
     ['Last name', 'López'],

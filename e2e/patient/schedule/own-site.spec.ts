@@ -1,4 +1,4 @@
-// From the practice's own site, where the booking page stands in a frame, to a paid deposit and a signed health history. Issue 27, "Done when".
+// From the practice's own site, where the booking page is in a frame, to a paid deposit and a signed health history. Issue 27, "Done when".
 import {
   addStarterForms,
   giveForms,

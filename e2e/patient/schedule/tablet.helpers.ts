@@ -21,7 +21,7 @@ export async function take(page: Page, code: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Mia!' })).toBeVisible();
 }
 
-/** A tablet that stands on nothing but the code field, and keeps nothing of anybody. */
+/** A tablet that shows only the code field, and stores nothing about anybody. */
 export async function expectEmpty(page: Page) {
   await expect(page.getByLabel('Code from the front desk')).toBeVisible();
   await expect(page.getByText(/Mia|Keller|555-0188/)).toHaveCount(0);

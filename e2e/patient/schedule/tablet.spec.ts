@@ -1,4 +1,4 @@
-// The tablet of the office: connected in Settings, handed to a patient who signs a consent, and empty for whoever takes it next. Issue 27,
+// The tablet of the office: connected in Settings, handed to a patient who signs a consent, and empty for the next person. Issue 27,
 // "Kiosk", "Done when"; docs/check-in.md, "The tablet".
 import { createTablet, handOverTablet, listPatientForms, pairTablet } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';

@@ -65,7 +65,7 @@ test('a dentist keeps name and numbers; the numbers stand on what is printed', a
   const sheets = context.waitForEvent('page');
   await button(page, 'Print').click();
   const sheet = await sheets;
-  // The DEA number stands on controlled substances only.
+  // The DEA number is printed on controlled substances only.
   await expect(sheet.getByRole('definition')).toContainText(['1234567893', 'NY D-01234']);
   await expect(sheet.getByText('AM1234563')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-// A local anesthetic is recorded and stands in the note of the treatment; what is left open leaves the work list: issue 25.
+// A local anesthetic is recorded and appears in the note of the treatment; what is left open leaves the work list: issue 25.
 import { createNoteTemplate, createProvider, createTreatment } from '@cusp/contract';
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';

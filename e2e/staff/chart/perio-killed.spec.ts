@@ -13,7 +13,7 @@ test('a server that is killed in the middle of an exam: one types on, it is said
 }) => {
   // Two starts of a server of its own.
   test.slow();
-  // While it starts again, it answers 503 to whoever is there already.
+  // While it starts again, it answers 503 to pages that are already open.
   allowProblems(/503.*\/api\/events/);
   allowProblems(
     /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING/,

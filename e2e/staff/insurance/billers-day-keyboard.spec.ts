@@ -1,4 +1,4 @@
-// A biller's day by keyboard alone, its acts counted. Issue 26. The figures stand in docs/insurance.md, too.
+// A biller's day by keyboard alone, its acts counted. Issue 26. The figures are in docs/insurance.md, too.
 
 import { countActionsOn } from '../../support/count-actions.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-// A biller's day by mouse, the keyboard only to type, its acts counted. Issue 26. The figures stand in docs/insurance.md, too.
+// A biller's day by mouse, the keyboard only to type, its acts counted. Issue 26. The figures are in docs/insurance.md, too.
 import { countActionsOn } from '../../support/count-actions.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { billersDay } from './billers-day.helpers.ts';

@@ -1,4 +1,4 @@
-// A bulk text that wants another person's approval. Issue 28, "a text to many".
+// A bulk text that needs another person's approval. Issue 28, "a text to many".
 import { createAppointment, createMailing, mailingWords } from '@cusp/contract';
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';

@@ -95,7 +95,7 @@ test('an appointment is moved and completed where it is shown, and the bar stays
   await expect(card).toContainText(/completed/i);
   await expectAccessibleInBoth(page);
 
-  // The visit stands in the timeline, before what else happened that day.
+  // The visit is in the timeline, before what else happened that day.
   await page.getByRole('tab', { name: 'Notes' }).click();
   const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(rows.nth(0)).toHaveText(words(visit.appointment_date));

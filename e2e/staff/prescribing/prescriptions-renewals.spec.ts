@@ -108,7 +108,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
   ).toBeVisible();
   expect(await practice.call(listPrescriptions, { query: {} })).toHaveLength(2);
 
-  // One entry of it stands on the patient's list, and the one that it replaced among the earlier ones.
+  // One entry of it is on the patient's list, and the one that it replaced among the earlier ones.
   await page.goto(`/patients/${id}?tab=health`);
   const list = page.getByRole('region', { name: 'Medications' });
   await expect(list.getByText(/^Amoxicillin$/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// A wish from the portal stands on the staff's short list with its days and times, and fits a place that suits. Issue 27.
+// A wish from the portal is on the staff's short list with its days and times, and fits a place that suits. Issue 27.
 import { daysAndTimesOf, portalSetEarlierTime } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { openPortalFor } from '../../support/visitor.ts';

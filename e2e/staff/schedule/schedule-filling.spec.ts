@@ -126,7 +126,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     });
     await page.getByRole('button', { name: 'Short list', exact: true }).click();
     const lists = dialog(page, 'Fill openings');
-    // A sooner place is proposed, and whoever has it no longer waits for one.
+    // An earlier time is proposed, and a patient who takes it no longer waits for one.
     await lists.getByRole('button', { name: 'Move Eve Lin' }).click();
     const move = dialog(page, 'Move Eve Lin');
     await expect(move.getByRole('checkbox', { name: /^Keep on the short list/ })).not.toBeChecked();

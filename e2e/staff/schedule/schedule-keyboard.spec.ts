@@ -112,7 +112,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
   await test.step('complete from the menu, and check out: Enter and Enter', async () => {
     await onIt(page, 'Anna Berg');
     await press(page, 'Enter');
-    // Nobody arrives before the day: whoever calls confirms.
+    // Nobody arrives before the day: patients who call confirm.
     await expect(dialog(page, 'Anna Berg').getByRole('button', { name: /^Mark confirmed/ })).toBeFocused();
     await expect(dialog(page, 'Anna Berg').getByRole('button', { name: 'Arrived', exact: true })).toHaveCount(
       0,

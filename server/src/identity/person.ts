@@ -177,7 +177,7 @@ export function refuseUnfinished(
 export async function requireStepUp({ secondFactorAgain }: Endpoint, tx: Tx, person: Person): Promise<void> {
   if (!secondFactorAgain || person.steppedUp) return;
   const { has, had } = await secondFactorOf(tx, person);
-  // Whoever removes the last factor, or has it reset, must not be able to prescribe with weaker proof than before.
+  // A person who removes the last factor, or has it reset, must not be able to prescribe with weaker proof than before.
   if (had) throw new Refusal(has ? 'second_factor_again' : 'second_factor_gone');
 }
 

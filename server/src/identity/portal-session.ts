@@ -82,7 +82,7 @@ interface EnteredGuest extends Entered {
 }
 
 /**
- * The same for a call that is also for whoever has no account: a session without one opens the one record that it is for.
+ * The same for a call that is also open to people without an account: a session without one opens the one record that it is for.
  * @param ways how they may have come; every way by default
  */
 export function enterPortalOrGuest(

@@ -26,7 +26,7 @@ type Outcome<T> = { good: T } | { unfinished: T };
 /**
  * Makes one attempt to prove who somebody is. `run` opens a transaction of the server's role. The attempt is counted as
  * a failure before it is made, and the count is taken back if it wasn't one, so that a thousand attempts at the same
- * moment count as a thousand failures. Refuses with 429 and Retry-After beyond the limit. Whoever has signed in from an
+ * moment count as a thousand failures. Refuses with 429 and Retry-After beyond the limit. A person who has signed in from an
  * address before is not locked out there by attempts from elsewhere.
  */
 export async function withSignInLimit<T>(

@@ -90,7 +90,7 @@ describe('letters are limited', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(sendingLimits.address.minutes * 60);
     }
-    // No invitation was made that nobody is told of, and others still get e-mails.
+    // No invitation was made without its e-mail, and others still get e-mails.
     expect((await call(listTeamInvitations)).rows).toEqual([]);
     expect((await inviteStaff(call, anEmail())).status).toBe(201);
   });

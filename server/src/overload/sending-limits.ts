@@ -1,6 +1,6 @@
 /**
  * The limits of everything that is sent to a person: e-mails and texts, whatever they are about. Each is counted by
- * the address it goes to, by whoever has it sent and by the practice, here and nowhere else. The counts are in the database,
+ * the address it goes to, by its sender and by the practice, here and nowhere else. The counts are in the database,
  * so that they hold for all processes and survive a restart. docs/messages.md, docs/decisions/0014.
  */
 import { createHash } from 'node:crypto';

@@ -8,7 +8,7 @@ import { imageRefusals as ofImages } from '../services/imaging/image-refused.ts'
 
 const patients = endpoints.filter(isForPatients);
 
-/** The sentences of a schema, wherever they stand in it. */
+/** The sentences of a schema, wherever they are in it. */
 function sentencesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -65,7 +65,7 @@ const allowed = (endpoint: Endpoint) => [
 ];
 
 /**
- * Whether the records of a try stand as they did. Whoever was refused for another reason than the input's form may have
+ * Whether an attempt left its records as they were. One refused for another reason than the input's form may have
  * used something up: a token, a limit.
  */
 const usesNothing = ({ method, status }: Endpoint, answer: Received) =>

@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../src/db/database.ts';
 import { newId } from '../../src/values/ids.ts';
 import type { Ledger } from './ledger-operations.ts';
 
-/** One thing that is done about bills that may stand in another person's account; numbers choose among what is there. */
+/** One thing that is done about bills that may be in another person's account; numbers choose among what is there. */
 type Step =
   | { what: 'treat'; who: number; cents: number }
   | { what: 'reprice' | 'pay' | 'payBill' | 'adjust' | 'adjustBill' | 'refund'; which: number; cents: number }

@@ -1,4 +1,4 @@
-/** The calls of whoever books online without a sign-in, by name. */
+/** The calls for people who book online without a sign-in, by name. */
 export const bookingCalls: readonly string[] = [
   'readBookingPage',
   'practicePicture',

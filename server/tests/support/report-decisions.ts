@@ -1,4 +1,4 @@
-/** The calls of the reports of insurance, by whoever may see them. */
+/** The calls of the reports of insurance, by the people who may see them. */
 export const productionReportCalls = [
   'reportInsuranceProduction',
   'listInsuranceProductionEntries',

@@ -64,7 +64,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
       return null;
     end $$`);
   const lists = new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list])));
-  // Most entries follow from treatments and payments, whose events tell of them.
+  // Most entries follow from treatments and payments, whose events announce them.
   lists.delete('ledger');
   // The state of a thread follows from its messages.
   lists.delete('conversations');

@@ -1,5 +1,5 @@
 /**
- * A tablet of the office: a page of its own. Who is signed in elsewhere in this browser is signed out here; what a patient opens is in this
+ * A tablet of the office: a page of its own. Anybody who is signed in elsewhere in this browser is signed out here; what a patient opens is in this
  * page's memory only, and the whole page goes when they are done (docs/check-in.md, "The tablet").
  */
 import { tabletKey } from '../features/portal/on-tablet/tabletToken.ts';

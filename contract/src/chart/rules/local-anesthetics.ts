@@ -35,7 +35,7 @@ export interface AnesthesiaFacts {
   methemoglobinemia: string | null;
 }
 
-/** A sentence to heed: what stops asks for a reason, what warns stands beside. */
+/** A warning: one that stops asks for a reason; others are only shown. */
 export interface AnesthesiaWarning {
   level: 'stop' | 'warning';
   sentence: string;

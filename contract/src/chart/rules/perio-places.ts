@@ -2,7 +2,7 @@ import { archOf, digitOf, isPrimary, toothKind } from './teeth.ts';
 import type { ToothRead } from './tooth-numbering.ts';
 
 /**
- * The six sites of a tooth as a probe goes round it: facial, then lingual, each from distal to mesial. Facial is buccal or
+ * The six sites of a tooth as a probe goes around it: facial, then lingual, each from distal to mesial. Facial is buccal or
  * labial, lingual is palatal above.
  */
 export const perioSites = ['df', 'f', 'mf', 'dl', 'l', 'ml'] as const;

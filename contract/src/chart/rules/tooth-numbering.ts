@@ -39,7 +39,7 @@ function universalLabel(tooth: number, extra: boolean): string {
 const palmerDigit = (tooth: number) =>
   isPrimary(tooth) ? (letters[digitOf(tooth) - 1] ?? '') : String(digitOf(tooth));
 
-/** The angle stands on the side of the midline, and opens away from it. */
+/** The angle is on the side of the midline, and opens away from it. */
 function withMark(digit: string, quadrant: Quadrant): string {
   switch (quadrant) {
     case 1:

@@ -41,7 +41,7 @@ export function blankOf(letter: string): { start: number; end: number } | null {
 }
 
 /**
- * The words of a letter before a practice writes its own. What the claim says stands above them, so they name nothing of it. Each has one
+ * The words of a letter before a practice writes its own. The claim's details are printed above them, so they don't repeat any. Each has one
  * blank.
  */
 export const startingAppealTexts: Readonly<Record<AppealReason, string>> = {

@@ -28,7 +28,7 @@ const stricter = new Map([
   // They are read and taken over on the medication list.
   ['listUnlistedPrescriptions', 'health.read'],
   ['listPrescribedMedication', 'health.write'],
-  // Alerts are shown to whoever sees the patient or the visit; what was answered is read with the chart.
+  // Alerts are shown to everybody who sees the patient or the visit; the answers are read with the chart.
   ['getPatientAlerts', 'patients.read'],
   ['listVisitAlerts', 'appointments.read'],
   ['confirmPerioDiagnosis', 'perio.diagnose'],
@@ -57,7 +57,7 @@ const stricter = new Map([
   ['strikeDocument', 'documents.manage'],
   ['restoreDocument', 'documents.manage'],
   ['transferEntries', 'ledger.adjust'],
-  // The rows hold answers on health, too, which an export shows; these calls refuse those to whoever may not read the history.
+  // The rows hold answers on health, too, which an export shows; these calls refuse those to callers who may not read the history.
   ['listPatientForms', 'forms.read'],
   ['listNeededConsents', 'forms.read'],
   ['previewFormRules', 'forms.read'],

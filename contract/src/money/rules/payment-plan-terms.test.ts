@@ -235,7 +235,7 @@ describe('a schedule after what was paid', () => {
   });
 
   /**
-   * The same by the balance: what is left grows, and each payment lowers it on its day. Who pays gives something early now and
+   * The same by the balance: what is left grows, and each payment lowers it on its day. The payer pays something early now and
    * then, and otherwise what is asked for on each day. Nothing is rounded.
    */
   function actuarial(

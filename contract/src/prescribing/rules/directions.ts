@@ -68,7 +68,7 @@ const verbWithoutRoute = (unit: DoseUnit | null) =>
 const frequencyInSentence = (frequency: DoseFrequency) =>
   frequency === 'once' ? 'as a single dose' : lowered(frequencyWords(frequency));
 
-/** One dose ends by itself, so nothing says for how long. */
+/** A single dose needs no duration. */
 function durationInSentence({ frequency, duration_days: days }: PrescribedParts, typed: string): string {
   if (frequency === 'once') return '';
   if (days !== null) return `for ${daysWords(days)}`;

@@ -275,7 +275,7 @@ test('the demo practice is made once, and its team signs in', async () => {
   const practiceId = await make(watched);
   if (practiceId === undefined) throw new Error('The demo was there before.');
   expect(await make(database)).toBeUndefined();
-  // Eight machines' worth of work on one took longer than a call may; and whoever waits is told how far it is.
+  // Eight machines' worth of work on one took longer than a call may; and a waiting person sees the progress.
   expect(new Set(timeouts.map(({ statement }) => statement))).toEqual(new Set(['0']));
   expect(steps.length).toBeGreaterThan(5);
   for (const { email, name } of demoStaff) {

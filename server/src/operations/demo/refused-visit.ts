@@ -17,7 +17,7 @@ interface Author {
 interface Account {
   id: string;
   email: string;
-  /** The record of whoever has the account. */
+  /** The account owner's record. */
   patient_id: string;
 }
 

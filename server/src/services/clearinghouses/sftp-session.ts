@@ -14,7 +14,7 @@ export interface SftpServer {
   privateKey: string;
   /** `SHA256:` and the digest of its host key in base64, without `=`. */
   fingerprint: string;
-  /** True if it may stand in a private network: one that the operator sets may. */
+  /** True if it may be in a private network: one that the operator sets may. */
   mayBePrivate: boolean;
   /** Milliseconds, for all that is done in one session. */
   timeout: number;
@@ -248,7 +248,7 @@ function sessionOn(sftp: SFTPWrapper, client: Client): SftpSession {
           const length = await asked<number>((answered) =>
             sftp.read(handle, room, 0, pieceBytes, at, (error, read) => answered(error, read)),
           );
-          // A copy, since whoever answers with one byte at a time would have us keep the room of each.
+          // A copy, since a server that answers one byte at a time would make us keep a whole buffer for each.
           return Buffer.from(room.subarray(0, length));
         } catch (error) {
           if (isEnd(error)) return Buffer.alloc(0);

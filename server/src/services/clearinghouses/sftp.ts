@@ -86,7 +86,7 @@ async function sent(
   }
 }
 
-/** Renames an unfinished file. Where that is refused and the file is gone, whoever took it has it: no answer, then, says so. */
+/** Renames an unfinished file. If that is refused and the file is gone, somebody has taken it, which is reported as no answer. */
 async function named(session: SftpSession, part: string, path: string): Promise<void> {
   try {
     await session.rename(part, path);

@@ -175,7 +175,7 @@ export function newPaper(title: string, made = new Date()): Paper {
     },
     amount(words, amount, style = {}) {
       const { size = 10, bold = false, indent = 0, gapAbove = 0 } = style;
-      // Words and amount stand on one page.
+      // Words and amount stay on one page.
       if (doc.y + gapAbove + 3 * size > doc.page.height - doc.page.margins.bottom) doc.addPage();
       const top = doc.y + gapAbove;
       doc.y = top;

@@ -23,7 +23,7 @@ export async function signaturePicture(signature: string): Promise<Buffer | unde
   }
 }
 
-/** A photo as it stands in a document. */
+/** A photo as it is printed in a document. */
 interface PhotoPicture {
   jpeg: Buffer;
   /** Pixels. */

@@ -1,7 +1,7 @@
 import { language } from '../../ui/language/language.ts';
 import classes from './LanguageSwitch.module.css';
 
-/** Each in its own words, for whoever can't read the others. */
+/** Each in its own words, for people who can't read the others. */
 const names = { en: 'English', es: 'Español' } as const;
 const languages = ['en', 'es'] as const;
 

@@ -37,7 +37,7 @@ function wantedHere(): Language {
   return wishes.find((wish): wish is 'en' | 'es' => wish === 'en' || wish === 'es') ?? 'en';
 }
 
-/** Those of them for whoever is signed in. */
+/** Those of them for the person who is signed in. */
 const isOfPortal = (address: string): boolean =>
   /^\/patient-portal(\/(?!login|activate|forgot|reset)|$)/.test(address);
 

@@ -25,7 +25,7 @@ import {
   TakePayment,
 } from '../../features/schedule/calendar/slots.ts';
 
-/** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
+/** Fills the slots of the staff's screens; a slot is in a lower domain than what it shows. */
 export function fillSlots(): void {
   AdjustCharge.fill(
     lazyDialog(async () => (await import('../../features/money/corrections/AdjustDialog.tsx')).AdjustDialog),

@@ -16,7 +16,7 @@ interface EntryPageProps {
   /** Links above everything else. */
   back?: ReactNode;
   testMode: boolean;
-  /** Its text changes by itself, and screen readers announce the change. */
+  /** Its text changes automatically, and screen readers announce the change. */
   live?: boolean;
   children: ReactNode;
 }

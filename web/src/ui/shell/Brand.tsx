@@ -13,7 +13,7 @@ export const BrandPicture = BrandPictureContext.Provider;
 interface BrandProps {
   size?: number;
   line?: string;
-  /** Only the logo is seen, where the name stands beside it anyway. */
+  /** Only the logo is seen, where the name is beside it anyway. */
   isBare?: boolean;
 }
 

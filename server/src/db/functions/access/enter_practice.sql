@@ -5,7 +5,7 @@
 -- `for_roles` are the roles that may, and `unfinished` also lets in a session that still lacks a new password or a
 -- second factor. For everybody else no practice is opened, and the queries that follow see no rows. The person is
 -- returned in any case, so that the server can say who is refused and why. Without `for_roles`, used if the server
--- decides before it runs further queries, the practice is opened to whoever has the session.
+-- decides before it runs further queries, the practice is opened to the holder of the session.
 create or replace function enter_practice(wanted bytea, for_roles staff_role[] default null, unfinished boolean default false,
   personal text default null,
   out practice_id uuid, out practice_name text, out time_zone text, out practice_address text, out practice_phone text,

@@ -1,4 +1,4 @@
--- Proves an account whose mailed link for a forgotten password was used in this transaction. Not with a second factor: whoever set that
+-- Proves an account whose mailed link for a forgotten password was used in this transaction. Not with a second factor: the person who set that
 -- up hasn't shown that the mailbox is theirs.
 create or replace function prove_by_password_link(wanted bytea) returns void
   language sql volatile security definer set search_path = public, pg_temp

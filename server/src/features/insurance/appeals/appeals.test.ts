@@ -130,7 +130,7 @@ test('what can’t be is refused beside its field, and leaves nothing', async ()
   expect((await appeal({}, assistant)).status).toBe(403);
   const desk = await member('receptionist');
   const written = await note(patientId);
-  // Notes are enclosed by whoever may read them.
+  // Notes are enclosed only by people who may read them.
   expect((await appeal({ chosen: [{ kind: 'clinical_note', id: written }] }, desk)).status).toBe(403);
   for (const [fields, path] of [
     [{ letter: ' ' }, 'letter'],

@@ -101,7 +101,7 @@ export const secondsUntilDue = async (tx: Tx): Promise<number | null> =>
     )
   ).seconds;
 
-/** Notes that a try begins, before anything leaves. @param seconds after which whoever tries must be gone. @returns its number */
+/** Records that an attempt begins, before anything leaves. @param seconds after which it must be over. @returns its number */
 export async function beginAsking(tx: Tx, { id, tries }: OpenQuestion, seconds: number): Promise<number> {
   await tx.all(
     sqlFor

@@ -23,7 +23,7 @@ const noLongerReady = 'It was billed in the meantime, or is no longer to be bill
 /**
  * Makes, checks and sends the claims of a run, some in one transaction: they and the note that they are made are kept together, so that a run that
  * was killed goes on with the next ones and repeats none. What is ready is read under a lock of its patients, as for a person who bills: what
- * somebody billed meanwhile is left. All is done in the name of who started it, as long as they may.
+ * somebody billed meanwhile is left. All is done in the name of the person who started it, as long as they may.
  */
 export const createBillingRunJob =
   (database: Database, expected: ExpectedOfClaims): JobHandler =>

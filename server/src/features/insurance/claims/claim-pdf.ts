@@ -22,7 +22,7 @@ export type ClaimPdfOrder = z.infer<typeof ClaimPdfOrder>;
 const shares = [0.12, 0.08, 0.1, 0.1, 0.12, 0.08, 0.28, 0.12];
 const heads = ['24 Date', '25 Area', '27 Tooth', '28 Side', '29 Code', '29a', '30 What', '31 Fee'];
 
-/** A claim on paper: whoever fills in a form finds each value by its item number. The form itself is nowhere in Cusp. */
+/** A claim on paper, for filling in a form: each value has its item number. The form itself is nowhere in Cusp. */
 export function writeClaimSummary(order: ClaimPdfOrder): Promise<Buffer> {
   const paper = newPaper(order.title, new Date(`${order.made_on}T12:00:00Z`));
   paper.write(order.practice, { size: 11, bold: true });

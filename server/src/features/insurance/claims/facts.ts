@@ -68,7 +68,7 @@ export interface ClaimLineFacts {
   own: (LineDecision & { reference: string; by_hand: boolean }) | null;
 }
 
-/** Another coverage of the patient's, as far as the claim speaks of it. */
+/** Another coverage of the patient's, as far as the claim mentions it. */
 export interface OtherCoverage {
   rank: number;
   relationship: string;

@@ -96,7 +96,7 @@ export const noteTry = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ trie
 export const noteNotTaken = (tx: Tx, of: OpenAttachment, reason: string) =>
   tx.all(one(of).set({ state: 'refused', reason, ended_at: sql<string>`now()` }));
 
-/** Notes that passing it on begins, before it does. @param seconds after which whoever does it must be gone */
+/** Records that submitting it begins, before it does. @param seconds after which that must be over */
 export const beginPassing = (tx: Tx, of: OpenAttachment, seconds: number) =>
   tx.all(
     one(of).set({

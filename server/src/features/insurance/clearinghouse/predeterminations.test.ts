@@ -1,4 +1,4 @@
-// A plan is asked beforehand what it would pay, and its answer stands with the treatment plan. Issue 26.
+// A plan is asked beforehand what it would pay, and its answer is shown with the treatment plan. Issue 26.
 import {
   createPredetermination,
   decideClaim,

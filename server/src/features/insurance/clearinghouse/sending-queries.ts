@@ -61,7 +61,7 @@ export const insertSendings = (
       .values(sendings.map((sending) => ({ ...sending, queued_by, queued_by_id }))),
   );
 
-/** Notes that a try begins, before anything leaves. @param seconds after which whoever tries must be gone */
+/** Records that an attempt begins, before anything leaves. @param seconds after which it must be over */
 export async function beginTry(
   tx: Tx,
   { id, claim_id, tries }: OpenSending,

@@ -130,7 +130,7 @@ export const cardPhotoById = (id: string) =>
       .where('f.archived_at', 'is', null),
   );
 
-/** Archives a photo that stands at a coverage; undefined if there is none. What was sent is decided about as a whole. */
+/** Archives a coverage's photo; undefined if there is none. What was sent is decided about as a whole. */
 export const archiveCardPhoto = (tx: Tx, id: string) =>
   tx.first(
     sqlFor

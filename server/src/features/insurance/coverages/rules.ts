@@ -20,7 +20,7 @@ interface Wanted extends Days {
   subscriber: Coverage['subscriber'];
 }
 
-/** Why a coverage can't stand beside the patient's others; null if it can. */
+/** Why a coverage conflicts with the patient's others; null if it doesn't. */
 export function coverageRefusal(wanted: Wanted, others: readonly Coverage[]): RefusalCode | null {
   const beside = others.filter((other) => overlap(wanted, other));
   const isSame = ({ plan, subscriber }: Coverage) =>

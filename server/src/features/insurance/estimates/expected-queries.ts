@@ -48,7 +48,7 @@ export const insertEstimates = (
         returning id`),
   );
 
-/** The subscriptions by which patients are covered, or were: whoever shares one shares its deductible and maximum. */
+/** The subscriptions by which patients are covered, or were: everybody who shares one shares its deductible and maximum. */
 export const subscriptionsOf = (tx: Tx, patientIds: readonly string[]) =>
   tx.all(
     raw(sql<{ patient_id: string; subscription_ids: string[] }>`

@@ -18,7 +18,7 @@ const isFor = (line: Benefit, coverage: CoverageToEstimate, type: BenefitType, p
   closeness(line, place) > 0 &&
   (line.network === 'both' || (line.network === 'in') === coverage.in_network);
 
-/** Whether a patient's line stands in the place of another one: of the same kind, and not broader. */
+/** Whether a patient's line replaces another one: of the same kind, and not broader. */
 const replaces = (own: PatientBenefit, line: Benefit, place: Place) =>
   (own.waived || (own.level === line.level && own.area === line.area)) &&
   closeness(own, place) >= closeness(line, place);

@@ -14,7 +14,7 @@ interface SentCard {
   carrier: string;
   member_id: string;
   group_number: string;
-  /** The address of the portal's account, or how whoever sent it was identified. */
+  /** The address of the portal's account, or how the sender was identified. */
   sent_by: string;
   photos: readonly (StoredCardPhoto & { side: CardSide })[];
 }

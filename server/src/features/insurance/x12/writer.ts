@@ -20,7 +20,7 @@ export interface X12FileToWrite {
   /** 2026-11-23 and 09:00. */
   day: string;
   time: string;
-  /** ISA13 and GS06, 1 to 999999999. Whoever sends stores it before sending. */
+  /** ISA13 and GS06, 1 to 999999999. The sender stores it before sending. */
   control: number;
   /** ISA15: T, else P. */
   test: boolean;

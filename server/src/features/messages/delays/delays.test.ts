@@ -254,7 +254,7 @@ test('what waits does not go out once they have arrived, the visit was moved, or
       version: moved.visit.version,
     },
   });
-  // Moved, it is told of this delay as it is booked now.
+  // Moved, it gets a notice of this delay as it is booked now.
   expect((await made.whoWaits()).map(({ why_not }) => why_not)).toEqual(['They were told this already.', '']);
   expect((await call(endDelay, { params: { id: output.id } })).status).toBe(200);
   expect((await call(listDelays, { query: { date: today } })).output).toEqual([]);

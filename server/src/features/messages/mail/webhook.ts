@@ -17,7 +17,7 @@ interface Dependencies {
   replies: Settings['mailReplies'];
 }
 
-/** The largest e-mail that is taken, in bytes: the mail server tells whoever sent a larger one. */
+/** The largest e-mail that is taken, in bytes: the mail server notifies the sender of a larger one. */
 const largestEmail = 5 * 1024 * 1024;
 const tokenForm = /^[0-9a-f]{32}$/;
 

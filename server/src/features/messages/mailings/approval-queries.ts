@@ -81,7 +81,7 @@ export const markDecided = (
       .where('id', '=', id),
   );
 
-/** The texts of one that have not left, by the names of whom they are to. */
+/** The unsent messages of a bulk text, by their recipients' names. */
 export const unsentTexts = (id: string): ReadPlan<MailingText[]> =>
   all(
     sqlFor

@@ -100,8 +100,8 @@ async function askedMailing(tx: Tx, id: string, person: Person): Promise<queries
 }
 
 /**
- * Takes back what would not be written in the same words to the same number now: who opted out, booked, or whose visit was moved
- * meanwhile. Whom the list holds since then isn't added: what was approved is what is sent.
+ * Withdraws texts that would not be written in the same words to the same number now: to patients who opted out, booked, or whose visit was moved
+ * meanwhile. Patients who joined the list since then aren't added: what was approved is what is sent.
  */
 async function outdated(
   tx: Tx,

@@ -28,7 +28,7 @@ export interface MailedPatient {
   agrees: boolean;
   deceased: boolean;
   archived: boolean;
-  /** The practice doesn't call them by itself, but it tells them what becomes of their visit. */
+  /** The practice doesn't contact them on its own, but notifies them of changes to their visit. */
   inactive: boolean;
   stopped: boolean;
   /** The gateway said that the number takes no texts. */

@@ -35,7 +35,7 @@ const seenAgo = (made: Practice, months: number, ...ids: string[]) =>
 
 const toNews = { channel: 'text', given: true, how: 'in_person', purposes: ['news'] };
 
-/** Patients whom nobody has seen for two years, and who want to hear of the practice. */
+/** Patients whom nobody has seen for two years, and who want to hear from the practice. */
 async function notSeen(made: Practice, ...fields: Parameters<typeof patient>[1][]) {
   const ids: string[] = [];
   for (const one of fields) {

@@ -24,7 +24,7 @@ const changeRule = (occasion: 'booked' | 'moved' | 'canceled'): Partial<Reminder
   ...followUpWords[occasion].text,
 });
 
-/** A practice that tells of all that it does with visits, and a patient. */
+/** A practice that notifies patients of all its changes to visits, and a patient. */
 async function office(...occasions: ('booked' | 'moved' | 'canceled')[]) {
   const made = await practice();
   for (const occasion of occasions) await rule(made.call, changeRule(occasion));

@@ -24,7 +24,7 @@ const isGreeted = sql`exists (select from message_patient mp
     and m.state in ('queued', 'sending', 'sent', 'delivered', 'unknown') and m.created_at > now() - interval '300 days')`;
 
 /**
- * Plans the greetings of a rule for whoever has a birthday today, and agreed to news by its channel: once it is nine o'clock, and not for
+ * Plans the greetings of a rule for patients who have a birthday today and agreed to news by its channel: once it is nine o'clock, and not for
  * earlier than the rule was switched on.
  */
 export const planBirthdays = (tx: Tx, ruleId: string) =>

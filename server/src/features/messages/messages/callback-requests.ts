@@ -28,8 +28,8 @@ export async function requestCallback(tx: Tx, place: CallbackSource, words = wis
 }
 
 /**
- * Withdraws the request to be called. If nobody has read it yet, nobody has to; whoever has dealt with it, and may have given the
- * opening away or be about to, is told.
+ * Withdraws the request to be called. If nobody has read it yet, nobody has to; the person who has handled it, and may have given the
+ * opening away or be about to, is notified.
  */
 export async function takeBack(tx: Tx, place: CallbackSource): Promise<void> {
   const said = await countAnswersAt(tx, place);

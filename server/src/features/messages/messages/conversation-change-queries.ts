@@ -53,7 +53,7 @@ export const changeConversation = (
       .where('id', '=', id),
   );
 
-/** A person wrote in a thread: it is open, and whoever saw it before has to look again. */
+/** A person wrote in a thread: it is open, and people who saw it before have to look again. */
 export const markWritten = (tx: Tx, id: string, by: string) =>
   tx.all(
     sqlFor

@@ -13,7 +13,7 @@ import * as queries from './reply-queries.ts';
 import { requestCallback, callbackSourceOf, takeBack } from './callback-requests.ts';
 
 /**
- * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
+ * The page behind a reminder's link. Anybody who has the link sees when and where somebody is expected, and nothing else; it
  * ends with the first of its visits. Opening it changes nothing: mail servers open links, too.
  */
 export const appointmentLinkRoutes = [

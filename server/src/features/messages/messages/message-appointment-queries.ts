@@ -13,7 +13,7 @@ interface MessageVisit extends MessageAppointment {
   confirmed_at: string | null;
 }
 
-/** The visits a message speaks of, as they are now. */
+/** The visits that a message is about, as they are now. */
 export const messageAppointments = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<MessageVisit>`

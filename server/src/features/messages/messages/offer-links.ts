@@ -9,7 +9,7 @@ import { acceptOffer, decline, linkedOffer } from '../offers/index.ts';
 import { messageByLink } from './message-appointment-queries.ts';
 
 /**
- * The page behind the link of an offer. Whoever has the link sees when and with whom a place is free, and nothing about
+ * The page behind the link of an offer. Anybody who has the link sees when and with whom a place is free, and nothing about
  * whom it is offered to; it ends with the place's beginning. Opening it changes nothing: mail servers open links, too.
  */
 export const offerLinkRoutes = [

@@ -92,7 +92,7 @@ export const pictureInPortal = (tx: Tx, records: readonly string[], id: string) 
         where i.id = ${id} and i.state = 'taken' and ${isOfRecord(records)} and ${isInPortal}`),
   );
 
-/** Locks a patient, so that of two who write to them at once the second finds that the first has sent a notice. */
+/** Locks a patient, so that if two people write to them at once, the second finds the notice that the first has sent. */
 export const lockForNotice = (tx: Tx, patientId: string) =>
   tx.all(
     raw(sql<{ id: string }>`

@@ -22,7 +22,7 @@ const taken = { types: contract.messagePictureTypes, otherwise: 'Choose a JPEG o
 export const portalMessageRoutes = ({ store, incoming }: Files) => [
   on(
     contract.portalThread,
-    // They stand in the practice's messages, which patients can't read: asked in the server's role.
+    // They are among the practice's messages, which patients can't read: asked in the server's role.
     async ({ tx, portalSession }) => {
       await tx.all(becomeServer);
       return tx.ask(queries.ownThread(portalSession));
@@ -81,7 +81,7 @@ export const portalMessageRoutes = ({ store, incoming }: Files) => [
   ),
 ];
 
-/** So many a day; the record is locked, so that of two at once the second counts the first. */
+/** Limits messages per day; the record is locked, so that the second of two at once counts the first. */
 async function refuseBeyondLimit(tx: Tx, session: PatientSession): Promise<void> {
   if ((await lockForRequest(tx, session, 'messages')) >= contract.mostPortalMessages)
     throw new Refusal('most_portal_requests');

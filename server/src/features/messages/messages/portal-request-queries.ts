@@ -31,7 +31,7 @@ export const ownRequests = (id: string | null = null): ReadPlan<RequestRow[]> =>
   );
 
 /**
- * Locks the record that a request or message is about, so that of two at once the second counts the first; and how many came within a
+ * Locks the record that a request or message is about, so that the second of two at once counts the first; and how many came within a
  * day: requests, or messages.
  */
 export async function lockForRequest(

@@ -19,7 +19,7 @@ import type { MessageAppointment } from './writing-queries.ts';
 export const portalRequestRoutes = [
   on(
     contract.portalRequests,
-    // They stand in the practice's messages, which patients can't read: asked in the server's role.
+    // They are among the practice's messages, which patients can't read: asked in the server's role.
     readInOneTrip(() => both(all(becomeServer), queries.ownRequests()).map(([, found]) => found)),
   ),
 

@@ -141,8 +141,8 @@ export const dueTogether = (tx: Tx, ids: readonly string[]) =>
   );
 
 /**
- * Locks reminders that are about to be changed, in the order in which a change of a visit does (`plan_reminders`): behind their visits, which
- * their messages name.
+ * Locks reminders that are about to be changed, in the order in which a change of a visit does (`plan_reminders`): after their visits, which
+ * their messages refer to.
  */
 export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
   tx.all(

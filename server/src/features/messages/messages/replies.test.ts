@@ -286,7 +286,7 @@ describe('the link of a reminder', () => {
     await stranger(declineByLink, { body });
     const both = await Promise.all([1, 2].map(() => stranger(takeBackByLink, { body })));
     expect(both.map(({ body: { state } }) => state)).toEqual(['confirmed', 'confirmed']);
-    // Nobody had read it, so nobody has to; both stand in the log.
+    // Nobody had read it, so nobody has to; both are in the log.
     expect(await inbox(made)).toEqual([]);
     const told = async () =>
       (await made.call(listMessages, {})).rows

@@ -176,7 +176,7 @@ const someone: Record<PatientLanguage, { you: string; practice: string; provider
 const unique = (words: readonly string[]) => [...new Set(words)];
 
 /**
- * A rule's words about these visits, which are on one day and go to one address; the link's place stays. Names stand on
+ * A rule's words about these visits, which are on one day and go to one address; the link's place stays. Names stay on
  * one line and can't become links.
  */
 export function reminderWords(

@@ -38,7 +38,7 @@ export interface Outgoing {
   is_refused: boolean;
   /** Whether all its recipients have agreed; for an answer, whether one of them has. */
   agrees: boolean;
-  /** One of its recipients has died. An answer goes to whoever wrote. */
+  /** One of its recipients has died. An answer goes to the person who wrote. */
   is_deceased: boolean;
   /** A rule wrote it, and one of its recipients is inactive or archived since. */
   is_inactive: boolean;
@@ -57,7 +57,7 @@ export interface Outgoing {
   link_is_over: boolean;
   /** One of the follow-ups that it is a step of has ended. */
   follow_up_is_over: boolean;
-  /** It is one of a text to many that nobody has approved yet, or that was declined. */
+  /** It belongs to a bulk text that nobody has approved yet, or that was declined. */
   waits_for_approval: boolean;
   /** It is about a delay that has ended, or one of its patients has arrived. */
   delay_is_over: boolean;

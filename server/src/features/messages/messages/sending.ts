@@ -99,7 +99,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   return { message, words, send: (text) => way.send(text, token) };
 }
 
-/** The message as it stands once the follow-ups are settled that it is a step of; most are of none, and ask once. */
+/** The message as it is once the follow-ups are settled that it is a step of; most are of none, and ask once. */
 async function lockSettled(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [message, followUps] = await Promise.all([queries.lockOutgoing(tx, id), followUpsIn(tx, id)]);
   if (message === undefined || followUps.length === 0) return message;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** Takes back what waits to leave; false if it has left. What it answered waits again, unless somebody else answered it, too. */
+/** Withdraws a queued message; false if it was sent. What it answered waits again, unless somebody else answered it, too. */
 export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.first(
     sqlFor

@@ -16,8 +16,8 @@ import { endWords } from './rules.ts';
 type AnswerChannel = 'text' | 'link';
 
 /**
- * Takes the place that a message offered, for whom it asked: the first who accepts gets it. Whoever else accepts waits for
- * this transaction and finds it taken.
+ * Takes the place that a message offered, for the patient it asked: the first who accepts gets it. Others who accept wait for
+ * this transaction and find it taken.
  * @returns what the place is for this patient now
  * @throws Refusal `offer_changed`, if what was to be booked no longer can be
  */
@@ -142,7 +142,7 @@ interface Visit {
 const placesOfVisit = ({ operatory_id, appointment_date: date, appointment_time: time, duration }: Visit) =>
   operatory_id === null ? [] : [{ operatory_id, date, time, minutes: duration }];
 
-/** The text to whoever took the place; none, if they are no longer there. */
+/** The text to the patient who took the place; none if they are no longer there. */
 async function confirmation(tx: Tx, messageId: string, offer: Offer, visitId: string): Promise<Addressed[]> {
   const asked = await askedBy(tx, messageId);
   const place = (await queries.offeredPlaces(tx, offer.id)).find(

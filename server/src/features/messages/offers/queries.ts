@@ -93,7 +93,7 @@ export const insertOfferedPatients = (tx: Tx, offerId: string, asked: readonly O
       .values(asked.map((one, position) => ({ offer_id: offerId, position, ...one }))),
   );
 
-/** Ends the offer by itself. */
+/** Ends the offer automatically. */
 export const endLater = (tx: Tx, id: string, seconds: number): void =>
   tx.last(
     raw(
@@ -103,7 +103,7 @@ export const endLater = (tx: Tx, id: string, seconds: number): void =>
 
 /**
  * Ends a locked offer.
- * @param closed.by the name of whoever accepted or withdrew it
+ * @param closed.by the name of the person who accepted or withdrew it
  */
 export const closeOffer = (
   tx: Tx,

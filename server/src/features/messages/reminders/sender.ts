@@ -37,7 +37,7 @@ const newCode = (): string =>
 const mostTries = { most: 5, minutes: contract.numberCode.minutes };
 
 /**
- * The number that a practice's texts come from. Whoever types one doesn't have it: the operator assigns it, or a code received
+ * The number that a practice's texts come from. Typing one isn't enough: the operator assigns it, or a code received
  * at it proves it. docs/messages.md.
  */
 export function senderRoutes(deps: SenderDependencies) {
@@ -85,7 +85,7 @@ export function senderRoutes(deps: SenderDependencies) {
         const sent = await gateway.send({
           from,
           to: number,
-          // The service's words and no practice's: whoever reads them may never have heard of it.
+          // The service's words and not a practice's: the reader may never have heard of it.
           body: `${code} is your code for Cusp. It lets a dental practice send texts from this number. If you did not ask for it, give it to nobody.`,
           // Its own: a gateway sends one text for a reference, and reports by it.
           reference: `${id}/${newId()}`,

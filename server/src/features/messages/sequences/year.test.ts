@@ -85,7 +85,7 @@ test('over a year each occasion gets each step once, by day, and a family one me
     ),
   );
   expect(unsent.map(({ reason }) => reason)).toEqual(['deceased', 'follow_up_over', 'follow_up_over']);
-  // Nor do they stand on a list of whom to call.
+  // Nor are they on the list of people to call.
   const waiting = await inPractice((tx) =>
     tx.all(
       raw(

@@ -73,7 +73,7 @@ export interface EntrySubject {
   discounted_cents: number;
 }
 
-/** A treatment, and the patient of whom it is looked for. */
+/** A treatment, and the patient it is looked up for. */
 export interface TreatmentOf {
   treatment_id: string;
   patient_id: string;

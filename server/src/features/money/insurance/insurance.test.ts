@@ -34,7 +34,7 @@ test('an insurer pays 80 % of its own fee: the contract takes its part off, the 
   const crown = await charge(1250.55);
   const params = await awaited(1000.44, crown);
   expect(await balance(crown)).toBe(1250.55);
-  // The insurer's open part stands apart from what is due.
+  // The insurer's open part is shown apart from what is due.
   const bar = async () => (await call(getPatientBar, { params: { id: patient_id } })).body;
   expect(await bar()).toMatchObject({ owed: { open: 1250.55, insurance_pending: 1000.44 } });
   // The contract's fee is 1,100.25, of which 80 % are 880.20.
@@ -127,7 +127,7 @@ test('a deduction without payment closes what was awaited and keeps the insurerâ
   expect((await call(receivePayment, { params, body })).status).toBe(409);
   expect((await call(refundPayment, { params, body: { amount: 1, reason: 'None' } })).status).toBe(409);
   expect((await call(getReceipt, { params })).status).toBe(404);
-  // It stands with the right patient with its nothing, and can be taken back.
+  // It is the right patient's, with nothing paid, and can be taken back.
   const moved = await call(movePayment, {
     params,
     body: { patient_id: await (await aDesk(call, '')).newPatient(), reason: 'Not hers' },

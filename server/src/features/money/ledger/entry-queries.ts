@@ -232,8 +232,8 @@ export const ledgerEntryById = (id: string) =>
   ).map((row) => (row === undefined ? undefined : present(row)));
 
 /**
- * The entry by which a payment came, as whoever paid reads it; undefined if it didn't come.
- * @param reader whoever paid, or somebody who isn't known to be them
+ * The entry by which a payment came, as the payer reads it; undefined if it didn't come.
+ * @param reader the payer, or somebody who isn't known to be the payer
  */
 export const entryOfPayment = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
   first(

@@ -49,7 +49,7 @@ interface MemberRow extends OwedRow {
   present: boolean;
 }
 
-/** Those who belong to an account now, and those of whom something is open in it. */
+/** Those who belong to an account now, and those who still have open entries in it. */
 const members = (id: string) =>
   all(
     raw(sql<MemberRow>`

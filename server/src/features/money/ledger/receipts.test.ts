@@ -57,7 +57,7 @@ describe('a receipt', () => {
       letter: { state: 'queued' },
     });
     expect((await call(getReceipt, { params })).output.sent).toMatchObject([
-      // It may have been tried by now, without a mail server; then a reason stands with it, and it is tried again.
+      // It may have been tried already, without a mail server; then it has a reason, and is tried again.
       { channel: 'email', number: '', state: 'queued' },
     ]);
     const other = await call(sendReceipt, { params, body: { email: 'anna@example.com' } });

@@ -53,7 +53,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /**
  * A receipt as an e-mail, in the patient's language. It names nobody, since e-mails are read by more than their recipients.
- * @param own the practice's own words may stand in it: the procedures
+ * @param own the practice's own words may be in it: the procedures
  */
 export function receiptEmail(
   receipt: Receipt,
@@ -147,7 +147,7 @@ export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
     on(contract.sendReceipt, async ({ tx, person, input }) => {
       const { id } = input.params;
       const paid = await tx.ask(receiptOf(id));
-      // To an address that is given it goes to whoever pays.
+      // A receipt to a given address goes to the payer.
       if (!input.body.email) await refuseDeceased(tx, paid.patient_id);
       const own = (await tx.ask(patientById(paid.patient_id))).email;
       const email = input.body.email || own;

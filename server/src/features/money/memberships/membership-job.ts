@@ -46,7 +46,7 @@ export const membershipSpanish = {
 const noticeBefore = 30;
 
 /**
- * Writes once to whoever pays that the year ends, and that another one has to be agreed to. Who has no e-mail address isn't written to:
+ * Notifies the payer once that the year ends, and that another one has to be agreed to. A payer without an e-mail address gets nothing:
  * the list of members says whose year ends. An e-mail beyond the day's limits is tried again.
  * @param address of the page that the e-mail leads to
  */

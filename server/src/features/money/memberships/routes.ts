@@ -39,7 +39,7 @@ async function requireCard(tx: Tx, patientId: string, automatic: boolean): Promi
   if (automatic && !(await tx.ask(queries.payerOf(patientId))).has_card) throw new Refusal('no_kept_card');
 }
 
-/** Locks who becomes a member: of two who enroll a patient at once the second finds the membership. Refuses the deceased. */
+/** Locks the patient who becomes a member: if two people enroll one at once, the second finds the membership. Refuses the deceased. */
 async function lockMember(tx: Tx, patientId: string): Promise<void> {
   const patient = await lockPatient(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');

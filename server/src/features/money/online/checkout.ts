@@ -133,7 +133,7 @@ async function beginBill(
   if (treatment === undefined) throw new Refusal('treatment_not_found');
   const { balance_cents: amount_cents, ...found } = await findTreatment(tx, treatment_id);
   if (found.patient_id !== patientId) throw new Refusal('treatment_not_found');
-  // The record of the person that the treatment stands with.
+  // The person's record that the treatment belongs to.
   const { patient_id } = treatment;
   if (amount_cents === 0) throw new Refusal('nothing_due');
   const wanted = { provider: provider.name, patient_id, treatment_id, amount_cents, origin, parts: [] };

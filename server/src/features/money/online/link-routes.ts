@@ -68,7 +68,7 @@ async function linkedBy(tx: Tx, messageId: string): Promise<links.Linked> {
   return linked;
 }
 
-/** Payment links: staff send them, and whoever holds one pays by it, without a sign-in. Opening one changes nothing. */
+/** Payment links: staff send them, and the holder of one pays by it, without a sign-in. Opening one changes nothing. */
 export const paymentLinkRoutes = ({ provider, site }: Parts) => [
   on(contract.sendPaymentLink, async ({ tx, person, input }) => {
     if (provider === undefined) throw new Refusal('no_payment_provider');

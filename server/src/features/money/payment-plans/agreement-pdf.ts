@@ -148,7 +148,7 @@ const relationshipSentences = {
 
 async function writeSigned(paper: Paper, signed: SignedAgreement, { say, day }: Voice): Promise<void> {
   const { signature, signer_name, relationship, signed_on, by_name, sha256, agreement } = signed;
-  // Declaration, signature, and who signed stand on one page.
+  // Declaration, signature, and the signer's name stay on one page.
   paper.keep(signer_name === '' ? 48 : 176);
   paper.write(' ', { size: 6 });
   if (signer_name === '') {

@@ -187,7 +187,7 @@ type NewPayment = Omit<PaymentColumns, 'amount' | 'splits'> & {
   created_by_id: string;
 };
 
-/** The record that a payment stands with: of a person with several, the one that its treatment stands with. */
+/** The record that a payment belongs to: for a person with several, the one of its treatment. */
 const recordOf = ({ patient_id, treatment_id }: NewPayment) =>
   treatment_id === null
     ? patient_id

@@ -37,7 +37,7 @@ export const payments: Feature = {
       const { splits, ...fields } = input.body;
       refuseFuturePayment(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
-      // Before the payment takes its receipt number: whoever posts thousands has charges first and numbers last.
+      // Before the payment takes its receipt number: posting thousands locks charges first and numbers last.
       const charges = await queries.lockCharges(tx, parts);
       const payment = await queries.insertPayment(tx, fields, person);
       const { treatment_id, status, payment_method } = fields;

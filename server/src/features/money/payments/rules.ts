@@ -88,7 +88,7 @@ export function splitsOf(
 }
 
 /**
- * Refuses the part of a payment for what isn't a charge of the practice (`entry_not_found`), for a charge that stands in another
+ * Refuses the part of a payment for what isn't a charge of the practice (`entry_not_found`), for a charge in another
  * account than the payment was posted to, as one from before the patient joined this family does (`other_account`), and for more
  * than is open of a charge (`allocation_exceeds`).
  */

@@ -8,8 +8,8 @@ export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
 
 /**
- * Lets what is posted from here on get its receipt numbers with COMMIT. A practice's numbers have no gap, so that who needs the next one
- * waits for whoever has the last: the desk would for as long as thousands of lines take.
+ * Lets what is posted from here on get its receipt numbers with COMMIT. A practice's numbers have no gap, so that a transaction that needs the next one
+ * waits for the one that has the last: the desk would wait for as long as thousands of lines take.
  */
 export async function numberReceiptsLast(tx: Tx, remittanceId: string): Promise<void> {
   await tx.all(raw(sql`select set_config('app.receipts', 'last', true)`));

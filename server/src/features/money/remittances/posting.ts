@@ -21,7 +21,7 @@ interface Answering {
   received_on: string;
 }
 
-/** Why the payer pays nothing, for whoever reads the ledger later. */
+/** Why the payer pays nothing, for people who read the ledger later. */
 const denialWords = ({ line }: PlannedLine): string =>
   cutText(line.adjustments.map((adjustment) => reasonWords(adjustment)).join(', '), 190) || 'nothing is paid';
 

@@ -103,6 +103,6 @@ export const postedByRuleToday = one(
       where p.practice_id = current_practice()`),
 ).map(({ by_rule_today, cents }) => ({ by_rule_today, amount: toDollars(cents) }));
 
-/** Notes why the rule leaves a remittance to a person. Who looks at it meanwhile may still post it: its version stays. */
+/** Notes why the rule leaves a remittance to a person. Somebody who is looking at it may still post it: its version stays. */
 export const keepWaiting = (tx: Tx, id: string, waits_for: string) =>
   tx.all(sqlFor.updateTable('remittance').set({ waits_for }).where('id', '=', id));

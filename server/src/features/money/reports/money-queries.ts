@@ -119,7 +119,7 @@ const awaited = (request: ReportRequest) =>
     : awaitedOn(request, request.to);
 
 /**
- * The open amounts of each account by age, and its credits. Each open entry counts once there, once in the balance, and by whoever
+ * The open amounts of each account by age, and its credits. Each open entry counts once there, once in the balance, and by the one who
  * is to pay it.
  */
 export const receivables: ReportQuery = (request) => sql`

@@ -36,7 +36,7 @@ interface InsuredRow {
   date: string;
   patient: string;
   procedure: string | null;
-  /** The patient asked that whoever pays doesn't read what was done. */
+  /** The patient asked that the payer doesn't read what was done. */
   is_hidden: boolean;
   charge_cents: number;
   written_off_cents: number;

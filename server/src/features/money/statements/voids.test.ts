@@ -21,7 +21,7 @@ test('a statement says nothing of a payment that was voided before it was told',
   expect(words).toContain('$50.00');
   expect(words).toContain('$250.00');
   expect(words).not.toContain('77.00');
-  // One that was told before is taken back on the next.
+  // A payment shown on an earlier statement is taken back on the next.
   const told = await pay(id, 33);
   await call(createStatement, { body: { patient_id: id, way: 'print' } });
   await call(voidPayment, { params: { id: told.id }, body: { reason: 'Bounced' } });

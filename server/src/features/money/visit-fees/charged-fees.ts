@@ -3,7 +3,7 @@ import type { ChargedFees } from '../../schedule/appointments/index.ts';
 import { findEntry, reverse } from '../entries/index.ts';
 import * as queries from './queries.ts';
 
-/** A visit's undoing takes its fee back whoever undoes it, since nothing is left that it would be for. */
+/** Undoing a visit takes its fee back, whoever undoes it, since nothing is left to charge for. */
 export const chargedFees: ChargedFees = {
   async takeBack(tx, appointmentId, by) {
     const fee = await queries.takeDecisionBack(tx, appointmentId);

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner, onOwnDatabase } from '../../../../tests/support/practice.ts';
 import { auditApp, newEntries, trailOf } from '../../../../tests/support/trail.ts';
 
-// Its changes of tables lock these: whoever makes a call within an open transaction would wait for ever.
+// Its changes of tables lock these: a call within an open transaction would wait forever.
 await onOwnDatabase();
 const { newPractice, practiceWithVisitor } = await auditApp();
 

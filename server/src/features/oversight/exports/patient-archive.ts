@@ -33,7 +33,7 @@ const missing: Record<PatientLanguage, { name: string; why: string }> = {
   },
 };
 
-/** In English for whoever treats or insures them, and before that in the patient's own language. */
+/** In English for those who treat or insure them, and before that in the patient's own language. */
 const languagesOf = ({ patient }: PatientRecord): readonly PatientLanguage[] =>
   patient['language'] === 'es' ? ['es', 'en'] : ['en'];
 

@@ -1,4 +1,4 @@
-/** The Spanish of the codes in an exported record: states, kinds, materials. Who knows one from the portal reads the same here. docs/languages.md */
+/** The Spanish of the codes in an exported record: states, kinds, materials. The words are the same as in the portal. docs/languages.md */
 export const codeSpanish: Readonly<Record<string, string>> = {
   abscess: 'Absceso',
   acrylic: 'Acrílico',

@@ -13,7 +13,7 @@ const known = (contact: Contact | undefined): Contact => {
   if (contact === undefined) throw new Refusal('patient_not_found');
   return contact;
 };
-/** Refuses to hide the procedures of a minor, and of whoever pays for themselves. */
+/** Refuses to hide the procedures of a minor, and of patients who pay for themselves. */
 function requireMayHideProcedures({ is_adult, guarantor }: Contact['billing']): void {
   const wrong = (message: string) => new Refusal('invalid', [{ path: 'hides_procedures', message }]);
   if (!is_adult) throw wrong('Only an adult can ask for this.');

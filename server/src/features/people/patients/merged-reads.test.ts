@@ -165,7 +165,7 @@ test('an account that is linked to the merged record sees the whole record of th
   const visit = String((await stranger(activate, { body: accepted })).body['access_token']);
   const visitor = callAs(app, visit);
   const lists = reads('patient').filter(
-    // Openings are nobody's record; sign-ins are the account's, and whoever sees a record is a person.
+    // Openings are nobody's record; sign-ins are the account's, and the viewers of a record are people.
     ({ name, params }) =>
       params === undefined && !['portalOpenings', 'portalSessions', 'portalViewers'].includes(name),
   );

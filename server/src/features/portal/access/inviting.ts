@@ -34,7 +34,7 @@ interface Invited {
 
 /**
  * Invites somebody to a patient's portal; an earlier invitation ends. It is mailed where the server can write.
- * @returns the token for whoever hands the link over
+ * @returns the token for the person who hands the link over
  */
 export async function inviteToPortal(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function inviteToPortal(
   { person, site, emailQueue }: { person: Person; site: HostedSite; emailQueue: EmailQueue | undefined },
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
-  // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
+  // Staff never see the token of the mailed link, so anybody who has it reads the mailbox.
   const mailedToken = emailQueue && newToken();
   // Locked, so that the later of two concurrent invitations ends the earlier one.
   await lockPatient(tx, patientId);

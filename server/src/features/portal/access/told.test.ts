@@ -28,7 +28,7 @@ test('patient and agent are told of access, of each change, and of its end', asy
   const { call } = await mailing.newPractice();
   const [own, agent] = [address(), address()];
   const { id } = await call(createPatient, { body: aPatient({ email: own, first_name: 'Wilhelmina' }) });
-  // Accepted by an app without mail, so that the mailbox needn't be proven: only what staff do is told of here.
+  // Accepted by an app without mail, so that the mailbox needn't be proven: only staff's changes cause notices here.
   for (const [email, relation] of [
     [own, 'self'],
     [agent, 'agent'],

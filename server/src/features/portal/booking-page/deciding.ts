@@ -37,7 +37,7 @@ export const withLink = (
   choose_url: request.state === 'proposed' ? linkTo(request) : '',
 });
 
-/** A request as it stands once it was decided about. */
+/** A request as it is after the decision. */
 export async function shownAfter(tx: Tx, id: string, telling: RequestLinks): Promise<OnlineRequest> {
   const request = await tx.ask(queries.requestById(id));
   if (request === undefined) throw new Error('A request that was just decided is missing.');

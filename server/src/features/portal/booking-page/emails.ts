@@ -32,7 +32,7 @@ export const codeEmail = (
         ),
       };
 
-/** The same as a text, in the service's words and no practice's: whoever reads them may never have heard of it. */
+/** The same as a text, in the service's words and not a practice's: the reader may never have heard of it. */
 export const codeText = (language: PatientLanguage, code: string) =>
   language === 'es'
     ? `${code} es su código de Cusp para pedir una cita dental. Si no lo pidió, no se lo dé a nadie.`

@@ -1,4 +1,4 @@
-// Times that are proposed to whoever proved their number come by text, from the service's own number (job `proposal.text`). Issue 27.
+// Proposed times are texted to requesters who proved their number, from the service's own number (job `proposal.text`). Issue 27.
 import { listOnlineRequests, refuseRequest, requestOpenings, sendBookingCode } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -62,7 +62,7 @@ test('who proved their number reads of the times by text, in their language, wit
     expect(proposal?.text).toContain(words);
     const link = /https:\/\/cusp\.example\/visit-request\?token=[\w-]+/.exec(proposal?.text ?? '')?.[0] ?? '';
     expect(link).toBe(output.choose_url);
-    // Neither the reason nor a time stands in a text, and no text is taken for another.
+    // Neither the reason nor a time is in a text, and no text is taken for another.
     expect(proposal?.text).not.toContain('Away');
     expect(proposal?.reference).not.toBe(code?.reference);
     expect(await chooserOf(stranger)(tokenOf(link), when)).toMatchObject({ body: { state: 'waiting' } });

@@ -61,7 +61,7 @@ export const requestRoutes = ({ site, emailQueue, telling }: RequestParts) => [
     if (request.deposit_cents !== null) await giveDeposits(tx, request.id, patientId);
     if (await queries.takeConsent(tx, request.id, patientId, person))
       recordEvent(tx, 'consent.recorded', patientId, byStaff(person));
-    // Only whoever reads the mailbox can use the link, and only an address that was proven is the requester's.
+    // Only the owner of the mailbox can use the link, and only an address that was proven is the requester's.
     if (input.body.invites && request.proven_by === 'email' && emailQueue !== undefined)
       await inviteToPortal(tx, { patientId, email: request.email }, { person, site, emailQueue });
     await writeToRequester(tx, person, request, emailQueue, takenInEmail);

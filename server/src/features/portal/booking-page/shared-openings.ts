@@ -15,14 +15,14 @@ export class SharedOpenings {
     this.#now = now;
   }
 
-  /** The answer to this question, from whoever asked last or from `ask`. */
+  /** The answer to this question, from the last caller or from `ask`. */
   of(key: string, ask: () => Promise<VisitOpening[]>): Promise<VisitOpening[]> {
     const known = this.#kept.get(key);
     if (known !== undefined && known.until > this.#now()) return known.answer;
     const answer = ask();
     this.#kept.delete(key);
     this.#kept.set(key, { until: this.#now() + shared.milliseconds, answer });
-    // A failure isn't shared with whoever comes later.
+    // A failure isn't shared with later callers.
     answer.catch(() => this.#kept.delete(key));
     // The oldest goes first.
     for (const oldest of this.#kept.keys()) {

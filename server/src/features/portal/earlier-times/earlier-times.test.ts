@@ -1,4 +1,4 @@
-// Patients who ask for an earlier time: they stand on the short list by their own wish, and fit what suits them. Issue 27.
+// Patients who ask for an earlier time: they are on the short list by their own wish, and fit what suits them. Issue 27.
 import {
   addDays,
   createAppointment,

@@ -17,7 +17,7 @@ const triesFromNetwork = { most: 30, minutes: 15 } as const;
 const longestMinutes = 240;
 
 /**
- * The pages of a one-time link: it opens the forms of one patient to whoever knows the birth date. Everybody else gets the same
+ * The pages of a one-time link: it opens the forms of one patient to anybody who knows the birth date. Everybody else gets the same
  * answer whether there is such a link or not, and sees nothing of anybody.
  */
 export const formLinkPageRoutes = [

@@ -25,7 +25,7 @@ function thumbnailSize(width: number, height: number) {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** The look, with the practice locked: of two owners one comes after the other. */
+/** The look, with the practice locked, so that owners' changes come one after the other. */
 async function lockLook(tx: Tx): Promise<contract.PracticeLook> {
   await lockPractice(tx);
   return tx.ask(practiceLook);

@@ -85,7 +85,7 @@ test('a new e-mail is told to both mailboxes, with the sign-in that stays', asyn
   expect((await stranger(portalLogin, { body: { email, password } })).status).toBe(200);
   expect((await stranger(portalLogin, { body: { email: next, password } })).status).toBe(401);
 
-  // The same again, or something else, is told to nobody; taking it away is told to the one that there was.
+  // The same again, or something else, sends no notice; removing it notifies the earlier address.
   await visitor(updateInfo, contact({ email: loud, address: '5 Oak Street' }));
   await visitor(updateInfo, contact({ email: '' }));
   await expect.poll(() => emailsTo(loud).length).toBe(1);

@@ -19,7 +19,7 @@ export interface StoredPortalInvitation {
   practice_phone: string;
   /** The operator has suspended the practice. */
   suspended: boolean;
-  /** The token is the one of the mailed link, so whoever has it can read the mailbox. */
+  /** The token is the one of the mailed link, so anybody who has it can read the mailbox. */
   by_mail: boolean;
   /** The hash of the mailed code while it is valid. */
   mailed_code_hash: Buffer | null;
@@ -71,7 +71,7 @@ interface AskedFor extends SeenProof {
 
 /**
  * Links a patient record to an account. The patient's own account takes the place of an earlier one of theirs; a parent's, a
- * guardian's or an agent's stands beside the others.
+ * guardian's or an agent's is added to the others.
  */
 export async function linkPatient(
   tx: Tx,

@@ -40,7 +40,7 @@ const pleaseCall = 'Please call me about a time.';
 const bookedByLink = 'Booked by the link in our message';
 
 /**
- * The page behind the link in a sequence's message: whoever has it may book what it is about by the practice's rules of online booking, ask to be
+ * The page behind the link in a sequence's message: anybody who has it may book what it is about by the practice's rules of online booking, ask to be
  * called, or say that nobody needs to write about it anymore. It names nobody except by the first name in the message.
  */
 export const timeLinks: Feature = {

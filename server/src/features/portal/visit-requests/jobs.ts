@@ -50,8 +50,8 @@ const createCanceledJob =
   };
 
 /**
- * Texts the proposed times to whoever proved their number; the subject is the request. Who can't be texted, or not by the last try, is
- * written to by e-mail: nobody else would tell them.
+ * Texts the proposed times to a requester who proved their number; the subject is the request. One who can't be texted, even at the last try, is
+ * e-mailed instead, because nothing else would notify them.
  */
 const createProposalText =
   (

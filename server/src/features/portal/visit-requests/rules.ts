@@ -42,7 +42,7 @@ export function depositForStaff(facts: DepositFacts): OnlineRequest['deposit'] {
   return { amount, state: facts.is_missed ? 'to_decide' : 'held' };
 }
 
-/** The same for whoever paid. */
+/** The same for the payer. */
 export function depositForPayer(facts: DepositFacts): VisitRequest['deposit_state'] {
   if (!facts.is_paid) return 'unpaid';
   if (facts.deposit_end === null) return 'held';

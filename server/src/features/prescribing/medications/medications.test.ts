@@ -143,7 +143,7 @@ describe('a new prescription', () => {
     const one = await patientWith(advil);
     expect(await check(one)).toMatchObject({
       already_listed: [{ name: 'Advil', said: '200 mg, as needed', began_on: '2025-03-01' }],
-      // The asthma stands only in the old text.
+      // The asthma is only in the old text.
       findings: [
         { kind: 'duplicate', level: 'moderate' },
         { kind: 'condition', name: 'ibuprofen: asthma' },

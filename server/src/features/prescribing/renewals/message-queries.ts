@@ -16,7 +16,7 @@ export async function insertPharmacyMessage(tx: Tx, message: NewMessage): Promis
   return id;
 }
 
-/** The message, without its text. Who changes it holds its prescription. */
+/** The message, without its text. Its prescription is locked before it is changed. */
 export const findPharmacyMessage = (tx: Tx, id: string) =>
   tx.first(
     sqlFor

@@ -46,7 +46,7 @@ export interface StoredAppointment extends AppointmentState {
   id: string;
   status: 'scheduled' | 'completed' | 'cancelled';
   version: number;
-  /** The visits that it stands beside in its operatory. */
+  /** The visits that it overlaps in its operatory. */
   beside: string[];
   /** A rule of the practice's alerts may ask when its patient is seated, or it is completed. */
   may_ask: boolean;

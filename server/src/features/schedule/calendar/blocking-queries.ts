@@ -16,7 +16,7 @@ export interface TimeSlot {
 const duringOf = ({ date, time, minutes }: TimeSlot) =>
   sql`chair_time_range(${date}::date, ${time}::time, ${minutes}::int)`;
 
-/** Waits for whoever is about to take or free a place on the days of these. */
+/** Waits for transactions that are about to take or free a place on these days. */
 export function lockDays(tx: Tx, places: readonly TimeSlot[]) {
   const days = places.map(
     (locked) => sql`chair_days(current_practice(), ${locked.operatory_id}::uuid, ${duringOf(locked)})`,
@@ -38,7 +38,7 @@ export interface BlockingRow {
 }
 
 /**
- * The appointments, blockouts and holds that take a slot already. Whoever else is about to take or free it waits until this
+ * The appointments, blockouts and holds that take a slot already. Other transactions that are about to take or free it wait until this
  * transaction ends.
  * @param self the one that is being moved: it doesn't block itself
  * @param was its present slot
@@ -81,8 +81,8 @@ export interface Elsewhere {
 }
 
 /**
- * The visits with another operatory that a person has at the time of a place. Whoever else is about to give that person one
- * waits until this transaction ends; asked after `findSlotConflicts`, whose lock comes first.
+ * The visits with another operatory that a person has at the time of a place. Others that are about to give that person one
+ * wait until this transaction ends; asked after `findSlotConflicts`, whose lock comes first.
  * @param self the visit that is placed
  */
 export async function personElsewhere(

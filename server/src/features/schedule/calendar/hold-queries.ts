@@ -34,7 +34,7 @@ export const findHold = (tx: Tx, id: string) =>
   );
 
 /**
- * Gives a held place back. The day's lock comes first: whoever books there removes expired holds under it.
+ * Gives a held place back. The day's lock comes first: booking there removes expired holds under it.
  * @param also further places that the transaction will take or free: all days are locked at once, in one order
  */
 export async function releaseHold(

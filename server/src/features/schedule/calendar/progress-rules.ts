@@ -97,7 +97,7 @@ const isPossible = (action: AppointmentAction, progress: AppointmentProgress): b
     ? !hasEnded(progress)
     : canProgress(progress, progressAfter[action]);
 
-/** An appointment with what this person may do to it: nothing for whoever isn't of the staff. */
+/** An appointment with what this person may do to it: nothing for callers who aren't staff. */
 export const withAppointmentActions = <Row extends { progress: AppointmentProgress }>(
   appointment: Row,
   person: Person | undefined,

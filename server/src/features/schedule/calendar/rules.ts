@@ -46,7 +46,7 @@ export function patientElsewhere(found: readonly [Elsewhere, ...Elsewhere[]]): R
 }
 
 /**
- * Whether a visit may stand beside what is there: all of it are visits that were named or stood beside it before, and they
+ * Whether a visit may overlap what is there: all of it are visits that were named or stood beside it before, and they
  * leave one half of the column free.
  */
 export function isOverlapNamed(found: readonly BlockingRow[], named: readonly string[]): boolean {

@@ -86,7 +86,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
   const provider = sql`${provider_id ?? null}::uuid`;
   const during = sql`chair_time_range(${date}::date, ${time}::time, ${minutes}::int)`;
   /**
-   * The place is still to come, and the person `p` can: no visit of theirs is or was at that time. Who cancelled or missed
+   * The place is still to come, and the person `p` can: no visit of theirs is or was at that time. A patient who canceled or missed
    * just this one isn't asked whether they come to it.
    */
   const canCome = sql`

@@ -14,7 +14,7 @@ interface NewContact {
   follow_up_id?: string;
 }
 
-/** Notes a contact by a member of staff. It stands with the patient's recalls and on their timeline. */
+/** Notes a contact by a member of staff. It is shown with the patient's recalls and on their timeline. */
 export async function noteContact(tx: Tx, contact: NewContact, person: Person) {
   const noted = await insertContact(tx, { ...contact, staff_id: person.id, by_name: person.name });
   recordEvent(tx, 'patient_recall.contacted', noted.id, byStaff(person));

@@ -39,8 +39,8 @@ interface ArchTableProps {
 const aspectNames = { facial: 'Facial', lingual: 'Lingual' } as const;
 
 /**
- * One arch as a table: a column for each tooth, a row for each measure, the tongue's side towards the other arch. Keys leave it as it is:
- * its cells follow what is typed by themselves.
+ * One arch as a table: a column for each tooth, a row for each measure, the tongue's side toward the other arch. Keys leave it as it is:
+ * its cells update themselves as one types.
  */
 export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
   const { arch, columns, numbering } = props;

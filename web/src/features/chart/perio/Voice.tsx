@@ -21,7 +21,7 @@ const stoppedWords: Readonly<Record<string, string>> = {
 
 /** Charting by voice, where the browser recognizes speech on this device; elsewhere it says that it doesn't. */
 export function Voice({ numbering, typing }: VoiceProps) {
-  // A browser without the service may end the page over the question, so it is asked only for whoever wants to speak.
+  // A browser without the service may end the page over the question, so it is asked only for people who want to speak.
   const [wantsVoice, setWantsVoice] = useState(false);
   const offer = useQuery({
     queryKey: ['speech'],

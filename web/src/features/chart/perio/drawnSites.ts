@@ -44,7 +44,7 @@ function newParts(site: Element, hasAfter: boolean): Parts {
   return parts;
 }
 
-// To write what stands there already would make the browser lay the site out again.
+// Writing what is there already would make the browser lay the site out again.
 function mark(site: HTMLElement, name: 'at' | 'changed' | 'depth' | 'bleeds', value: string | undefined) {
   if (site.dataset[name] === value) return;
   if (value === undefined) delete site.dataset[name];

@@ -59,7 +59,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
   const planned = treatments.filter(
     ({ id, status, outcome }) => status === 'planned' && outcome === null && !linePosition(phases, id),
   );
-  // A treatment stands in one plan: adding one that stands in another moves it, which nobody does by the dozen.
+  // A treatment is in only one plan: adding one from another plan moves it, which nobody does by the dozen.
   const standsIn = standing(plans, planId);
   const free = planned.filter(({ id }) => !standsIn.has(id));
   const offered = procedures.filter(({ archived }) => !archived);

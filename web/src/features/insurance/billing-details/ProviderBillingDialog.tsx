@@ -11,7 +11,7 @@ interface ProviderBillingDialogProps {
   onClose: () => void;
 }
 
-/** Changes what claims say of a provider. Who has an account keeps the license in the profile. */
+/** Changes what claims say of a provider. Providers with an account keep the license in their profile. */
 export function ProviderBillingDialog({ provider, ...dialog }: ProviderBillingDialogProps) {
   const change = useChange(updateProviderBilling, 'claims');
   const { id, name, taxonomy, license_number, license_state, has_account, version } = provider;

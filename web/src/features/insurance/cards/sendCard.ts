@@ -20,7 +20,7 @@ export const sendCardPhoto = (coverageId: string, side: CardSide, file: File, id
   });
 
 /**
- * Stores what there is of a new coverage's card. The coverage stands by now: a photo that is refused is told, and can be
+ * Stores what there is of a new coverage's card. The coverage is already saved: a refused photo is reported, and can be
  * added to it later.
  * @returns whether there was anything to store
  */

@@ -2,7 +2,7 @@ import type { Coverage } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { isCurrent } from './words.ts';
 
-/** A pair of coverages that usually pay in another order than they stand in. */
+/** A pair of coverages that usually pay in another order than they are listed in. */
 interface OtherOrder {
   first: Coverage;
   second: Coverage;

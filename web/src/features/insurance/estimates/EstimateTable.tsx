@@ -105,7 +105,7 @@ interface FiguresProps {
   isDiscounted: boolean;
 }
 
-/** The amounts of a row; on a phone each stands on a line with its label. */
+/** The amounts of a row; on a phone each is on a line with its label. */
 const Figures = ({ amounts, plans, isDiscounted }: FiguresProps) => (
   <>
     <td data-label="Fee">

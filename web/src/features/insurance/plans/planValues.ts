@@ -8,7 +8,7 @@ export interface LineValues extends Omit<Benefit, 'amount' | 'alternate_id'> {
   alternate_id: string;
   /** Whether procedures are chosen rather than a category. */
   byProcedure: boolean;
-  /** For one patient: the plan's line doesn't hold, and nothing stands in its place. */
+  /** For one patient: the plan's line doesn't apply, and nothing replaces it. */
   waived: boolean;
 }
 

@@ -85,7 +85,7 @@ function Entries({ messages, notes, hasAny, loadEarlier, one }: EntriesProps) {
   }, [latest]);
   const entries = entriesOf(messages, notes, loadEarlier === undefined);
   return (
-    // Whoever has no mouse scrolls it by the keyboard.
+    // People without a mouse scroll it by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={list} className={classes.entries} tabIndex={0} role="log" aria-label="Messages of this thread">
       {loadEarlier && (

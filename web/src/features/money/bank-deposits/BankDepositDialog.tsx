@@ -22,7 +22,7 @@ import classes from './BankDeposits.module.css';
 import { type DepositValues, type TicksProps, tick, Ticks } from './Ticks.tsx';
 
 interface BankDepositDialogProps {
-  /** It arrived by itself; otherwise it is carried to the bank. */
+  /** It arrived automatically; otherwise it is carried to the bank. */
   electronic: boolean;
   /** The payments that are in no deposit. */
   items: readonly BankItem[];

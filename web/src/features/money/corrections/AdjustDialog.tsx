@@ -23,7 +23,7 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Posts an adjustment, a write-off or a finance charge; whoever may not, asks for it in the same dialog. */
+/** Posts an adjustment, a write-off or a finance charge; people without the permission ask for it in the same dialog. */
 export function AdjustDialog({
   patientId,
   treatmentId = '',

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { correctionMessages } from './messages.ts';
 import { ledgerRequestsQuery } from './queries.ts';
 
-/** Adjustments that somebody asked for; nothing while there are none. Whoever asked may take the request back. */
+/** Adjustments that somebody asked for; nothing while there are none. The person who asked may take the request back. */
 export function LedgerRequests() {
   const heading = useId();
   const { user, may } = useSession();

@@ -34,7 +34,7 @@ const openWords = ({ open_work, unnamed }: DaySheet): string[] => [
 const centsOf = (dollars: number | '') => Math.round(Number(dollars) * 100);
 
 /**
- * Counts a day's money against what is expected, which stands beside a field once something is counted there. While the office is
+ * Counts a day's money against what is expected, which is shown beside a field once something is counted there. While the office is
  * open it asks first.
  */
 export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDialogProps) {

@@ -12,7 +12,7 @@ import classes from '../patient-header/PatientBar.module.css';
 
 interface PatientSlimProps {
   patientId: string;
-  /** Also shows the amount due and an overdue recall, for whoever has the patient on the phone. */
+  /** Also shows the amount due and an overdue recall, for staff who have the patient on the phone. */
   forDesk?: boolean;
 }
 

@@ -175,7 +175,7 @@ function Closed({ page, sentence }: { page: PublicBooking; sentence: string }) {
   );
 }
 
-/** Never in a frame: whoever signs in sees at whose address. */
+/** Never in a frame: people who sign in must see at whose address. */
 const SignInLink = ({ mark }: { mark: string }) => (
   <Anchor
     href={`/patient-portal/login?at=${mark}`}

@@ -24,7 +24,7 @@ interface TimesToChooseProps<Chosen> {
   onChosen: (chosen: Chosen) => void;
 }
 
-/** Times that whoever has a link can choose, two weeks at a time. */
+/** Times that the holder of a link can choose, two weeks at a time. */
 export function TimesToChoose<Chosen>({
   queryKey,
   today,

@@ -21,7 +21,7 @@ interface FormLinkSessionProps {
   onGiven: () => void;
 }
 
-/** The forms of a link, for whoever proved the birth date. */
+/** The forms of a link, for the person who proved the birth date. */
 export function FormLinkSession({ opened, onGiven }: FormLinkSessionProps) {
   const leave = () => {
     onGiven();

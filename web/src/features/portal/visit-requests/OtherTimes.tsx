@@ -8,7 +8,7 @@ interface OtherTimesProps {
   onChosen: (request: VisitRequest) => void;
 }
 
-/** Other times, for whoever paid after theirs was taken, or was refused it. */
+/** Other times, for a requester who paid and couldn't get the chosen one. */
 export const OtherTimes = ({ token, today, onChosen }: OtherTimesProps) => (
   <TimesToChoose
     queryKey={['visit_request', token]}

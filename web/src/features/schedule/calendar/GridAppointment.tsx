@@ -36,7 +36,7 @@ interface GridAppointmentProps {
 }
 
 /**
- * A visit on the grid. What it shows stands in the order of its weight, so that a narrow or short one is cut from the
+ * A visit on the grid. Its contents are in the order of their importance, so that a narrow or short one is cut from the
  * end. There may be hundreds: the grid listens for it, and its words are as few elements as they can be.
  */
 export const GridAppointment = memo(function GridAppointment(props: GridAppointmentProps) {

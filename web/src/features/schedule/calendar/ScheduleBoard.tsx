@@ -154,7 +154,7 @@ function SpokenChange() {
 }
 
 /**
- * While something is in hand, a colleague may change it, or the day on screen may be turned: it stays in hand, goes on
+ * While something is held, a colleague may change it, or the day on screen may change: it stays held, goes on
  * from what it is now, and says what changed.
  */
 function useHeldUpToDate(schedule: Schedule, grid: Grid): void {

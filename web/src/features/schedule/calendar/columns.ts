@@ -50,7 +50,7 @@ export function daysOf({ date, span }: Pick<ScheduleView, 'date' | 'span'>): { f
   return { from, to: addToDate(from, 6, 'd') };
 }
 
-/** The columns of a view. Visits of nobody, or of one that was removed, stand in `Not assigned`, if there are any. */
+/** The columns of a view. Visits of nobody, or of one that was removed, are in `Not assigned`, if there are any. */
 export function scheduleColumns(
   view: ScheduleView,
   blocks: readonly Block[],

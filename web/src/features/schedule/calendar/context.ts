@@ -189,7 +189,7 @@ export function useScheduleContext(): ScheduleContext {
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get);
 
-/** A part of what a store has: whoever reads it is redrawn only when this part is another one. */
+/** A part of what a store has: a component that reads it renders again only when this part is another one. */
 export const usePart = <Value, Part extends string | boolean | null>(
   { subscribe, get }: Store<Value>,
   part: (value: Value) => Part,

@@ -55,7 +55,7 @@ function openAround(place: GridSlot, schedule: Schedule): { from: number; to: nu
 export function wholeFree(place: GridSlot, { schedule, today, now }: Known, self?: string): GridSlot {
   const day = schedule?.days.find(({ date }) => date === place.date);
   if (!schedule || !day) return place;
-  // A holiday: whoever doesn't come then leaves nothing that others could take.
+  // A holiday: a patient who doesn't come then leaves nothing that others could take.
   if (day.closed !== '') return { ...place, minutes: 0 };
   const others = blocksOf(schedule).filter(
     (block) => block.date === place.date && block.operatoryId === place.operatoryId && block.id !== self,

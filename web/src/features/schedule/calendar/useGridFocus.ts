@@ -4,7 +4,7 @@ import type { Grid } from './gridNavigation.ts';
 
 /**
  * Moves the focus with the cursor, and keeps it in the grid when the visit that had it is redrawn elsewhere. While
- * something is in hand by keys, the grid itself has the focus: the visit may be of another day.
+ * something is held by keys, the grid itself has the focus: the visit may be of another day.
  * @returns to be called when the cursor is moved by keys
  */
 export function useFocus(scroller: RefObject<HTMLElement | null>, on: string, carries: boolean): () => void {
@@ -59,7 +59,7 @@ export function useFirstScroll(
     const grid = scroller.current;
     if (!grid || !ready) return;
     const last = put.current;
-    // Never under the pointer of whoever drags: only when another day is turned to.
+    // Never under the pointer of somebody who drags: only when another day is shown.
     if (last !== null && (last.day === day || Math.abs(grid.scrollTop - last.top) > 1)) return;
     const from = isToday ? now - 90 : range.from + 50;
     const share = Math.max(0, from - range.from) / (range.to - range.from);

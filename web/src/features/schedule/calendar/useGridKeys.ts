@@ -25,7 +25,7 @@ interface GridKeys {
 
 /**
  * The keyboard on the grid: arrows walk through visits and free places, Enter opens or books, M moves, and the menu key
- * opens the menu, N looks for the next free place, Shift and Page Up or Down turn the day, U undoes the last own change. While something is in hand, arrows move it, Shift and arrows change its
+ * opens the menu, N looks for the next free place, Shift and Page Up or Down turn the day, U undoes the last own change. While something is held, arrows move it, Shift and arrows change its
  * length, Page Up and Down turn the day, P pins it, Enter places it and Escape gives up. A key that comes while a menu opens
  * does nothing, so that its letters never move a visit.
  */

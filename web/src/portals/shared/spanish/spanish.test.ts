@@ -50,7 +50,7 @@ const pages = Object.entries(pageFiles).map(([address, files]) => ({
   ...sentencesSaid(files),
 }));
 
-/** Words that look like a text and are none, or that only staff read although they stand in a file of both. */
+/** Words that look like a text but aren't, or that only staff read although they are in a file of both. */
 const notSaid: readonly RegExp[] = [
   /^ui\/(theme|screens\/layout|forms\/useFocusAfter|tables\/DataTableRows)/,
   /^portals\/shared\/LanguageSwitch/,

@@ -1,7 +1,7 @@
 import type { FormContent } from '@cusp/contract';
 import { choice, paragraph, photo, short, signature } from './items.ts';
 
-/** Asks whoever acts for a patient for the document that allows it, before they are invited to the patient's portal. */
+/** Asks a person who acts for a patient for the document that allows it, before they are invited to the patient's portal. */
 export const actingForPatient: FormContent = {
   items: [
     paragraph('welcome', [

@@ -262,7 +262,7 @@ export const materialWords: ReadonlyMap<string, readonly DentalMaterial[]> = new
   ['emax', ['ceramic']],
 ]);
 
-/** Brands that a material is asked for by: what they are, and how they stand in the note of the treatment. */
+/** Brands that a material is asked for by: what they are, and how they appear in the note of the treatment. */
 export const materialBrands: ReadonlyMap<string, { material: string; note: string }> = new Map([
   ['emax', { material: 'ceramic', note: 'E.max, lithium disilicate' }],
 ]);

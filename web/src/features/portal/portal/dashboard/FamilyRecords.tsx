@@ -12,8 +12,8 @@ import { Sentence } from '../../../../ui/language/Sentence.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
 /**
- * All records that the account opens today, each with its next visit and what is due; nothing for an account of one. Each is asked for
- * by itself, so that the server says of each whether it may still be seen.
+ * All records that the account opens today, each with its next visit and what is due; nothing for an account of one. Each is queried
+ * separately, so that the server says of each whether it may still be seen.
  */
 export function FamilyRecords() {
   const { account } = usePortal();
@@ -44,7 +44,7 @@ function FamilyRecord({ record }: { record: PatientUser['patients'][number] }) {
   const visits = useQuery({ ...portalAppointmentsQuery(id), ...sees('visits') }).data;
   const balance = useQuery({ ...portalBalanceQuery(id), ...sees('money') }).data;
   const next = me && visits && nextAppointment(visits, me.today, me.practice.time_zone);
-  // A guarantor's own part: the others stand in lines of their own.
+  // A guarantor's own part: the others have lines of their own.
   const due = balance?.family.find(({ is_self }) => is_self)?.due_now ?? balance?.owed.due_now ?? 0;
   const name = `${first_name} ${last_name}`;
   return (

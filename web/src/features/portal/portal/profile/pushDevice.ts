@@ -19,7 +19,7 @@ export async function addressDigest(address: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks whoever holds the device, and subscribes it; undefined where they don't want it. */
+/** Asks the person who holds the device, and subscribes it; undefined where they don't want it. */
 export async function subscribeDevice(publicKey: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await navigator.serviceWorker.register(worker, { scope });

@@ -121,7 +121,7 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const [busy, setBusy] = useState(false);
   const next = nextProgressStep(visit, today);
   if (!mayWrite) return null;
-  // Nobody arrives before the day: until then whoever calls confirms, or wants another time.
+  // Nobody arrives before the day: until then patients who call confirm, or want another time.
   const isToCome = visit.progress === 'booked' && visit.appointment_date > today;
   const isToConfirm =
     visit.can.includes('confirm') && visit.progress === 'booked' && visit.confirmed_at === null;

@@ -130,7 +130,7 @@ interface NextPlacesProps {
 }
 
 /**
- * The next free places for the visit with its provider, from the date in the field on; for whoever wants to come sooner from
+ * The next free places for the visit with its provider, from the date in the field on; for a patient who wants to come sooner from
  * today until the day that is booked.
  */
 function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: NextPlacesProps) {
