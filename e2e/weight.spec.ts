@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures.ts';
  * which claims are worked and plans asked beforehand, and 0.4 kB with those of insurance cards, of carriers that are asked and with the focus
  * that goes to a new screen, and 1.9 kB with forms, check-in and requests from the booking page (kinds, work, addresses), and 2.5 kB with deposits, the inbox and instructions together, and 0.4 kB with links to forms, late providers and rules for messages (names, addresses, kinds of work): they are to be loaded later (docs/app-weight.md). Without the words of the API's documents it is 3 kB less, and a patients’ sign-in half a one. The chart's
  * was 45 kB with the 17 kB that every screen loads at the first move of the mouse, which are no longer counted; 2 kB are the risks
- * that stand on it, half a kB is icons of the page that come late, and 0.2 kB plainer names, smaller stylesheets and the names of more pieces.
+ * that are on it, half a kB is icons of the page that come late, and 0.2 kB plainer names, smaller stylesheets and the names of more pieces.
  */
 const most = { signIn: 112_800, booking: 110_000, dashboard: 189_500, chart: 37_000 } as const;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const web = path.join(path.dirname(import.meta.dirname), 'web/src');
 
-/** Files whose queries are no single call, or whose answers no change of the practice's records affects. */
+/** Files whose queries aren't a single call, or whose answers no change of the practice's records affects. */
 const others = [
   'api/pictures.ts',
   'features/access/passwords/ResetPassword.tsx',

@@ -105,7 +105,7 @@ export function failuresOfPlaywright(report: PlaywrightReport | null): string[] 
   );
 }
 
-/** @returns the titles of tests that passed only at their second try: races to fix, printed beside the counts */
+/** @returns the titles of tests that passed only at their second attempt: races to fix, printed beside the counts */
 export function flakyTests(report: PlaywrightReport | null): string[] {
   return titles(report, ({ status }) => status === 'flaky');
 }

@@ -49,8 +49,8 @@ export const styled: Plugin = {
 };
 
 /**
- * Makes what the server sends as it stands: every file once more as brotli and as gzip, so that nothing is compressed
- * while somebody waits, and pages.json, which says which page stands at which address.
+ * Makes what the server sends as it is: every file once more as brotli and as gzip, so that nothing is compressed
+ * while somebody waits, and pages.json, which says which page is at which address.
  */
 export const delivery: Plugin = {
   name: 'cusp-delivery',

@@ -239,7 +239,7 @@ test.describe('support', () => {
     await expect(page.getByText('Payment provider')).toBeVisible();
     await expect(button(page, 'Save Settings')).toHaveCount(0);
     await expect(button(page, 'Send Test Mail')).toHaveCount(0);
-    // The practice's own staff are no admins.
+    // The practice's own staff aren't admins.
     await caller(site, null)(login, { body: { email: practice.email, password: practice.password } });
   });
 });

@@ -18,7 +18,7 @@ const teeth = [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26];
 
 /**
  * Charts one perio exam while everything is killed repeatedly: an exam is a hundred small writes, and each depth that was
- * acknowledged must stand at its site.
+ * acknowledged must be at its site.
  * @param site the server's current address
  */
 export async function charting(site: () => string, token: string) {

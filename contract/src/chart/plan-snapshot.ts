@@ -24,7 +24,7 @@ export type SnapshotPredetermined = z.infer<typeof SnapshotPredetermined>;
 
 /** The expected insurance payment of a line on the day of the presentation. */
 export const SnapshotInsurance = z.object({
-  /** Each plan in the order in which they pay, with sentences for the patient that say how it was reckoned. */
+  /** Each plan in the order in which they pay, with sentences for the patient that say how it was calculated. */
   plans: z.array(z.object({ name: z.string(), pays_cents: z.int(), steps: z.array(z.string()) })),
   /** The plans' contractual write-offs. */
   write_off_cents: z.int(),

@@ -39,7 +39,7 @@ export const PlanLine = z.object({
   /** The group of alternatives it belongs to, and which of them it is part of; both `''` for a line of its own. */
   choice: z.string(),
   option: z.string(),
-  /** Whether its fee is known; if not, `fee` reads 0 and is no price. */
+  /** Whether its fee is known; if not, `fee` reads 0 and isn't a price. */
   priced: z.boolean(),
   fee: z.number(),
   discount: z.number(),

@@ -38,7 +38,7 @@ export const SedationEntry = z.object({
   /** By `dischargeSigns`. */
   score: z.nullable(z.array(z.int())),
   note: known.text,
-  /** The serial of the entry that it stands for. */
+  /** The serial of the entry that it corrects. */
   corrects: z.nullable(z.int()),
   reason: known.text,
   created_by: known.text,

@@ -53,7 +53,7 @@ export const Treatment = z.object({
   description: z.string(),
   /** Dollars. */
   cost: z.number(),
-  /** False: the fee is not known, and the cost of 0 is no price. */
+  /** False: the fee is not known, and the cost of 0 isn't a price. */
   priced: z.boolean(),
   ...contradictionFields,
   /** Dollars still to pay: cost minus completed payments (net of refunds), never below zero. */

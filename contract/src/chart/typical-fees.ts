@@ -1,6 +1,6 @@
 /**
  * Plausible fees in dollars for the catalog's own codes, made up for filling in the first time and to be edited before
- * they are saved. They are no office's own fee schedule.
+ * they are saved. They aren't any office's own fee schedule.
  */
 export const typicalFees: Readonly<Record<string, number>> = {
   EXM1: 85,

@@ -9,7 +9,7 @@ export type CardSide = (typeof cardSides)[number];
 /** The file types of cameras and scanners. */
 export const cardPhotoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** A photo of one side of an insurance card. It is no clinical image. */
+/** A photo of one side of an insurance card. It isn't a clinical image. */
 export const CardPhoto = z.object({
   id: z.string(),
   side: z.enum(cardSides),

@@ -78,7 +78,7 @@ export const Carrier = z.object({
   posts_set_at: z.nullable(field.moment()),
   posts_set_by: z.string(),
   archived: z.boolean(),
-  /** The carrier that it is merged into; null: it stands for itself. */
+  /** The carrier that it is merged into; null: it isn't merged. */
   merged_into: z.nullable(z.string()),
   version: z.int(),
 });

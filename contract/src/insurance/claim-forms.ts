@@ -28,7 +28,7 @@ export const ClaimFormLayoutChange = z.object({
   shift_y: millimeters(-mostShift, mostShift),
   /** The font size, in points. */
   size: z.int({ error: wrongSize }).check(z.minimum(6, wrongSize), z.maximum(14, wrongSize)),
-  /** Places that stand elsewhere on the practice's form than at first, each once. */
+  /** Places that are elsewhere on the practice's form than by default, each once. */
   moved: z.array(MovedPlace, { error: 'Enter the moved items as a list.' }).check(
     z.maxLength(claimFormPlaceNames.length, 'Move each item once.'),
     z.refine(

@@ -33,7 +33,7 @@ export const sendClaims = endpoint({
 
 /**
  * - `waiting`: it is sent when its turn comes, or when the clearinghouse can be reached again.
- * - `sending`: a try has begun. If it doesn't end, the clearinghouse is asked before anything is repeated.
+ * - `sending`: an attempt has begun. If it doesn't end, the clearinghouse is asked before anything is repeated.
  * - `unknown`: it may have arrived, and nobody can be asked. A person decides.
  */
 export const sendingStates = ['waiting', 'sending', 'sent', 'unknown', 'refused', 'taken_back'] as const;

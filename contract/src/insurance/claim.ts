@@ -44,7 +44,7 @@ const ExpectedOfLine = z.object({
   write_off: z.number(),
   /** The facts that were unknown: the plan may pay more. */
   depends: z.array(z.string()),
-  /** Sentences, in the order in which it was reckoned. */
+  /** Sentences, in the order in which it was calculated. */
   steps: z.array(z.string()),
 });
 

@@ -6,7 +6,7 @@ import * as field from '../kernel/fields.ts';
  * - `read`: the claims that it is about say so.
  * - `taking`, `taken`, `refused`: it is a payment, which is taken as if it was uploaded.
  * - `unmatched`: nothing in it is about a claim of the practice.
- * - `unreadable`: it is no X12, or a broken one.
+ * - `unreadable`: it isn't X12, or is broken.
  */
 export const cameStates = ['read', 'taking', 'taken', 'refused', 'unmatched', 'unreadable'] as const;
 

@@ -33,7 +33,7 @@ export const CoverageInput = z
     relationship: field.oneOf(coverageRelationships, 'Choose what the patient is to the subscriber.'),
     /** A patient of the practice; nobody else where the patient is the subscriber. */
     subscriber_id: field.optionalId('Choose the subscriber.'),
-    /** For a subscriber who is no patient. */
+    /** For a subscriber who isn't a patient. */
     subscriber_first_name: field.optionalName(),
     subscriber_last_name: field.optionalName(),
     subscriber_birth_date: field.optionalDate(),

@@ -78,7 +78,7 @@ export const InsurancePlanSummary = z.object({
   /** The number of patients that it covers today. */
   patients: z.int(),
   archived: z.boolean(),
-  /** The plan that it is merged into; null: it stands for itself. */
+  /** The plan that it is merged into; null: it isn't merged. */
   merged_into: z.nullable(z.string()),
   /** The number of its latest version. */
   version: z.int(),

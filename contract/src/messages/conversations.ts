@@ -7,7 +7,7 @@ import { Message } from './messages.ts';
 import { messageStates } from './message-states.ts';
 import { conversationFolders } from './rules/conversation-folders.ts';
 
-/** A thread: all messages with a patient, or with a number or address that no one patient stands behind. */
+/** A thread: all messages with a patient, or with a number or address that doesn't belong to just one patient. */
 export const Conversation = z.object({
   id: z.string(),
   /** Null: it is with `address`, and `patients` says who may be meant. */

@@ -61,7 +61,7 @@ export const declineMailing = endpoint({
 });
 
 export const MailingSettings = z.object({
-  /** Texts to more than so many people want another person’s approval; null: none does. */
+  /** Texts to more than so many people need another person’s approval; null: none does. */
   approval_above: z.nullable(z.int()),
   version: z.int(),
 });

@@ -36,7 +36,7 @@ export const Message = z.object({
   /** The patients whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),
   visits: z.array(z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() })),
-  /** It came in as a call that nobody took; null: it is no call. */
+  /** It came in as a call that nobody took; null: it isn't a call. */
   phone_call: z.nullable(z.enum(phoneCalls)),
   /** The patient's topic in the portal; null: it didn’t come from there. */
   topic: z.nullable(z.enum(messageTopics)),

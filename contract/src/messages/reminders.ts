@@ -48,7 +48,7 @@ export const ReminderRule = z.object({
   body_es: z.string(),
   /** After visits on whose day one of these was completed; empty: after all. */
   categories: z.array(z.enum(categories)),
-  /** Its thread becomes the visit's provider's, if it is nobody's. */
+  /** Its thread becomes the visit's provider's, if it is unassigned. */
   to_provider: z.boolean(),
   /** For a review: the page on which it is written; `''` for others. */
   review_link: z.string(),

@@ -11,7 +11,7 @@ export const RequestRoute = z.object({
   assigned_role: z.nullable(z.enum(staffRoles)),
   /** The person or the role; `''`: nobody. */
   assigned: z.string(),
-  /** The person works here no more: what comes is nobody's. */
+  /** The person no longer works here: new requests are unassigned. */
   has_left: z.boolean(),
   /** 0: nothing is set yet. */
   version: z.int(),

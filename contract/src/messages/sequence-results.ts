@@ -27,7 +27,7 @@ export const previewSequence = endpoint({
   body: z
     .object({
       ...sequenceFields,
-      /** The sequence that it changes: whom that follows up already isn't begun with again. */
+      /** The sequence that it changes: patients whom that already follows up don't start again. */
       sequence_id: field.optionalId('This is not the id of a sequence.'),
     })
     .check(wholeSequence),

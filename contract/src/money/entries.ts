@@ -66,7 +66,7 @@ export const NewEntryInput = z.object({
   adjustment_kind_id: field.id('Choose an adjustment type.'),
   amount: field.amount('Enter the amount.'),
   treatment_id: z.optional(field.optionalId('Choose a treatment from the list.')),
-  /** The open charge that it is for, where that is no treatment's. */
+  /** The open charge that it is for, if it isn't a treatment's. */
   entry_id: z.optional(field.optionalId('Choose an entry that is open.')),
   reason: reason(),
 });

@@ -25,7 +25,7 @@ export const PaymentPlan = z.object({
   missed: z.int(),
   automatic: z.boolean(),
   began_on: z.string(),
-  /** As they stand now: less than was agreed after an early payment. */
+  /** As they are now: less than was agreed after an early payment. */
   installments: z.array(
     z.object({
       number: z.int(),

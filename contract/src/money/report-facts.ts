@@ -36,7 +36,7 @@ export interface ReportFacts {
   needs: Permission;
   /** The possible groupings; the first is the default. */
   by: readonly Grouping[];
-  /** `period`: from one day to another; `moment`: as it stood at the end of a day, or stands now. */
+  /** `period`: from one day to another; `moment`: as it was at the end of a day, or is now. */
   over: 'period' | 'moment';
   /** Its figures by name, in their order. */
   figures: Readonly<Record<string, Figure>>;

@@ -9,7 +9,7 @@ import { shownInLedger } from './shown-in-ledger.ts';
 /** Sums by the names of the report's figures: dollars, counts, and shares from 0 to 1. */
 const Figures = z.record(z.string(), z.number());
 
-/** The figures of a report by what its rows stand for; each is the sum of the entries behind it. */
+/** The figures of a report by the subjects of its rows; each is the sum of the entries behind it. */
 export const Report = z.object({
   rows: z.array(
     z.object({

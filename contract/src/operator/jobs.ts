@@ -14,7 +14,7 @@ export const ServiceJob = z.object({
   attempts: z.int(),
   /** The most attempts. */
   most: z.int(),
-  /** Why the last try failed; `''` before the first failure. */
+  /** Why the last attempt failed; `''` before the first failure. */
   reason: z.string(),
   created_at: field.moment(),
   /** The time of the next attempt. */

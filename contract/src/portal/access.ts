@@ -59,7 +59,7 @@ export const PortalAccess = z.object({
   /** The addresses of further accounts that see it: merged records may have had one each. */
   other_emails: z.array(z.string()),
   /** When the open invitation expires; also set beside an active account when a new invitation was made. */
-  /** All accounts that open the record, with for whom they do. */
+  /** All accounts that open the record, with the relation by which they do. */
   links: z.array(PortalLink),
   invited_until: z.nullable(field.moment()),
   active_since: z.nullable(field.moment()),

@@ -22,7 +22,7 @@ export const AppointmentTreatment = z.object({
   status: z.enum(treatmentStatuses),
   /** Dollars. */
   cost: z.number(),
-  /** False: the fee is not known, and the cost of 0 is no price. */
+  /** False: the fee is not known, and the cost of 0 isn't a price. */
   priced: z.boolean(),
   provider_id: z.nullable(z.string()),
   /** Hygienists are providers of it, too. */

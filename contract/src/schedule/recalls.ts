@@ -78,7 +78,7 @@ export const DueRecall = z.object({
   patient_name: z.string(),
   patient_phone: z.string(),
   patient_date_of_birth: z.string(),
-  /** The families of the list stand together, each where its longest overdue recall stands. */
+  /** The families of the list are together, each at the place of its longest overdue recall. */
   family_id: z.nullable(z.string()),
   family_head_name: z.string(),
   family_head_phone: z.string(),

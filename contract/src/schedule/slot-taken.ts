@@ -6,7 +6,7 @@ export const SlotConflict = z.object({
   id: z.string(),
   /** As the refusal's sentence names it: `Anna Berg, 9:30 AM`. */
   words: z.string(),
-  /** The half of the column that it takes, 0 or 1, where it stands beside another visit; null: all of it. */
+  /** The half of the column that it takes, 0 or 1, if it overlaps another visit; null: all of it. */
   lane: z.nullable(z.number()),
 });
 export type SlotConflict = z.infer<typeof SlotConflict>;

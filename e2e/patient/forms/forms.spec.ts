@@ -66,7 +66,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await page.reload();
   await expect(form.getByLabel('First name')).toHaveValue('Ana');
 
-  // Both sides of the insurance card are sent at once; what is no picture is refused where it was chosen.
+  // Both sides of the insurance card are sent at once; a file that isn't a picture is refused where it was chosen.
   const side = (name: string) =>
     form.getByRole('group', { name: `Photo of the ${name} of your insurance card` });
   const choose = (name: string, file: Parameters<Locator['setInputFiles']>[0]) =>

@@ -43,7 +43,7 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Take a photo of the front first.')).toBeVisible();
   await expectAccessibleInBoth(portal);
-  // A file that is no picture is refused with a sentence, and nothing is lost.
+  // A file that isn't a picture is refused with a sentence, and nothing is lost.
   allowProblems(/422 .*insurance-cards/);
   const wrong = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await input('Choose a file for the front').setInputFiles(wrong);

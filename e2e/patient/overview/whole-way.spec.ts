@@ -44,7 +44,7 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('link', { name: 'Continue to Payments' }).click();
 
       await expect(page.getByText('No outstanding bills')).toBeVisible();
-      // A table at a desk, a list on a phone; above it stand the year's sums.
+      // A table at a desk, a list on a phone; above it are the year's sums.
       const history = page
         .getByRole('table', { name: 'Payment History' })
         .or(page.getByRole('list', { name: 'Payment History' }));

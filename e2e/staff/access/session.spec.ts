@@ -48,7 +48,7 @@ test.describe('who is signed in gets from the login to', () => {
     await storeTokens(context, baseURL, { patient: visitor.token, admin: 'an admin’s' });
     await page.goto('/login');
     await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
-    // A patient is no staff.
+    // A patient isn't staff.
     await page.goto('/patients');
     await expect(page).not.toHaveURL(/\/patients$/);
   });

@@ -1,4 +1,4 @@
-// A radiograph goes along with a claim by the clearinghouse; what the carrier asks for later is mailed. Issue 26.
+// A radiograph is sent with a claim through the clearinghouse; what the carrier asks for later is mailed. Issue 26.
 import {
   addCoverage,
   createClaims,
@@ -67,7 +67,7 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   const attachments = page.getByRole('list', { name: 'Attachments' });
   const dialog = page.getByRole('dialog', { name: 'Choose Attachments' });
   await page.getByRole('button', { name: 'Choose Attachments' }).press('Enter');
-  // That of the claim's tooth stands first.
+  // That of the claim's tooth comes first.
   await expect(dialog.getByRole('checkbox').first()).toHaveAccessibleName('Bitewing, Mar 2, 2026, Tooth 14');
   await expect(dialog.getByText('Of the claim’s teeth')).toHaveCount(1);
   await dialog.getByRole('checkbox', { name: 'Tooth 14' }).press('Space');

@@ -34,7 +34,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await expect(made).toContainText(['Incomplete']);
   await made.press('Enter');
 
-  // The address stands as one text: its parts are offered on the patient's page.
+  // The address is one text: its parts are offered on the patient's page.
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
     'The parts of the patient’s address are not complete.',
   );

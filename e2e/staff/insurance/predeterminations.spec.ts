@@ -1,4 +1,4 @@
-// A plan is asked beforehand, and its answer stands at the treatment plan. Issue 26.
+// A plan is asked beforehand, and its answer is shown with the treatment plan. Issue 26.
 import {
   addCoverage,
   createPatient,

@@ -20,7 +20,7 @@ test('who walks in is added, booked, seated, completed, charged, paid and given 
   await openDay(page, today);
 
   /**
-   * The counted acts, from the schedule of the day on, which stands open at a desk. An act is one decision of a hand: a click or
+   * The counted acts, from the schedule of the day on, which is open at a desk. An act is one decision of a hand: a click or
    * tap, a field filled, a key that does something, or a choice (opening a list and picking from it is one, as is ticking one of
    * several). Typing within a field isn't counted by letters, and looking and waiting aren't acts. Proposals of the screens that
    * are accepted (the time, the operatory, the provider, the amount) cost none.

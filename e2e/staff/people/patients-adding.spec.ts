@@ -293,7 +293,7 @@ test.describe('for a receptionist', () => {
       await keyboard.type(words);
       await keyboard.press('Tab');
     }
-    // The calendar's button stands between the date and the gender.
+    // The calendar's button is between the date and the gender.
     await keyboard.press('Tab');
     await expect(dialogOf(page).getByRole('combobox', { name: 'Gender' })).toBeFocused();
     await keyboard.press('ArrowDown');

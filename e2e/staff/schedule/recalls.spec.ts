@@ -61,7 +61,7 @@ test('the work list: families together, a contact with its next attempt, and boo
 
   const toCall = page.getByRole('checkbox', { name: 'To call now' });
   await toCall.check();
-  // The family stands where its longest overdue recall of these stands.
+  // The family is at the place of its longest overdue recall of these.
   await expect(list.getByRole('link')).toHaveText(['Olga Berg', /./, 'Ben Berg', /./]);
   await toCall.uncheck();
   await page.getByRole('checkbox', { name: 'Overdue only' }).check();

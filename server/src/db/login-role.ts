@@ -31,7 +31,7 @@ const largeObjects = [
 
 /**
  * Takes temporary tables and large objects from PUBLIC, as far as the caller may: row-level security covers neither, and
- * they fill the disk. An owner who is no superuser can't take the functions away; `cusp db roles` prints this for an administrator.
+ * they fill the disk. An owner who isn't a superuser can't take the functions away; `cusp db roles` prints this for an administrator.
  */
 const withoutStorage = `
   if has_database_privilege('public', current_database(), 'temporary')

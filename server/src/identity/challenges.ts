@@ -1,5 +1,5 @@
 /**
- * Challenges for passkeys. A challenge itself holds whom it is for, its purpose and its end, signed with the server's
+ * Challenges for passkeys. A challenge itself names whom it is for, its purpose and its end, signed with the server's
  * key. So a challenge needs no row, however many strangers ask for one, and stays valid after a wrong answer. Only an
  * answered one is stored, so that it works once.
  */

@@ -55,7 +55,7 @@ const noSignIn = new Set<RefusalCode>([
   'same_key_in_progress',
 ]);
 
-/** A right password whose second factor is still to come is no failure. */
+/** A right password whose second factor is still to come isn't a failure. */
 const wrongProof = (body: unknown): RefusalCode | undefined => {
   if (textOf(body, 'code') !== undefined) return 'wrong_code';
   return hasOwn(body, 'passkey') ? 'wrong_passkey' : undefined;

@@ -36,7 +36,7 @@ const wasGiven = (token: string) =>
     ({ given }) => given,
   );
 
-/** The owner of the token, in any realm. An account without a record is no practice's patient. */
+/** The owner of the token, in any realm. An account without a record isn't any practice's patient. */
 async function actorOf(
   tx: Tx,
   token: string,

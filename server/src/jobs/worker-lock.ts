@@ -51,7 +51,7 @@ export async function takeWorkerLock(client: pg.Client, begin: () => Promise<str
       );
       const dead = rows.map((row) => row.name);
       if (dead.length === 0) return;
-      // To be killed is no failure of the job: without this, one that was killed at its last attempt would never be
+      // Being killed isn't a failure of the job: without this, one that was killed at its last attempt would never be
       // done, nor be noted as failed. The pause is for a job that itself ends the process.
       await client.query(
         `update ${queueSchema}._private_jobs

@@ -7,7 +7,7 @@ import { isAlwaysAnswered } from '../site/call-path.ts';
 /** The lag of the event loop, in milliseconds, above which the process is overloaded. */
 const longestLag = 750;
 const sampleInterval = 1_000;
-/** One long lag (a start, a garbage collection) is no overload: this many samples in a row have to be bad. */
+/** One long lag (a start, a garbage collection) isn't an overload: this many samples in a row have to be bad. */
 const badSamples = 3;
 
 /** Refuses calls at once while the event loop lags too far behind. Health checks are still answered. */

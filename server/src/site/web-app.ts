@@ -22,7 +22,7 @@ const unserved = ['**/*.br', '**/*.gz', 'pages.json', '.vite/**'];
 const Pages = z.record(z.string(), z.string());
 
 /**
- * Serves the built app. A URL that is no file is one of the app's own routes, or has its own page (the build's
+ * Serves the built app. A URL that isn't a file is one of the app's own routes, or has its own page (the build's
  * pages.json). Unknown URLs below /api are not found. The build also holds each file compressed as brotli and gzip, and
  * those are sent.
  * @param bookingPageOf which sites may frame the booking page of this name, and whether search engines may show it; no other page may be framed

@@ -7,7 +7,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ b: [3, 1, { z: null, a: true }], a: 'x', B: 1.5 })).toBe(
       '{"B":1.5,"a":"x","b":[3,1,{"a":true,"z":null}]}',
     );
-    // RFC 8785, 3.2.3: the Hebrew letter stands before the emoji, whose first unit is a surrogate, and that before U+FB33.
+    // RFC 8785, 3.2.3: the Hebrew letter comes before the emoji, whose first unit is a surrogate, and that before U+FB33.
     expect(canonicalJson({ '\ufb33': 1, '😀': 2, דּ: 3, '\u20ac': 4, '\r': 5, '1': 6 })).toMatch(
       /^\{"\\r":5,"1":6/,
     );

@@ -10,7 +10,7 @@ export function textOf(holder: unknown, name: string): string | undefined {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The same for an id; anything else is no record's id. */
+/** The same for an id; anything else isn't a record's id. */
 export function givenId(holder: unknown, name: string): string | undefined {
   const value = textOf(holder, name);
   return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;

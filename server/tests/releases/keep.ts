@@ -1,7 +1,7 @@
 /**
  * npm run release:keep: writes what is kept of this version (kept.ts), until CHANGELOG.md dates it. It needs the programs of a
  * PostgreSQL, the oldest that Cusp runs on (PGBIN, or /usr/lib/postgresql/15/bin), so that the dump loads into each.
- * Vitest runs it, since it is made with the tests' support; it is no test, and only that command runs it.
+ * Vitest runs it, since it is made with the tests' support; it isn't a test, and only that command runs it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

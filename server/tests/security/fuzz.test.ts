@@ -137,7 +137,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   `%s stands ${cases} hostile tries`,
   { timeout: 600_000 },
   async (_, endpoint) => {
-    /** The prepared records that the last try left unchanged. Making them costs more than a try. */
+    /** The prepared records that the last attempt left unchanged. Making them costs more than an attempt. */
     let unused: Awaited<ReturnType<typeof world.ready>> | undefined;
     const property = fc.asyncProperty(triesOf(endpoint), async (hostile) => {
       const ready = unused ?? (await world.ready(endpoint));

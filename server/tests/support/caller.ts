@@ -35,7 +35,7 @@ export interface Caller {
   <E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
   /** The same with input that may be invalid, on purpose or because it comes from a table of cases. */
   unchecked<E extends Endpoint>(endpoint: E, parts?: UncheckedParts, headers?: Headers): Promise<Answer<E>>;
-  /** Requests a path below /api that an answer contained, or that is no call. */
+  /** Requests a path below /api that an answer contained, or that isn't a call. */
   raw(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
 }
 

@@ -144,7 +144,7 @@ export async function messagesApp(
     await expect.poll(dueJobs).toEqual([]);
   };
 
-  /** Puts off the next try of each job that has failed, until the test itself has it tried. */
+  /** Puts off the next attempt of each job that has failed, until the test itself has it tried. */
   const noMoreTries = () =>
     tested.asOwner(async (client) => {
       const { rows } = await client.query<{ attempts: number }>(

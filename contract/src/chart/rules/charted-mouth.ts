@@ -49,7 +49,7 @@ export interface StatedTreatment extends Site {
   paint: ProcedurePaint;
   status: 'planned' | 'in_progress' | 'completed';
   outcome: string | null;
-  /** The day from which it stands so. */
+  /** The first day of this condition. */
   since: string;
 }
 

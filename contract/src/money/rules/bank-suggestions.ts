@@ -22,7 +22,7 @@ interface SuggestedItem {
 
 /** The most days between the carrier's date and the bank's. */
 const nearDays = 10;
-/** A shorter number stands among words by chance. */
+/** A shorter number may occur in words by chance. */
 const leastInWords = 4;
 
 /** A number as carriers and banks both write it: banks drop leading zeros, blanks and dashes. */

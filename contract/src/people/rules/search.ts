@@ -17,7 +17,7 @@ export interface PatientSearch {
   words: string;
   /** Each of them must be in the name. */
   nameParts: readonly string[];
-  /** Part of the phone's digits, if only digits and phone punctuation were typed. "5 St" is no number. */
+  /** Part of the phone's digits, if only digits and phone punctuation were typed. "5 St" isn't a number. */
   digits: string | undefined;
   /** Patterns for SQL's `like` on YYYY-MM-DD; none if the query can't be a birth date. */
   births: readonly string[];

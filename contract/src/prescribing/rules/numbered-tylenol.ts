@@ -1,7 +1,7 @@
 /** Acetaminophen with codeine as it is written by its number, for controlled substances and for allergies. */
 
 const acetaminophen = String.raw`(?:tylenol|tyl|apap|acetaminophen|paracetamol)`;
-/** The words that may follow a number that counts tablets or times: in "Tylenol 3 times a day" the 3 is no strength. */
+/** The words that may follow a number that counts tablets or times: in "Tylenol 3 times a day" the 3 isn't a strength. */
 const counted = String.raw`(?!\d|[.,]\d|\s*(?:-|–|to|or)\s*\d|\s*(?:times?|x|tab\w*|cap\w*|pills?|a|per|daily|days?|hours?|hrs?|h|g|gm|grams?|mg|ml|doses?|drops?|tsp|teaspoons?|q|every|%)\b)`;
 /** Tylenol with codeine by its number: "Tylenol #3", "Tylenol No. 4", "Tylenol-3", "Acetaminophen #3", "Tylenol III". */
 export const numberedTylenol = new RegExp(

@@ -8,7 +8,7 @@ import { payerReasons, reasonWords } from './x12/reason-words.ts';
 
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 
-/** The sentences of the check before sending, as they stand in its source: each branch has one. */
+/** The sentences of the check before sending, as they are in its source: each branch has one. */
 const findings = [
   ...readFileSync(new URL('claims/findings.ts', import.meta.url), 'utf8').matchAll(
     /(['`])((?:(?!\1)[^\\\n])*[.?])\1/g,

@@ -74,7 +74,7 @@ describe('a letter', () => {
     const [tries = 0] = await noMoreTries();
     expect(await letter()).toMatchObject({ ...waiting, tries });
     answer = '250 ok';
-    // Simulates that the time until the next try has passed.
+    // Simulates that the time until the next attempt has passed.
     await rows(`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
     await expect.poll(letter).toMatchObject({ state: 'sent', tries: tries + 1 });
     expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);

@@ -59,7 +59,7 @@ export const markEmailSent = (tx: Tx, id: string) =>
       .where('state', '=', 'queued'),
   );
 
-/** Records why a try failed; after the last try the e-mail has failed. */
+/** Records why an attempt failed; after the last attempt the e-mail has failed. */
 export const markTried = (tx: Tx, id: string, reason: EmailReason, hasFailed: boolean) =>
   tx.all(
     sqlFor

@@ -147,7 +147,7 @@ test('a restored database keeps practices apart, checks its references, and can 
     select (select count(*) from pg_constraint where contype = 'f'), (select count(*) from pg_policy),
       (select count(*) from pg_class where relforcerowsecurity), (select count(*) from pg_trigger where tgenabled = 'D')`;
   expect(await ask(target, laws)).toEqual(await ask(connection, laws));
-  // The queue is no part of a backup.
+  // The queue isn't part of a backup.
   expect(await ask(target, 'select key from graphile_worker.jobs')).toEqual([[`letter.send ${letter}`]]);
   await prepareDatabase(target);
   const database = openDatabase(asServer(target), 1);

@@ -139,7 +139,7 @@ async function copyFiles(
 }
 
 /**
- * Writes the contents, and last the head: a folder without it is no backup.
+ * Writes the contents, and last the head: a folder without it isn't a backup.
  * @param encryption null for an unencrypted backup, which has no proof
  */
 export async function writeContents(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Each patient's recalls and the practice's figures are what they would be if they were reckoned again. */
+/** Each patient's recalls and the practice's figures are what they would be if they were calculated again. */
 export async function expectTotalsToMatch(owner: pg.Client, practiceId: string): Promise<void> {
   const before = await kept(owner, practiceId);
   await owner.query('select recount_practice($1), rebuild_recalls($1)', [practiceId]);

@@ -7,8 +7,8 @@ export interface BulkLoad {
   /** Gives PostgreSQL the present number of rows, so that it looks for each by the right index. */
   countRows(tables: readonly (keyof Tables)[]): Promise<unknown>;
   /**
-   * Inserts visits and treatments past the triggers that reckon each patient's recalls and the practice's figures, and
-   * reckons both once at the end: with the triggers each patient's recalls are written for each visit and each treatment.
+   * Inserts visits and treatments past the triggers that calculate each patient's recalls and the practice's figures, and
+   * calculates both once at the end: with the triggers each patient's recalls are written for each visit and each treatment.
    */
   computeTotalsOnce(practiceId: string, fill: () => Promise<unknown>): Promise<unknown>;
 }

@@ -285,7 +285,7 @@ test('the demo practice is made once, and its team signs in', async () => {
 
   await expectPortal(stranger, (patientToken) => callAs(app, patientToken));
 
-  // The front desk has recalls to work on: some were tried, and families stand together.
+  // The front desk has recalls to work on: some were tried, and families are together.
   const [{ email } = { email: '' }] = demoStaff;
   const signedIn = (await stranger(login, { body: { email, password: demoPassword } })).output;
   const { access_token: token, user } = signedIn;

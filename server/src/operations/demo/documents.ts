@@ -28,7 +28,7 @@ interface Filed {
   treatment_id: string | null;
 }
 
-/** Those whom a plan was presented in the portal first, then others who were here. */
+/** First those to whom a plan was presented in the portal, then others who were here. */
 const patientsToFile = (tx: Tx, most: number) =>
   tx.all(
     raw(sql<Filed>`

@@ -54,7 +54,7 @@ const missed: Shape = {
   ],
 };
 
-/** Three sequences, what they brought in the last weeks, and whom they follow up now. Behind it the messages are put into threads. */
+/** Three sequences, what they brought in the last weeks, and the patients whom they follow up now. Afterward the messages are put into threads. */
 export async function demoSequences(tx: Tx, by: { id: string; name: string }): Promise<void> {
   for (const { steps, ...sequence } of [recall, plans, missed]) {
     await tx.all(

@@ -45,7 +45,7 @@ export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Pro
 export const anchorLines = (anchors: readonly PublishedAnchor[]): string =>
   anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join('');
 
-/** Parses lines. A line cut off by a crash is no anchor; such lines are counted. */
+/** Parses lines. A line cut off by a crash isn't an anchor; such lines are counted. */
 export function anchorsOf(lines: string): { anchors: PublishedAnchor[]; unreadable: number } {
   const anchors: PublishedAnchor[] = [];
   let unreadable = 0;

@@ -20,7 +20,7 @@ export type ClaimOutcome =
 export interface OutgoingFile {
   /** A claim, or papers of one. */
   kind: '837' | '275';
-  /** The same for each try to send this file, and never that of another one. */
+  /** The same for each attempt to send this file, and never that of another one. */
   key: string;
   /** ISA13. */
   number: number;
@@ -51,7 +51,7 @@ export type AskOutcome =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: ClearinghouseTrouble | 'silent' };
 
-/** A file that goes along with a claim. */
+/** A file that is sent with a claim. */
 interface OutgoingAttachment {
   type: string;
   content: Buffer;

@@ -27,7 +27,7 @@ function separatorOf(text: string): string {
 
 /**
  * The lines of a CSV file, separated by comma, semicolon or tab; empty ones are left out.
- * @returns undefined for what is no such file, or has too many lines or columns
+ * @returns undefined if it isn't such a file, or has too many lines or columns
  */
 export function readCsv(bytes: Uint8Array, most: { lines: number; columns: number }): CsvLine[] | undefined {
   const text = textOf(bytes);

@@ -19,7 +19,7 @@ export interface FileStore {
   /** Reads a small file whole, faster than as a stream; undefined if there is none. */
   read(key: FileKey): Promise<Buffer | undefined>;
   has(key: FileKey): Promise<boolean>;
-  /** Removes a file; a missing one is no error. */
+  /** Removes a file; a missing one isn't an error. */
   remove(key: FileKey): Promise<void>;
   /** Every stored file, in no particular order. */
   list(): AsyncIterable<ListedFile>;

@@ -61,7 +61,7 @@ describe('a PDF is refused that', () => {
       pdfFile().subarray(0, 100),
       Buffer.from('%PDF-1.7\nhello\n%%EOF\n'),
       Buffer.from('%PDF-9'),
-      // Another file stands behind it.
+      // Another file follows it.
       Buffer.concat([pdfFile(), Buffer.from('PK\x03\x04 an archive')]),
     ])
       expect(reading(bytes)).toThrow(imageRefusals.damagedPdf);

@@ -145,7 +145,7 @@ const quoted = [
   /^>/m,
 ];
 
-/** The text above the e-mail that it answers; all of it if nothing stands above. */
+/** The text above the e-mail that it answers; all of it if nothing is above. */
 function withoutQuoted(text: string): string {
   const whole = text.slice(0, longestRead).replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed();
   const ends = quoted.map((sign) => whole.search(sign)).filter((at) => at >= 0);

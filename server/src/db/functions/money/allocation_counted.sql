@@ -29,7 +29,7 @@ begin
         debits := debits || item.entry_id;
       else
         credits := credits || item.entry_id;
-        -- A credit that lowers a bill, or moves it to another account, is no payment, whichever account it came from.
+        -- A credit that lowers a bill, or moves it to another account, isn't a payment, whichever account it came from.
         if item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')
             or item.kind = 'transfer' and credit_source(of_practice, item.entry_id)
               in ('payment', 'insurance_payment', 'refund', 'chargeback') then

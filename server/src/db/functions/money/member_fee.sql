@@ -1,5 +1,5 @@
 -- A member's fee for a procedure on a day, and the words that explain it: nothing while an included quantity is left, otherwise the fee
--- less the most specific discount. No row if the patient is no member or the plan has no benefit for the procedure.
+-- less the most specific discount. No row if the patient isn't a member or the plan has no benefit for the procedure.
 create or replace function member_fee(of_practice uuid, of_patient uuid, of_procedure uuid, fee bigint, on_day date)
   returns table (fee_cents bigint, words text)
   language plpgsql stable rows 1

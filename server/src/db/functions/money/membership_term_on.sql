@@ -1,4 +1,4 @@
--- The membership year that contains a day, over all records of the person. No row if the patient is no member on that day.
+-- The membership year that contains a day, over all records of the person. No row if the patient isn't a member on that day.
 create or replace function membership_term_on(of_practice uuid, of_patient uuid, on_day date)
   returns table (membership_id uuid, number int, plan_id uuid, plan_version int, from_date date, to_date date)
   language sql stable rows 1

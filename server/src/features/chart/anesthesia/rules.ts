@@ -16,7 +16,7 @@ const wordsFor = {
 } as const;
 const sulfite = /\b(?:sulfites?|metabisulfite|bisulfite)\b/i;
 
-/** "No angina" and "denies cocaine" are no contraindications. */
+/** "No angina" and "denies cocaine" aren't contraindications. */
 const denied = /^\s*(?:no|not|denies|denied|never|negative for|without)\b/i;
 
 /** The parts of a text that say something of the patient. */

@@ -43,7 +43,7 @@ describe('a bundle', () => {
     const changed = await call(updateProcedureBundle, { params, body: turned });
     expect(changed.output.procedure_ids).toEqual(ids.toReversed());
     expect((await call(updateProcedureBundle, { params, body: turned })).status).toBe(409);
-    // An archived procedure is no part of it anymore.
+    // An archived procedure is no longer part of it.
     const molar = procedure('RCT4');
     await call(updateProcedure, { params: { id: molar.id }, body: { ...molar, archived: true } });
     const now = (await call(listProcedureBundles)).output.find(({ id }) => id === added.id);

@@ -25,7 +25,7 @@ export function guessColumns(heading: readonly string[] | undefined): Partial<Re
   if (heading === undefined) return { code: 0, name: 1 };
   const chosen: Partial<Record<ImportField, number>> = {};
   const taken = new Set<number>();
-  // The more specific headings first: "Patient description" is no name, "Short code" no code.
+  // The more specific headings first: "Patient description" isn't a name, and "Short code" isn't a code.
   for (const field of importFields.toSorted((one, other) => order[one] - order[other])) {
     const at = heading.findIndex((words, place) => !taken.has(place) && headings[field].test(words));
     if (at < 0) continue;

@@ -100,7 +100,7 @@ describe('undo within the day', () => {
     const undo = (...treatments: string[]) => call(undoChart, { body: { treatments } });
     expect(await undo(implant.id)).toMatchObject(refusal);
     expect(await undo(filling.id)).toMatchObject(refusal);
-    // A completion after the signing is no part of it: it may be undone, and then what was signed stays.
+    // A completion after the signing isn't part of it: it may be undone, and then what was signed stays.
     await call(completeTreatment, { params: { id: filling.id }, body: {} });
     expect((await undo(filling.id)).output.treatments).toMatchObject([{ id: filling.id, status: 'planned' }]);
     expect(await undo(filling.id)).toMatchObject({ status: 409 });

@@ -137,7 +137,7 @@ describe('a fee', () => {
       body: { name: plan.output.name, archived: true },
     });
     expect(await fee(whose)).toBe(1400);
-    // Another schedule's id is no plan's.
+    // Another schedule's id isn't a plan's.
     expect(await fee({ fee_schedule_id: own.id })).toBe(1200);
     expect(await fee({ fee_schedule_id: madeUp, provider_id: madeUp })).toBe(1200);
     await call(deleteProvider, { params: { id: provider.id } });

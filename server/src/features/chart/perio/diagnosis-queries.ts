@@ -87,7 +87,7 @@ export async function insertDiagnosis(tx: Tx, given: NewDiagnosis, author: Perso
   return id;
 }
 
-/** Withdraws what stands of an exam. */
+/** Withdraws an exam's current diagnosis. */
 export const withdrawDiagnosis = (tx: Tx, examId: string, reason: string, by: Person) =>
   tx.first(
     sqlFor

@@ -3,7 +3,7 @@ import type { FurcationScale, PerioAmendment, PerioExam, PerioReading } from '@c
 import { Refusal } from '../../../values/refusal.ts';
 import type { ExamRow, ReadingRow } from './queries.ts';
 
-/** An exam as its reader sees it: what stands of its readings, who charted, and what was amended. */
+/** An exam as its reader sees it: its current readings, who charted, and what was amended. */
 export function shownExam(exam: ExamRow, readings: readonly ReadingRow[], readerId: string): PerioExam {
   const { record_id: _, ...shown } = exam;
   return {
@@ -73,7 +73,7 @@ export function validateReadings(readings: readonly TypedReading[], scale: Furca
 
 /**
  * The typed readings that change something, and those that differ from another person's reading since they were typed: there
- * the other person's stays. A reading equal to the stored one is no change, so that a repeated call writes nothing.
+ * the other person's stays. A reading equal to the stored one isn't a change, so that a repeated call writes nothing.
  */
 export function reconcileReadings(
   standing: ReadonlyMap<string, ReadingRow>,

@@ -104,7 +104,7 @@ function writeCharges(paper: Paper, lines: readonly SnapshotLine[], { say, title
   }
 }
 
-/** Whether a diagnosis stands with each item, and that of which one is missing. */
+/** Says which items have a diagnosis, and which lack one. */
 function diagnosisWords(lines: readonly SnapshotLine[], { say, titled }: EstimateVoice): string {
   const missing = lines.filter(({ diagnosis }) => diagnosis === undefined);
   if (missing.length === lines.length) return say('Diagnosis codes: none recorded for this plan.');

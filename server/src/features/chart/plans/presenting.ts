@@ -29,7 +29,7 @@ interface Order {
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Keeps the plan as it stands as a new version. The PDF is made between two transactions; if the plan was changed
+ * Stores the present plan as a new version. The PDF is made between two transactions; if the plan was changed
  * meanwhile, nothing is kept.
  */
 export async function presentPlan(

@@ -49,7 +49,7 @@ export interface LineRow {
   booked_on: string | null;
 }
 
-/** A presented version; how it stands follows from these (rules.ts). */
+/** A presented version; its state follows from these (rules.ts). */
 export interface HeadRow {
   number: number;
   sha256: string;

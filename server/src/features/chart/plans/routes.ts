@@ -46,7 +46,7 @@ function signedPdf(
   );
 }
 
-/** Refuses a version that is no good-faith estimate. */
+/** Refuses a version that isn't a good-faith estimate. */
 function requireEstimate(snapshot: PlanSnapshot): PlanSnapshot {
   if (snapshot.estimate === null) throw new Refusal('no_estimate');
   return snapshot;

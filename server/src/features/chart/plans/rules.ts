@@ -49,7 +49,7 @@ export const answersOfStaff = callableActions(presentationActions, {
   decline: answerPlan,
 });
 
-/** A plan stands as its newest version does. */
+/** A plan has the state of its newest version. */
 export function planState(newest: PresentationState | undefined): PlanState {
   if (newest === undefined || newest === 'superseded') return 'draft';
   return newest;

@@ -10,7 +10,7 @@ import type { ChargeChange } from './write-queries.ts';
  * Refuses a change of a locked treatment that lowers what was charged for it, or takes it off this patient, by a caller who may not.
  * Whichever call it comes from, it is an adjustment of the difference: with its permission, within the practice's limit together with
  * earlier ones, and below what was paid only by a caller who may refund. Undoing what one posted oneself today needs no
- * approval: the undoing stands on the same day's sheet.
+ * approval: the undoing is on the same day's sheet.
  */
 export async function refuseUnapprovedReduction(
   tx: Tx,

@@ -140,7 +140,7 @@ test('a hostile file, a question that asks for none, a photo too many, a full pl
   expect((await send(visitor, form, 'nothing')).status).toBe(422);
   expect((await send(visitor, form, '../front')).status).toBe(422);
   const made = await send(visitor, form, 'front');
-  // A photo of another question, and of nobody, is no answer.
+  // A photo of another question, and of nobody, isn't an answer.
   expect((await sign(form, { front: crypto.randomUUID() })).text).toContain(
     'Some questions are not answered yet.',
   );
@@ -177,7 +177,7 @@ test('another patient, another form of a link, another practice and strangers ne
     expect((await send(who, form, 'front')).status).toBe(404);
     expect((await look(form, 'front', who)).status).toBe(404);
   }
-  // A photo of somebody else is no answer of theirs.
+  // A photo of somebody else isn't an answer of theirs.
   await keep(theirs, [{ item: 'front', values: [photo] }], neighbor.visitor);
   expect((await look(theirs, 'front', neighbor.visitor)).status).toBe(404);
   expect((await look(form, 'front', stranger)).status).toBe(401);

@@ -126,7 +126,7 @@ test('a loaded version is searched with a typing error, and the next one says wh
     expect(sentence).toContain(
       kind === 'duplicate' ? 'not checked for Ocrelizumab' : 'our rules don’t know Ocrelizumab',
     );
-  // Ours stands for a loaded term of the same name, since rules name it.
+  // Ours replaces a loaded term of the same name, since rules name it.
   expect(await search('drug', 'amoxicillin')).not.toContain('rxnorm 723');
   expect(await search('drug', "o'; drop table loaded_term --")).toEqual([]);
 

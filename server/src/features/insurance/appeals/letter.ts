@@ -26,7 +26,7 @@ interface Written {
   enclosed: readonly string[];
 }
 
-/** The letter of an appeal: the practice's head, whom it goes to, the claim's data, the words, and what is enclosed. */
+/** The letter of an appeal: the practice's head, the addressee, the claim's data, the words, and what is enclosed. */
 export function letterOrder(
   facts: ClaimFacts,
   practice: { name: string; address: string; phone: string },

@@ -21,7 +21,7 @@ import { noteStatuses, readAboutClaim } from './status.ts';
 const mostInARun = 20;
 /** The most of these jobs that one process runs at a time, so that a hanging clearinghouse leaves room for others. */
 const mostAtOnce = 3;
-/** Seconds until the next try of a question, by whether a person waits; then it has failed. */
+/** Seconds until the next attempt of a question, by whether a person waits; then it has failed. */
 const pauses = { person: [2], night: [60, 300] };
 /** Seconds after which nobody waits for an answer anymore. */
 const longestWait = 24 * 3600;
@@ -41,8 +41,8 @@ interface Begun {
 }
 
 /**
- * Asks what a practice has to ask, one question after the other. A short transaction notes that a try begins; then the clearinghouse
- * is called, and a second one notes the outcome. A question has no effect at the carrier, so one whose try never ended, as after a
+ * Asks what a practice has to ask, one question after the other. A short transaction notes that an attempt begins; then the clearinghouse
+ * is called, and a second one notes the outcome. A question has no effect at the carrier, so one whose attempt never ended, as after a
  * kill, is asked again; after a few tries it has failed, and says why.
  */
 export function createAskJob(needs: HouseJobNeeds): JobHandler {
@@ -138,7 +138,7 @@ async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskO
       const words = waitWords(outcome.reason);
       if (seconds === undefined) {
         await fail(tx, question, tried, words);
-        // The other nightly inquiries would fail likewise.
+        // The other nightly inquiries would fail, too.
         if (question.asked_by_id === null)
           tellOf(tx, await queries.pauseNightlyQuestions(tx, { failure: words }));
       } else {

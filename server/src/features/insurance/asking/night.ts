@@ -12,7 +12,7 @@ import { askingFacts, insertQuestion } from './queries.ts';
 const mostOfNight = 300;
 
 /**
- * Chooses the coverages that a practice asks about by night: of visits of the next days those that were never verified, or too long ago.
+ * Chooses the coverages that a practice asks about at night: of visits of the next days those that were never verified, or too long ago.
  * What a question lacks is noted as the reason why nobody was asked, once.
  */
 export const createNightJob =

@@ -54,7 +54,7 @@ async function ended({ run }: Office, state: 'done' | 'stopped'): Promise<void> 
 test('one call makes a claim of each visit that is ready, and what one lacks is told', async () => {
   const practice = await office(3);
   const { call, start, run, claims, ready, filling, user } = practice;
-  // One of the catalog's own procedures is no code that a carrier knows.
+  // One of the catalog's own procedures isn't a code that a carrier knows.
   await filling({ service_date: user.today, procedure_id: null });
   const { output: started } = await start();
   expect(started).toMatchObject({ state: 'running', does: 'make', total: 4, started_by: user.name });

@@ -11,7 +11,7 @@ interface Point {
 const pointsPerMillimeter = 72 / 25.4;
 const lineGap = 1.15;
 
-/** So many of one row of teeth stand above the other. */
+/** The number of teeth in one row; the other row is below it. */
 const teethOfRow = 16;
 
 const between = (from: Point, to: Point, share: number): Point => ({

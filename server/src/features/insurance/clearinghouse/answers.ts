@@ -108,7 +108,7 @@ async function arrivedAfterAll(
 ): Promise<void> {
   if (claim.state !== 'queued' && claim.state !== 'perhaps_sent') return;
   const open = await openSendingOf(tx, claim.id);
-  // A file that waits for its first try can't have been answered.
+  // A file that waits for its first attempt can't have been answered.
   if (claim.state === 'queued' && open?.state !== 'sending') return;
   if (open !== undefined) await moveSending(tx, open.id, 'sent');
   claim.state = 'sent';

@@ -132,7 +132,7 @@ test('a server that was killed while it passed one on leaves it to a person', as
   house.behave(key, 'busy');
   await send(id);
   await jobsEnd();
-  // As it stands when the claim is there, and passing on began and never ended.
+  // The state when the claim is there, and submitting the file began and never ended.
   await asOwner(async (client) => {
     await client.query(
       `update claim_attachment_sending set state = 'uploaded', reference = 'A1', passing_until = now() - interval '1 minute'

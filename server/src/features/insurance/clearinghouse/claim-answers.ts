@@ -22,7 +22,7 @@ export interface ClaimStateAnswer {
   request?: { words: string; trace: string; due_on: string | null };
 }
 
-/** GS06 and ISA13 as our files have them; null: it is no number of ours. */
+/** GS06 and ISA13 as our files have them; null: it isn't a number of ours. */
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 /** BHT03 of our files is B and the number. */
 const batchIn = (text: string): number | null => (/^B\d{1,9}$/.test(text) ? Number(text.slice(1)) : null);

@@ -37,7 +37,7 @@ export const paperTitles = async (tx: Tx, sendingId: string): Promise<string[]> 
     )
   ).map(({ title }) => title);
 
-/** The 275s of a claim that wait for their first try don't go. */
+/** Takes back a claim's 275s that wait for their first attempt. */
 export const takePapersBack = (tx: Tx, claimId: string) =>
   tx.all(
     sqlFor

@@ -114,7 +114,7 @@ export async function forgetFormerClearinghouse(tx: Tx): Promise<void> {
   );
 }
 
-/** Notes how a try to send went. @param failure why it failed; `''`: it didn't. @returns how often it failed in a row */
+/** Records how an attempt to send went. @param failure why it failed; `''`: it didn't. @returns how often it failed in a row */
 export const noteSending = async (tx: Tx, failure: string): Promise<number> => {
   const { send_failures } = await tx.one(
     raw(sql<{ send_failures: number }>`

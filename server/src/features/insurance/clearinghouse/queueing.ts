@@ -138,7 +138,7 @@ export async function queueClaims(tx: Tx, given: readonly string[], person: Bill
   };
 }
 
-/** Takes back a claim that waits. Refuses one that doesn't, and one whose try has begun: nobody knows yet how that ends. */
+/** Takes back a claim that waits. Refuses one that doesn't, and one whose attempt has begun: nobody knows yet how that ends. */
 export async function takeQueuedBack(tx: Tx, id: string, person: Person): Promise<{ patient_id: string }> {
   await lockConnection(tx);
   if ((await lockClaim(tx, id)) === undefined) throw new Refusal('claim_not_found');

@@ -35,7 +35,7 @@ export const troubleWords: Record<ClearinghouseTrouble, string> = {
 
 export const fateOpen = 'The clearinghouse did not answer in time. Perhaps it has the file.';
 
-/** The outcome of a try to send, as the claim's page shows it. */
+/** The outcome of an attempt to send, as the claim's page shows it. */
 export function attemptWords(outcome: ClaimOutcome): string {
   switch (outcome.outcome) {
     case 'sent':
@@ -68,7 +68,7 @@ export const takesPapers = ({
   kind === 'house' || ((kind === 'https' || kind === 'sftp') && takes_papers);
 
 const pauses = [15, 60, 300, 900];
-/** Seconds until the next try, after so many that failed in a row. */
+/** Seconds until the next attempt, after so many that failed in a row. */
 export const pauseAfter = (failures: number): number => pauses[failures - 1] ?? 1800;
 
 const sealedFor = (practiceId: string) => `clearinghouse ${practiceId}`;

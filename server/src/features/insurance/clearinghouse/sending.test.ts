@@ -74,7 +74,7 @@ test('a worker that died between sending and its answer asks before it repeats',
       await practice.send(id);
       await jobsEnd();
     });
-    // Nobody knows: it is no person's yet, and can't be taken back.
+    // Nobody knows: it isn't a person's to decide yet, and can't be taken back.
     expect(await practice.state(id)).toBe('queued');
     expect((await practice.call.unchecked(takeClaimBack, { params: { id } })).status).toBe(409);
     house.behave(practice.key, 'answers');

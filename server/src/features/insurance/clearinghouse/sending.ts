@@ -45,7 +45,7 @@ interface Begun {
   papers: readonly PaperInFile[];
   of: { store: FileStore; practiceId: string };
 }
-/** A step that is no try to send a claim: a file of an attachment. @returns the seconds to pause; 0: none */
+/** A step other than an attempt to send a claim: a file of an attachment. @returns the seconds to pause; 0: none */
 interface AttachmentStep {
   step: (inPractice: InPractice) => Promise<number>;
 }
@@ -53,7 +53,7 @@ interface AttachmentStep {
 type Next = Begun | AttachmentStep | 'nothing' | 'again' | { seconds: number };
 
 /**
- * Sends what a practice has queued, one file after the other. A short transaction notes that a try begins; then the clearinghouse is
+ * Sends what a practice has queued, one file after the other. A short transaction notes that an attempt begins; then the clearinghouse is
  * called, and a second transaction notes the outcome. If everything is killed in between, the next run asks the clearinghouse, or
  * repeats under the same key where that sends nothing twice; where neither can be, the claim is perhaps sent, and a person decides. After
  * a failure the practice's own job pauses, so that a clearinghouse that hangs delays nobody else's.
@@ -193,7 +193,7 @@ async function send(
   });
 }
 
-/** Asks whether a file arrived whose last try has no end. @returns the seconds to pause; 0: none */
+/** Asks whether a file arrived whose last attempt has no end. @returns the seconds to pause; 0: none */
 async function ask({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
   const { id, kind, interchange_number } = sending;
   const found: 'known' | 'missing' | 'gone' | ClearinghouseTrouble =

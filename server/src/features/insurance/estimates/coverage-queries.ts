@@ -14,7 +14,7 @@ interface InsuredRow {
   today: string;
 }
 
-/** @param patient selects the id of one of the patient's records @param day as of which everything is reckoned */
+/** @param patient selects the id of one of the patient's records @param day as of which everything is calculated */
 export const insuredPerson = (patient: RawBuilder<unknown>, day: RawBuilder<string>) =>
   first(
     raw(sql<InsuredRow>`

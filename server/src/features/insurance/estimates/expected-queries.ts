@@ -25,7 +25,7 @@ export interface NewEstimate {
   /** The payment that is awaited; null: none. */
   payment_id: string | null;
   by_hand: boolean;
-  /** The claim with which it was reckoned; null: at a check-out. */
+  /** The claim with which it was calculated; null: at a check-out. */
   claim_id: string | null;
 }
 
@@ -70,7 +70,7 @@ interface ExpectedRow {
   by_hand: boolean;
   /** The status of that payment; null without one. */
   status: string | null;
-  /** The claim with which it was reckoned; null: at a check-out. */
+  /** The claim with which it was calculated; null: at a check-out. */
   claim_id: string | null;
 }
 

@@ -42,7 +42,7 @@ type Elsewhere = EstimateFacts['elsewhere'][number];
 
 const whenOf = ({ year, month, service_day: day }: Elsewhere) => serviceDayWords({ year, month, day });
 
-/** Services in other offices, as limits count them; a lost tooth is no service. */
+/** Services in other offices, as limits count them; a lost tooth isn't a service. */
 const doneElsewhere = ({ elsewhere, person }: EstimateFacts): ServiceDone[] =>
   elsewhere
     .filter(({ lost, first_day }) => !lost && first_day <= person.today)

@@ -60,7 +60,7 @@ export function ownShare(
   );
 }
 
-/** Steps 1 and 2: what the plan allows, what it reckons with, and what nobody pays. */
+/** Steps 1 and 2: what the plan allows, what it calculates with, and what nobody pays. */
 function allowance(
   { fee, procedure_id }: TreatmentToEstimate,
   coverage: CoverageToEstimate,

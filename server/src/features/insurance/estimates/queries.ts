@@ -44,11 +44,11 @@ const linesOfPlan = (planId: string) =>
 export interface WorkToEstimate {
   patientId: string;
   treatmentIds: readonly string[];
-  /** Procedures besides, that are no treatments yet. */
+  /** Procedures besides, that aren't treatments yet. */
   procedureIds?: readonly string[];
   /** Only the completed treatments. */
   completedOnly?: boolean;
-  /** As of which day plans, amounts and limits are reckoned; without it today. */
+  /** As of which day plans, amounts and limits are calculated; without it today. */
   onDay?: string;
 }
 
@@ -88,7 +88,7 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
         order by w.treatment_id is null, n.phase nulls last, n.visit, n.position, w.id`),
   );
 
-/** Everything that an estimate is reckoned from; undefined if there is no such patient. */
+/** Everything that an estimate is calculated from; undefined if there is no such patient. */
 const factsOf = (patient: RawBuilder<unknown>, asked: ReadPlan<LineRow[]>, day = todayHere) => {
   const records = queries.recordsOfInsured(patient);
   return both(

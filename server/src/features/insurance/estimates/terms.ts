@@ -90,9 +90,9 @@ export interface PlanShare {
   depends: string[];
 }
 
-/** A plan's part in one treatment as if no other plan paid, with what of it the other plans reckon with. */
+/** A plan's part in one treatment as if no other plan paid, and the amounts of it that the other plans use. */
 export interface OwnShare extends PlanShare {
-  /** A: what it allows; and B, from which it reckons. */
+  /** A: what it allows; and B, from which it calculates. */
   allowed: number;
   base: number;
   deductible: number;

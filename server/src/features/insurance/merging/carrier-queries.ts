@@ -41,7 +41,7 @@ export const lockCarriers = (tx: Tx, ids: readonly string[]) =>
         from carrier c where c.id = any (${ids}::uuid[]) order by c.id for update of c`),
   );
 
-/** Merges a carrier into another one, or with null undoes that: it stands for itself again. */
+/** Merges a carrier into another one, or with null undoes that: it is a carrier of its own again. */
 export const linkCarrier = (tx: Tx, id: string, into: string | null) =>
   tx.all(
     sqlFor

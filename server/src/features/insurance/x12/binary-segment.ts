@@ -1,6 +1,6 @@
 import type { X12Separators } from './syntax.ts';
 
-/** A segment that carries a file: what stands before it, where it begins in the text, and how many bytes it has. */
+/** A segment that carries a file: what comes before it, where it begins in the text, and how many bytes it has. */
 interface BinaryBegin {
   elements: string[];
   from: number;
@@ -10,7 +10,7 @@ interface BinaryBegin {
 /** BIN has the count in its first element, BDS in its second, after the encoding. */
 const countAt: Record<string, number> = { BIN: 1, BDS: 2 };
 
-/** The longest that stands before the file: BDS*B64*, nine digits of a count, and what separates them. */
+/** The longest text before the file: BDS*B64*, nine digits of a count, and what separates them. */
 const longestBegin = 24;
 
 /**

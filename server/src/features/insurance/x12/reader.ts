@@ -54,7 +54,7 @@ interface Open {
 
 /**
  * Reads a file piece by piece: `push` each piece, then `end`. Separators are those of each ISA; line breaks between segments
- * are skipped; segments that nobody knows are kept; BIN and BDS end by their count of bytes, whatever is in them. Refused with an X12Error: what is no X12, a trailer that is missing or
+ * are skipped; segments that nobody knows are kept; BIN and BDS end by their count of bytes, whatever is in them. Refused with an X12Error: what isn't X12, a trailer that is missing or
  * counts or names something else, a file that was cut off or is too long.
  */
 export class X12Reader {

@@ -36,11 +36,11 @@ export interface X12Interchange {
   /** ISA15: whether it says of itself that it is a test. */
   test: boolean;
   sets: X12Set[];
-  /** TA1 segments, which stand outside of all sets. */
+  /** TA1 segments, which are outside of all sets. */
   acknowledgments: X12Segment[];
 }
 
-/** A file that is no X12, or a broken one. Its sentence names a segment by its number, and no value of the file: that could be a patient's. */
+/** A file that isn't X12, or is broken. Its sentence names a segment by its number, and no value of the file: that could be a patient's. */
 export class X12Error extends Error {
   override name = 'X12Error';
 }

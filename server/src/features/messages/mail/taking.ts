@@ -75,7 +75,7 @@ async function takeReport(tx: Tx, id: string, { failed }: { failed: string | nul
 }
 
 /**
- * No more e-mails about what this one was about, to all whom it was written to. It counts once for each e-mail: a mail server may
+ * Stops e-mails about the same subject to everybody this one was sent to. It counts once for each e-mail: a mail server may
  * send it again long afterwards, when the patient has agreed once more.
  */
 export async function endSuchMail(tx: Tx, id: string): Promise<void> {

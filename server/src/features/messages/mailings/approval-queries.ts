@@ -101,7 +101,7 @@ export const unsentTexts = (id: string): ReadPlan<MailingText[]> =>
       .orderBy('m.id'),
   );
 
-/** Takes back some that have not left. */
+/** Withdraws unsent messages of a bulk text. */
 export const takeBackUnsent = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     sqlFor

@@ -12,7 +12,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = { mailing_provider_fk: 'provider_not_found' };
 
-/** Until the transaction ends, nobody else of the practice texts many: whom one list reached, another of the same list leaves out. */
+/** Until the transaction ends, nobody else of the practice sends a bulk text, so that patients reached by one are left out of another of the same list. */
 export const lockMailings = (tx: Tx) =>
   tx.all(
     raw(
@@ -53,7 +53,7 @@ export const findMailing = (tx: Tx, id: string) => tx.one(raw(sql<Mailing>`${mai
 export const insertMailing = (tx: Tx, mailing: Insertable<Tables['mailing']>) =>
   tx.all(sqlFor.insertInto('mailing').values(mailing));
 
-/** Marks one as stopped, by whoever was first; undefined if there is none. */
+/** Marks a bulk text as stopped, by the first person who did; undefined if there is none. */
 export const markStopped = (tx: Tx, id: string, by: string) =>
   tx.first(
     sqlFor

@@ -14,7 +14,7 @@ import { reminderWords } from './rules.ts';
 import { queueMessage } from './queueing.ts';
 import { lockAddressees } from './writing-queries.ts';
 
-/** Plans whom a rule greets today. */
+/** Plans a rule's greetings for today. */
 export const createPlanBirthdaysJob =
   (database: Database): JobHandler =>
   async ({ practiceId, subjectId }) => {

@@ -130,7 +130,7 @@ function decided(ids: readonly string[], due: readonly DueReminder[]) {
   return { changed, asleep, written };
 }
 
-/** Why a visit that stands is written to nobody about; null if somebody is. */
+/** Why nobody gets a message about a visit that is still booked; null if somebody does. */
 function reasonToHold({ has_passed, address, channel, agrees }: DueReminder): Held | null {
   if (has_passed) return 'visit_passed';
   if (address === null) return channel === 'text' ? 'no_number' : 'no_address';

@@ -19,7 +19,7 @@ export const constraints: ConstraintRefusals = {
   request_route_person_fk: 'staff_not_found',
 };
 
-/** The threads `c` with whom they are with, their latest message `m` and whose they are, for a reader. */
+/** The threads `c` with the people on the other side, their latest message `m` and their assignee, for a reader. */
 const shownTo = (readerId: string) => sql`
   select c.id, c.patient_id, coalesce(c.address, '') as address, named.patients,
       json_build_object('kind', m.kind, 'channel', m.channel, 'body', left(m.body, 200), 'state', m.state,
@@ -147,7 +147,7 @@ function isFound(words: string) {
     select n.conversation_id from conversation_note n where ${contains(sql<string>`n.body`, words)})) is true`;
 }
 
-/** In how many threads a reply waits, and how many open ones are the reader's own or nobody's. */
+/** In how many threads a reply waits, and how many open ones are the reader's own or unassigned. */
 export const conversationFigures = (
   reader: Reader,
 ): ReadPlan<{ needs_answer: number; mine: number; unassigned: number }> =>

@@ -112,7 +112,7 @@ async function mention(tx: Tx, noteId: string, staffIds: readonly string[]): Pro
   await mentions.insertMentions(tx, noteId, named);
 }
 
-/** Writes to whom a thread is with, and closes what it answers. */
+/** Writes to the people a thread is with, and closes what it answers. */
 async function writeTo(
   { deps, tx, person }: Doing,
   partner: Partner,

@@ -13,7 +13,7 @@ const pageOf: Partial<Record<Outgoing['kind'], string>> = {
   follow_up: 'choose-time',
 };
 
-/** Typed by a person: it is sent as typed, whatever stands in it. */
+/** Typed by a person: it is sent as typed, whatever is in it. */
 const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
 
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
@@ -28,7 +28,7 @@ export function linkedWords(
     instructions_link: portal('/instructions'),
   });
   if (!hasLink(body)) return { words: body, link: null };
-  // Behind the portal's sign-in; or one that is no message's, and may be sent again.
+  // Behind the portal's sign-in; or one that isn't a message's, and may be sent again.
   if (kind === 'portal_notice')
     return { words: filledIn(body, { confirm_link: portal('/messages') }), link: null };
   if (kind === 'forms') {

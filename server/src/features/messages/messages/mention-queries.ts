@@ -29,7 +29,7 @@ export const countColleagues = async (tx: Tx, ids: readonly string[]): Promise<n
     )
   ).length;
 
-/** Notes whom a note names. */
+/** Records the people whom a note names. */
 export const insertMentions = (tx: Tx, noteId: string, staffIds: readonly string[]) =>
   tx.all(
     sqlFor

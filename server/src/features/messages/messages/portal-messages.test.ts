@@ -166,7 +166,7 @@ describe('what a patient writes in the portal', () => {
       { source: 'text', body: 'For the X-ray.', is_own: false },
       { topic: 'message', body: 'Thanks' },
     ]);
-    // A message is no request.
+    // A message isn't a request.
     expect((await own(portalRequests)).output).toMatchObject([{ topic: 'bill', state: 'answered' }]);
   });
 });

@@ -115,7 +115,7 @@ async function shown(tx: Tx, session: PatientSession, id: string): Promise<Porta
   return message;
 }
 
-/** The practice's plan is no concern of a patient: they read only that no pictures are taken now. */
+/** The practice's plan doesn't concern a patient: they read only that no pictures are taken now. */
 async function refusePictureOverPlanLimit(tx: Tx, size: number): Promise<void> {
   try {
     await refuseWithoutRoom(tx, size);

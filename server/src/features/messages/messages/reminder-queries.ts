@@ -188,7 +188,7 @@ export const postpone = async (tx: Tx, ids: readonly string[], until: string): P
   );
 };
 
-/** The thread of a follow-up becomes the provider's of its visit, if it is nobody's yet; gives the thread's id if so. */
+/** The thread of a follow-up becomes the provider's of its visit, if it has no assignee yet; returns the thread's id if so. */
 export const giveToProvider = async (
   tx: Tx,
   messageId: string,

@@ -217,7 +217,7 @@ describe('what a gateway reports', () => {
     const delivered = await reminder();
     expect(delivered).toMatchObject({ state: 'delivered', delivered_at: expect.any(String) });
     await status('delivered');
-    // Late news of an earlier try.
+    // A late report on an earlier attempt.
     await status('failed');
     expect(await reminder()).toEqual(delivered);
   });

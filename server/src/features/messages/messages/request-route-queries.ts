@@ -21,7 +21,7 @@ export const listedRequestRoutes = (): ReadPlan<RequestRoute[]> =>
 
 type Assignee = Pick<RequestRoute, 'assigned_to_id' | 'assigned_role'>;
 
-/** Stores to whom one kind of request is assigned; both null: to nobody. */
+/** Stores the assignee of one kind of request; both null: nobody. */
 export const saveRequestRoute = (tx: Tx, topic: RequestTopic, assignee: Assignee) =>
   tx.all(
     sqlFor

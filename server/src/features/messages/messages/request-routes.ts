@@ -33,7 +33,7 @@ export const requestRouteRoutes = [
 const routeFor = async (tx: Tx, topic: RequestTopic) =>
   (await tx.ask(queries.listedRequestRoutes())).find((route) => route.topic === topic);
 
-/** The thread of a request that was just written becomes theirs to whom its kind is assigned. */
+/** Assigns the thread of a request that was just written, by the kind of request. */
 export async function routeRequest(tx: Tx, patientId: string, topic: RequestTopic): Promise<void> {
   const assignee = await queries.routeOf(tx, patientId, topic);
   if (assignee === undefined) return;

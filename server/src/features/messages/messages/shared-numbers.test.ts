@@ -21,7 +21,7 @@ async function reply(from: string, to: string, text: string) {
   });
 }
 
-/** Patients of one number who are no family, each with a visit and its reminder sent. */
+/** Patients of one number who aren't a family, each with a visit and its reminder sent. */
 async function reminded(made: Practice, patients: { first_name: string; days: number }[]) {
   const phone = aNumber();
   await rule(made.call);

@@ -19,7 +19,7 @@ export const recordOfferAnswer = (
       .where('patient_id', '=', patientId),
   );
 
-/** The patient whom a message asked, as the offer has them; undefined if it is no offer. */
+/** The patient whom a message asked, as the offer has them; undefined if it isn't an offer. */
 export const askedBy = (tx: Tx, messageId: string) =>
   tx.first(
     raw(sql<OfferedPatient & { offer_id: string; answer: 'accepted' | 'declined' | null }>`

@@ -17,8 +17,8 @@ export const timeSlotOf = ({ operatory_id, date, starts, minutes }: Offer): Time
 });
 
 /**
- * Takes back the texts of a closed offer that have not left, and tells those who got one how it ended. Texts come first:
- * one that is being sent at this moment is then known as sent, and its patient is told, too.
+ * Withdraws the unsent texts of a closed offer, and notifies those who got one how it ended. Texts come first:
+ * one that is being sent at this moment is then known as sent, and its patient is notified, too.
  * @param also what is written to others with them
  */
 export async function ended(
@@ -48,7 +48,7 @@ export async function ended(
   await queueMessages(tx, [...messages, ...also], byService);
 }
 
-/** Takes back the texts of an offer that have not left. */
+/** Withdraws the unsent texts of an offer. */
 export async function takenBack(tx: Tx, offerId: string): Promise<void> {
   for (const { id } of await queries.takeBackTexts(tx, offerId))
     recordEvent(tx, 'message.changed', id, byService);

@@ -85,7 +85,7 @@ export interface OfferedPatient {
   provider_id: string | null;
   treatment_ids: string[];
 }
-/** Stores to whom a place is offered, in their order. */
+/** Stores the patients to whom a place is offered, in their order. */
 export const insertOfferedPatients = (tx: Tx, offerId: string, asked: readonly OfferedPatient[]) =>
   tx.all(
     sqlFor

@@ -80,7 +80,7 @@ interface PictureRow {
   id: string;
   content_type: ImageType;
   checksum: string;
-  /** The one whom its message is from; null: nobody, or one of several. */
+  /** The patient its message is from; null: nobody, or one of several. */
   patient_id: string | null;
 }
 

@@ -90,7 +90,7 @@ interface LockedLine extends OpenLine {
 const isOpen = sql`l.aside_at is null and (l.deposit_id is null
   or exists (select from bank_deposit_reversal v where v.practice_id = l.practice_id and v.deposit_id = l.deposit_id))`;
 
-/** Money received that is no deposit yet, the oldest first, at most 500. */
+/** Money received that isn't a deposit yet, the oldest first, at most 500. */
 export const openBankLines = all(
   raw(sql<OpenLine>`
     select l.id, l.day, f.account, l.amount_cents, l.number, l.words

@@ -4,7 +4,7 @@ import type { ExpectedOfClaims } from '../../insurance/claims/index.ts';
 import * as queries from './expected-queries.ts';
 import { keepEstimates, takeEstimatesBack } from './keep-estimates.ts';
 
-/** As many as are reckoned at once. */
+/** As many as are calculated at once. */
 const mostTogether = 25;
 
 /**

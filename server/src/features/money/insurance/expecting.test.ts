@@ -69,7 +69,7 @@ test('a check-out shows the patient’s share beforehand, and asks for exactly t
       }),
     ]),
   );
-  // It is kept as it was reckoned.
+  // It is kept as it was calculated.
   const { rows } = await asOwner((owner) =>
     owner.query(
       'select rank, fee_cents, pays_cents, write_off_cents, deductible_cents, steps from insurance_estimate where treatment_id = $1',

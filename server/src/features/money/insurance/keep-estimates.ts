@@ -15,7 +15,7 @@ import * as queries from './expected-queries.ts';
 interface WorkToKeep extends Pick<InsuranceAtCheckOut, 'assumption'> {
   patientId: string;
   treatmentIds: readonly string[];
-  /** The claim with which it is reckoned, and its day of service; absent at a check-out, which is of today. */
+  /** The claim with which it is calculated, and its day of service; absent at a check-out, which is of today. */
   claim?: { id: string; onDay: string };
 }
 
@@ -70,7 +70,7 @@ function toKeep({ patientId, assumption, claim }: WorkToKeep, estimates: Estimat
 
 /**
  * Keeps the estimates of completed work as the pending payment of each plan that pays the practice. One that was entered by hand stays, in
- * place of those: never both. All are reckoned from what was there before, so none may share a patient or a subscription with another.
+ * place of those: never both. All are calculated from what was there before, so none may share a patient or a subscription with another.
  */
 export async function keepEstimates(tx: Tx, works: readonly WorkToKeep[], by: StaffAuthor): Promise<void> {
   const found = await Promise.all(

@@ -42,7 +42,7 @@ function whose(debtor: Debtor): {
   };
 }
 
-/** The debtor's bills, the oldest first; what is no treatment's is one bill. With the credits that lower them together. */
+/** The debtor's bills, the oldest first; amounts without a treatment are one bill. With the credits that lower them together. */
 const bills = (debtor: Debtor) => {
   const { accounts, items, payer } = whose(debtor);
   return all(

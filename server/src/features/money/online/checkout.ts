@@ -113,7 +113,7 @@ async function openSession(
     return null;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // Without an answer the session may exist, so the next try asks for the same one. After a refusal it asks for a
+    // Without an answer the session may exist, so the next attempt asks for the same one. After a refusal it asks for a
     // new one.
     if (error.kind !== 'silent') await inPractice((tx) => queries.abandonCheckout(tx, id));
     return error;

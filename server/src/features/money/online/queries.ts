@@ -178,7 +178,7 @@ export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: C
 export const beginCheckoutCharge = (tx: Tx, id: string) =>
   tx.all(sqlFor.updateTable('checkout').set({ status: 'processing' }).where('id', '=', id));
 
-/** Abandons a checkout that the provider refused, so that the next try makes a new one. */
+/** Abandons a checkout that the provider refused, so that the next attempt makes a new one. */
 export const abandonCheckout = (tx: Tx, id: string) =>
   tx.all(
     sqlFor

@@ -39,7 +39,7 @@ test('an agreement with who reads Spanish is shown and signed in both languages'
     { verified: true, agreement },
   ]);
   const pages = await pagesOf((await call(paymentPlanPdf, { params: { id } })).bytes);
-  // The foot is in the page's language, and who signed stands below the signature's declaration.
+  // The foot is in the page's language, and the signer is named below the signature's declaration.
   expect(pages.filter((page) => /página\d+de2/.test(page))).toHaveLength(2);
   expect(pages.filter((page) => /page\d+of\d/.test(page)).length).toBe(pages.length - 2);
   const signedOn = pages.filter((page) => page.includes('FirmadoporMiaSeis'));

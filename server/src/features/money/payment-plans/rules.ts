@@ -94,7 +94,7 @@ export const paymentPlanState = ({ completed_on, cancelled_on }: PaymentPlanRow)
   cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
 
 /**
- * The installments as they stand after what was paid so far, with the finance charges that were posted and those to come. Once
+ * The installments as they are after what was paid so far, with the finance charges that were posted and those to come. Once
  * a plan has ended nothing more is charged.
  */
 export function scheduleNow(row: PaymentPlanRow): Installment[] {

@@ -202,7 +202,7 @@ test('claims that wait are counted by the days since they went out, and answered
     current: 260,
     over_30: 260,
   });
-  // A question what would be paid is no claim that waits for its money.
+  // A predetermination isn't a claim that waits for its money.
   const asOf = (purpose: string) =>
     asOwner((owner) => owner.query('update claim set purpose = $2 where id = $1', [ids[3], purpose]));
   await asOf('predetermine');

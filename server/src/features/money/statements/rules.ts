@@ -73,7 +73,7 @@ interface Parts {
   origin: string;
 }
 
-/** The entries without reversed ones: a payment that was voided, and its voiding, cancel each other out and are no news to the payer. */
+/** The entries without reversed ones: a payment that was voided, and its voiding, cancel each other out and don't concern the payer. */
 function unreversedEntries(entries: readonly Entry[]): Entry[] {
   const ids = new Set(entries.map(({ id }) => id));
   const voids = entries.filter(({ reverses_id }) => reverses_id !== null && ids.has(reverses_id));

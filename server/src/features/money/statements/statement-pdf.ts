@@ -198,7 +198,7 @@ function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voi
     aging_cents.map((cents) => cell(statementDollars(cents))),
     { bold: true },
   );
-  // The sums that make it are few: they stand together.
+  // The sums that make it are few: they stay together.
   heading(paper, say('Amount due'), 110);
   paper.amount(say('Unpaid charges'), statementDollars(due_cents), { gapAbove: 4 });
   if (credits_cents > 0)

@@ -215,7 +215,7 @@ describe('who gets none', () => {
     // Nothing reaches who has no portal.
     expect(await send(held, { anyway: true, way: 'portal' })).toMatchObject({ status: 409 });
     expect(await send(held, { anyway: true, way: 'email' })).toMatchObject({ status: 409 });
-    // A credit that pays no charge yet stands against them anyway.
+    // A credit that pays no charge yet counts against them anyway.
     await charge(settled, 5);
     expect((await preview()).accounts.find((one) => one.patient_name === 'Mia E-settled')).toMatchObject({
       held: 'nothing_due',

@@ -30,7 +30,7 @@ const noRule: VisitFeeRule = {
   version: 0,
 };
 
-/** The rule that stands now. */
+/** The current rule. */
 export const visitFeeRule: ReadPlan<VisitFeeRule> = first(
   sqlFor
     .selectFrom('visit_fee_rule')

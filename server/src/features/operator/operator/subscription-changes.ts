@@ -72,7 +72,7 @@ function planChange(
 const forbidden = () => new Refusal('subscription_state');
 
 /**
- * Sets the plan and fixes its price. The paid period stays. Choosing a plan is no payment, so it doesn't make the subscription active:
+ * Sets the plan and fixes its price. The paid period stays. Choosing a plan isn't a payment, so it doesn't make the subscription active:
  * one that was canceled waits for its payment.
  */
 async function choosePlan(

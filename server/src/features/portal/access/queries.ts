@@ -110,7 +110,7 @@ export const isAdult = async (tx: Tx, patientId: string): Promise<boolean> =>
     )
   ).adult;
 
-/** Whether a document of this patient proves that somebody may act for them; undefined: it is no document of theirs. */
+/** Whether a document of this patient proves that somebody may act for them; undefined: it isn't a document of theirs. */
 export const documentToProve = (tx: Tx, patientId: string, documentId: string) =>
   tx.first(
     sqlFor

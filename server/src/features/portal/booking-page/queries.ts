@@ -141,7 +141,7 @@ export const keepBookingCode = (
       .where('id', '=', id),
   );
 
-/** Counts a try of the code before it is compared; none if there is no code that counts, or it was tried too often. */
+/** Counts an attempt at the code before it is compared; none if there is no code that counts, or it was tried too often. */
 export const tryCode = (tx: Tx, id: string, most: number) =>
   tx.first(
     sqlFor

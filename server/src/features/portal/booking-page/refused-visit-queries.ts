@@ -100,7 +100,7 @@ export async function refuseVisit(
     return visit.request_id;
   }
   const id = newId();
-  // The reason that they chose stands before their note.
+  // The reason that they chose comes before their note.
   await tx.all(
     raw(sql`insert into online_request (id, state, reason_id, kind_id, reason, date, starts, minutes, operatory_id, provider_id,
         first_name, last_name, date_of_birth, phone, email, insurance, note, language, proven_by, contact_hash, framed, for_patient_id,

@@ -44,7 +44,7 @@ const some = fc.nat(10_000);
 const quarter = (from: number, to: number) => fc.integer({ min: from * 4, max: to * 4 }).map((n) => n * 15);
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** Hours of a day, some of them by night, so that they meet the change of the clocks. */
+/** Hours of a day, some of them at night, so that they meet the change of the clocks. */
 const hours = fc
   .record({
     opens: fc.oneof(quarter(0, 1), quarter(7, 10)),

@@ -81,7 +81,7 @@ test('a wish stands on the short list with its days and times, is changed and ta
   expect(await own()).toEqual([]);
   expect(await listed()).toEqual([]);
   expect((await ask({ version: 2 })).status).toBe(409);
-  // Asked once more, it is no version that an earlier tab knows.
+  // Asked once more, it isn't a version that an earlier tab knows.
   expect((await ask()).status).toBe(200);
   const [again] = await own();
   expect(again?.version).toBeGreaterThan(2);
@@ -105,7 +105,7 @@ test('what suits decides who fits a place, also where staff marked the visit', a
   ]);
   expect(await fits(date, '13:00')).toEqual([]);
   expect(await fits(on(6), '09:00')).toEqual([]);
-  // A place after the visit is no earlier one.
+  // A place after the visit isn't an earlier one.
   expect(await fits(on(26), '09:00')).toEqual([]);
   await ask({ until: on(4) });
   expect(await fits(date, '09:00')).toEqual([]);

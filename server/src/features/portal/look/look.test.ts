@@ -84,7 +84,7 @@ test('the sign-in shows the look of the practice that a link names, and none for
   });
   const { output: other } = await (await newPractice()).call(getPracticeLook);
   expect(other.mark).not.toBe(mark);
-  // Nobody's, and what is no mark.
+  // A mark that is nobody's, and texts that aren't marks.
   for (const wrong of ['A'.repeat(22), mark.slice(1), `${mark}A`, "';".repeat(11), '%00'.repeat(22)])
     expect((await looked(wrong)).status).toBe(404);
   await asOwner((client) =>

@@ -143,7 +143,7 @@ export const deletePortalSession = (tx: Tx, tokenHash: Buffer) =>
 export const updateContact = (tx: Tx, fields: z.output<typeof ContactInfo>): Promise<{ email: string }> =>
   changeOwn(tx, fields);
 
-/** Stores the language of the current patient, likewise. */
+/** Stores the language of the current patient, in the same way. */
 export const updateLanguage = (tx: Tx, language: PatientLanguage) => changeOwn(tx, { language });
 
 async function changeOwn(

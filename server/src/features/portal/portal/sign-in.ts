@@ -63,7 +63,7 @@ export async function startPortalSession(tx: Tx, accountId: string, device: Devi
   return { access_token: token, ...(await identity(tx, portalSession)) };
 }
 
-/** Behind a link to forms stand the forms, and nothing else of the record. */
+/** A link to forms opens the forms, and nothing else of the record. */
 const nothingOnFile = {
   email: '',
   phone: '',

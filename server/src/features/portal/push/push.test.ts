@@ -230,7 +230,7 @@ test('what the office books, moves and cancels is told to who wishes it, and to 
     body: { ...visit, appointment_date: '2031-03-04', appointment_time: '10:00' },
   });
   expect(await told(visit.id)).toBe(2);
-  // A note is nobody's news.
+  // A note notifies nobody.
   await call(confirmAppointment, {
     params: { id: moved.id },
     body: { how: 'phone', version: moved.version },

@@ -50,7 +50,7 @@ const createCanceledJob =
   };
 
 /**
- * Texts the proposed times to a requester who proved their number; the subject is the request. One who can't be texted, even at the last try, is
+ * Texts the proposed times to a requester who proved their number; the subject is the request. One who can't be texted, even at the last attempt, is
  * e-mailed instead, because nothing else would notify them.
  */
 const createProposalText =
@@ -81,7 +81,7 @@ const createProposalText =
     const { outcome } = await texts.send({
       from,
       ...words,
-      // The same at each try: a gateway sends one text for a reference, and reports by it.
+      // The same at each attempt: a gateway sends one text for a reference, and reports by it.
       reference: `${practiceId}/${id}`,
       reportTo: origin + webhookPath(texts.name),
     });

@@ -28,7 +28,7 @@ export const isControlled = ({ medication, dosage, ...directions }: Drug): boole
 /** Seconds after the request during which a message may be sent to the gateway. */
 export const sendWithin = 600;
 /**
- * Seconds after which a try without an outcome counts as abandoned. No gateway is waited for that long, so its job
+ * Seconds after which an attempt without an outcome counts as abandoned. No gateway is waited for that long, so its job
  * has ended without an outcome and must not block the prescription.
  */
 export const abandonedAfter = sendWithin + 60;
@@ -80,7 +80,7 @@ export function reasonNotToPrescribe({
   return isBeingSent(lastTransmission) ? 'being_sent' : null;
 }
 
-/** The state of a try. */
+/** The state of an attempt. */
 export interface TransmissionState {
   outcome: 'trying' | TransmissionOutcome['outcome'];
   /** Seconds since it was recorded. */
@@ -90,7 +90,7 @@ export interface TransmissionState {
   unanswered_since: string | null;
 }
 
-/** The outcome of a try. */
+/** The outcome of an attempt. */
 export interface TransmissionOutcome {
   outcome: 'sent' | 'refused' | 'not_confirmed' | 'not_reached' | 'stopped';
   /** The gateway's answer, as stored. */
@@ -100,7 +100,7 @@ export interface TransmissionOutcome {
 }
 
 /**
- * The message id for the next try. After a refusal it is new. Otherwise the same id lets the gateway recognize a
+ * The message id for the next attempt. After a refusal it is new. Otherwise the same id lets the gateway recognize a
  * repetition, and an unanswered message remains unanswered.
  */
 export const nextMessage = (
@@ -114,7 +114,7 @@ export const nextMessage = (
 type State = Pick<TransmissionState, 'age' | 'unanswered_since'>;
 
 /**
- * The outcome of a try that isn't sent. If an earlier message may have arrived, it must not say that nothing was
+ * The outcome of an attempt that isn't sent. If an earlier message may have arrived, it must not say that nothing was
  * sent.
  */
 const ended = (
@@ -132,7 +132,7 @@ export const abandoned = (state: State): TransmissionOutcome =>
   ended(state, 'not_reached', 'The server stopped before it could be sent. Nothing was sent.');
 
 /**
- * The outcome of a try that must end before it is sent; null if it may be sent.
+ * The outcome of an attempt that must end before it is sent; null if it may be sent.
  * @param stopped why it may no longer be sent; null if it may
  */
 export function outcomeBeforeSending(state: State, stopped: string | null): TransmissionOutcome | null {
@@ -141,7 +141,7 @@ export function outcomeBeforeSending(state: State, stopped: string | null): Tran
 }
 
 /**
- * The outcome of a try that was sent; null if nothing was transmitted, so that it is retried.
+ * The outcome of an attempt that was sent; null if nothing was transmitted, so that it is retried.
  * @param before the state until then. For a repeated message only an acceptance is conclusive, because a refusal may
  * just mean that the gateway already has it.
  */
@@ -160,6 +160,6 @@ export function outcomeAfterSending(
   return { outcome: 'not_confirmed', answer, words };
 }
 
-/** Seconds until the next retry: the time since the first try, but at most a minute, and never beyond the end. */
+/** Seconds until the next retry: the time since the first attempt, but at most a minute, and never beyond the end. */
 export const pauseBefore = ({ age }: Pick<State, 'age'>): number =>
   Math.max(0, Math.min(Math.max(age, 2), 60, sendWithin - age));

@@ -62,13 +62,13 @@ export interface NewTransmission {
   unanswered_since: string | null;
 }
 
-/** Stores a try with its message, which a job then sends. */
+/** Stores an attempt with its message, which a job then sends. */
 export const insertTransmission = (tx: Tx, fields: NewTransmission) =>
   tx.all(
     sqlFor.insertInto('prescription_transmission').values({ id: newId(), ...fields, outcome: 'trying' }),
   );
 
-/** The stored message of a try. */
+/** The stored message of an attempt. */
 export const messageOf = (tx: Tx, id: string) =>
   tx.one(
     sqlFor
@@ -100,7 +100,7 @@ export const markNotReached = (
       .where('id', '=', id),
   );
 
-/** Stores the outcome of a try. An answered message is no longer open. */
+/** Stores the outcome of an attempt. An answered message is no longer open. */
 export const endTransmission = (tx: Tx, id: string, { outcome, answer, words }: TransmissionOutcome) =>
   tx.all(
     sqlFor

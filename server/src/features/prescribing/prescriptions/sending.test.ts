@@ -97,7 +97,7 @@ describe('a gateway that accepts it', () => {
     const { send, id } = await prescribed(await live.newPractice());
     const before = fake.received.length;
     const sending = await asOwner(async (owner) => {
-      // Reading continues while inserting a try blocks, so without a lock between them both senders would pass the
+      // Reading continues while inserting an attempt blocks, so without a lock between them both senders would pass the
       // check.
       await owner.query('begin; lock table prescription_transmission in share row exclusive mode');
       const both = [send(), send()];

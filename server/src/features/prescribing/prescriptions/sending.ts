@@ -89,7 +89,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   recordEvent(tx, 'prescription.queued', id, byStaff(person));
 }
 
-/** Milliseconds between two checks of a try: short at first, because most gateways answer soon. */
+/** Milliseconds between two checks of an attempt: short at first, because most gateways answer soon. */
 const firstPause = 30;
 const longestPause = 500;
 

@@ -108,7 +108,7 @@ export async function changeAppointment<Found>(
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   const hasEvent = Object.keys(changed.after).length > 0 || also !== undefined;
-  // Another record of the same person is no other patient: after a merge the app sends the one that stays.
+  // Another record of the same person isn't another patient: after a merge the app sends the one that stays.
   if (
     after.patient_id !== stored.patient_id &&
     !(await isSamePatient(tx, stored.patient_id, after.patient_id))

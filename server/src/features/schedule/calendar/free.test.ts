@@ -99,7 +99,7 @@ describe('the free places of a day', () => {
     expect(words(freeOn(alone, [], vale))).toEqual(['08:00 one vale', '11:30 one vale']);
     expect(words(freeOn(alone, [busy('10:05', 30, 'one', 'vale')], vale))).toEqual([
       '08:00 one vale',
-      // Five minutes are no gap for another visit.
+      // Five minutes aren't a gap for another visit.
       '09:30 one vale',
       '10:40 one vale',
       '11:30 one vale',

@@ -99,7 +99,7 @@ export const storeWish = (
         returning e.appointment_id, e.days, e.times, e.until_date as until, e.version`),
   );
 
-/** Ends the wish for a visit, as of yesterday. Its row stays, so that a later wish is no version that was seen before. */
+/** Ends the wish for a visit, as of yesterday. Its row stays, so that a later wish isn't a version that was seen before. */
 export const endWish = (tx: Tx, id: string) =>
   tx.all(
     raw(sql`

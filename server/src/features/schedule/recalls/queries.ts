@@ -54,7 +54,7 @@ export const bookedAppointment = sql`
 
 /**
  * The recalls to work on: due or overdue, neither booked nor paused nor ended, of living patients who are neither archived nor
- * inactive. Recalls of merged records have no date: those of their person stand with the record that survives. There may be tens of
+ * inactive. Recalls of merged records have no date: those of their person are on the surviving record. There may be tens of
  * thousands, so booked visits aren't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset
  * 0` a visit's kind would be found again for each trigger.
  */

@@ -41,7 +41,7 @@ interface RecallWorkRow extends RecallBooking {
 
 const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
 const inOrder = sql`order by ${sql.join(order.map((column) => sql.ref(column)))}`;
-/** A family stands where its longest overdue recall stands. */
+/** A family is at the place of its longest overdue recall. */
 const byFamily: ListOrder<RecallWorkRow> = {
   columns: order,
   direction: 'asc',

@@ -55,7 +55,7 @@ const numbersAndPlaces = /^\s*\d+\s+\d+\s/;
 
 /**
  * Reads a PDF for what it holds, and counts its pages. Every byte is looked at, not only what its tables name, and the
- * streams that objects are packed in are unpacked. It is no proof: docs/decisions/0037-documents.md.
+ * streams that objects are packed in are unpacked. It isn't proof: docs/decisions/0037-documents.md.
  * @throws ImageRefused for one that is damaged, protected by a password, or holds a script, an action or a file
  */
 export function pagesOfPdf(bytes: Buffer): number {
@@ -95,7 +95,7 @@ function countPages(text: string): number {
 
 /**
  * The objects that a stream packs; undefined if it packs none, or has them as they are.
- * @param before what stands between the stream and the one before it: its dictionary, and what else is there
+ * @param before what is between the stream and the one before it: its dictionary, and what else is there
  * @param head what its beginning unpacks to
  * @throws ImageRefused if it says that it packs objects, and they can't be read
  */

@@ -1,7 +1,7 @@
 import type { Fee } from '@cusp/contract';
 import { feeOn } from '@cusp/contract';
 
-/** A fee as it is typed: '' for none, NaN for text that is no amount. */
+/** A fee as it is typed: '' for none, NaN for text that isn't an amount. */
 export type FeeDraft = number | '';
 /** The typed fees, by the id of the procedure. */
 export type FeeDrafts = ReadonlyMap<string, FeeDraft>;

@@ -13,7 +13,7 @@ export function findingOptions(procedures: readonly Procedure[]): OptionsFilter 
   const labels = new Map(optionsOf(procedures).map(({ value, label }) => [label, value]));
   return ({ options, search }) => {
     const byValue = new Map(options.flatMap((option) => ('value' in option ? [[option.value, option]] : [])));
-    // The field's text after a choice is no search.
+    // The field's text after a choice isn't a search.
     const found = findProcedures(procedures, labels.has(search) ? '' : search);
     return found.flatMap(({ id }) => byValue.get(id) ?? []).slice(0, offered);
   };

@@ -160,7 +160,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
       return true;
     } catch (thrown) {
       const { detail, errors } = refusalOf(thrown);
-      // It is done, and by whom isn't clear.
+      // The work is done, but its provider isn't clear.
       if (errors.some(({ path }) => path.endsWith('.provider_id')) && !entries.some(isNamed))
         setAsking({ entries, words, standing });
       else toast.failed(chartMessages.chartFailed, detail);

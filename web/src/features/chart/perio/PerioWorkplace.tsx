@@ -37,7 +37,7 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
   const chosen = route.useSearch({ select: ({ exam = '' }) => exam });
   const [beginning, setBeginning] = useState<'exam' | 'screening' | null>(null);
   const open = chart.exams.find(({ finished_at }) => finished_at === null);
-  // One before the latest stands among them while it is looked at.
+  // One before the latest is among them while it is looked at.
   const isEarlier = chart.earlier.some(({ id }) => id === chosen);
   const { data } = useQuery({ ...earlierExamQuery(chosen), enabled: isEarlier });
   const earlier = isEarlier ? data : undefined;
@@ -63,7 +63,7 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
   };
   const writes = may('chart.write');
   const severalGoOn = openExamsWords(chart.exams);
-  // The teeth are painted first: what stands below them follows at once.
+  // The teeth are painted first: what is below them follows at once.
   const isBelowDrawn = useDeferredValue(true, false);
   const beside = shown === undefined ? [] : exams.filter(({ id }) => id !== shown.id && compared.has(id));
   const [latestBeside] = beside;

@@ -35,7 +35,7 @@ interface TypingSettings {
 const prefixWords = { '': '', ten: 'Ten more', minus: 'Above the junction' } as const;
 
 /**
- * The shown and typed readings of an exam. It stands outside of React, so that a key draws nothing but the cells that change:
+ * The shown and typed readings of an exam. It is kept outside of React, so that a key draws nothing but the cells that change:
  * each cell gets the changes of its own tooth only.
  */
 export class ExamTyping {

@@ -75,7 +75,7 @@ export class ReadingQueue {
     return waiting;
   }
 
-  /** Takes a difference off the list: what stands stays, or the typed reading is sent again. */
+  /** Takes a difference off the list: the stored reading stays, or the typed reading is sent again. */
   settle({ typed, stands }: Differing, chart: 'stands' | 'typed'): void {
     this.#set({ differing: this.#state.differing.filter((one) => one.typed !== typed) });
     if (chart === 'typed') this.add([{ ...typed, was: stands.value }]);

@@ -23,7 +23,7 @@ interface ProposalProps {
   aside?: (visit: ShownVisit) => ReactNode;
 }
 
-/** A plan's phases and visits with what each treatment costs; alternatives stand side by side. */
+/** A plan's phases and visits with what each treatment costs; alternatives are side by side. */
 export const Proposal = ({ phases, choosing, aside }: ProposalProps) => (
   <div className={classes.phases}>
     {phases.map((phase, index) => (

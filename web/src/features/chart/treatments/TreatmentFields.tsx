@@ -9,7 +9,7 @@ interface OfForm<Values> {
   form: UseFormReturnType<Values>;
 }
 
-/** The category of a treatment. One that is chosen by hand is no entry of the catalog. */
+/** The category of a treatment. One that is chosen by hand isn't an entry of the catalog. */
 export function CategorySelect<Values extends { procedure: string; procedure_id: string }>({
   form,
   ...select

@@ -3,7 +3,7 @@ import type { Procedure } from '@cusp/contract';
 /** The values that a chosen catalog entry sets in a treatment's form; null: none is chosen anymore. */
 export function valuesFrom(entry: Procedure | null, cost: number | '') {
   if (entry === null) return { procedure_id: '' };
-  // An unknown fee is no cost; what was typed stays.
+  // An unknown fee isn't a cost; what was typed stays.
   const known = entry.fee ?? (cost === 0 ? ('' as const) : cost);
   return { procedure_id: entry.id, procedure: entry.category, cost: known };
 }

@@ -23,7 +23,7 @@ export function useTreatmentActions() {
     }
   };
 
-  /** Takes back the last that the same person did to it today. */
+  /** Undoes the last change that the same person made to it today. */
   const undo = ({ id }: Pick<Treatment, 'id'>) =>
     attempt(async () => {
       await sendUndo({ input: { body: { treatments: [id] } } });

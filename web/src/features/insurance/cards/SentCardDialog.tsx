@@ -15,7 +15,7 @@ interface SentCardDialogProps {
   insured: PatientCoverages;
   opened: boolean;
   onClose: () => void;
-  /** Its photos stand at this coverage now: the numbers are to be entered. */
+  /** Its photos are at this coverage now, and its numbers have to be entered. */
   onTaken: (coverage: Coverage) => void;
   /** It is the card of a plan that the patient has no coverage of. */
   onAdd: () => void;

@@ -58,7 +58,7 @@ const Millimeters = (props: React.ComponentProps<typeof NumberInput>) => (
   <NumberInput suffix=" mm" decimalScale={1} step={0.5} {...props} />
 );
 
-/** Items that stand elsewhere on the practice's form, from the left and the upper edge of the paper. */
+/** Items that are elsewhere on the practice's form, from the left and the upper edge of the paper. */
 function MovedItems({ form }: { form: UseFormReturnType<ClaimFormLayout> }) {
   const { moved } = form.values;
   const taken = new Set(moved.map(({ place }) => place));

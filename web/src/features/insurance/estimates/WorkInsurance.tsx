@@ -23,7 +23,7 @@ const workQuery = (patientId: string, treatments: readonly string[], procedures:
 interface WorkInsuranceProps {
   patientId: string;
   treatmentIds: readonly string[];
-  /** Completed procedures that are no treatments yet. */
+  /** Completed procedures that aren't treatments yet. */
   procedureIds: readonly string[];
   given: InsuranceAtCheckOut;
   onChange: (given: InsuranceAtCheckOut) => void;

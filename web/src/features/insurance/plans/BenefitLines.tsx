@@ -30,7 +30,7 @@ type LinesForm = Pick<
 interface BenefitLinesProps {
   form: LinesForm;
   type: BenefitType;
-  /** The lines are those of one patient, for whom the plan's can simply not hold. */
+  /** The lines are those of one patient, for whom the plan's line may simply not apply. */
   forPatient?: boolean;
 }
 

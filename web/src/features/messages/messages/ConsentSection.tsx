@@ -65,7 +65,7 @@ interface ChannelProps {
   name: string;
   to: string;
   purposes: Record<ConsentPurpose, Consent>;
-  /** The others at the number, whom a no can be of, too. */
+  /** The others at the number, who may have said no, too. */
   others?: readonly string[];
   unasked: string;
   children?: ReactNode;

@@ -25,7 +25,7 @@ interface MessageCardProps {
   onReply?: ((message: Message) => void) | undefined;
 }
 
-/** A message: to or from whom, how it stands and why, what it says, and what can be done about it. */
+/** A message: its sender or recipients, its state with the reason, its content, and its actions. */
 export function MessageCard({ message, ownPage = false, onReply }: MessageCardProps) {
   const isReply = message.kind === 'reply';
   return (

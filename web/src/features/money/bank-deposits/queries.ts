@@ -9,7 +9,7 @@ export const bankDepositsQuery = () =>
 /** The payments that are in no deposit. */
 export const notInBankQuery = () => queryOf(listNotInBank, {}, keyOf('bank-deposits', 'open'));
 
-/** Money received at the bank that is no deposit yet. */
+/** Money received at the bank that isn't a deposit yet. */
 export const bankLinesQuery = () => queryOf(listBankLines, {}, keyOf('bank-deposits', 'lines'));
 
 /** A deposit with its payments. */

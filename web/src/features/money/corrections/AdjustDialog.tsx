@@ -17,7 +17,7 @@ import { correctionAmount } from './words.ts';
 interface AdjustDialogProps {
   patientId: string;
   treatmentId?: string | undefined;
-  /** An open debit that is no treatment's. */
+  /** An open debit that isn't a treatment's. */
   entryId?: string | undefined;
   opened: boolean;
   onClose: () => void;

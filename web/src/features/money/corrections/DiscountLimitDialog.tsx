@@ -12,7 +12,7 @@ interface DiscountLimitDialogProps {
   onClose: () => void;
 }
 
-/** A limit that nothing exceeds stands for none. */
+/** A limit that nothing exceeds means no limit. */
 const most = { amount: 1_000_000, percent: 100 };
 
 /** The limit of discounts without approval. */

@@ -31,7 +31,7 @@ export const resolutionWords: Record<PaymentResolution['outcome'], string> = tex
   refunded: 'Refunded: the money went back',
 });
 
-/** A payment's badge: a dispute comes before the status, which then is no refund. */
+/** A payment's badge: a dispute comes before the status, which then isn't a refund. */
 export const shownStatus = ({
   status,
   dispute = null,

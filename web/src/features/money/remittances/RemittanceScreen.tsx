@@ -148,7 +148,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
 
 type MatchedLines = { position: number; treatment_id: string | null }[];
 
-/** Matching and posting; a refusal stays on the screen until the next try. */
+/** Matching and posting; a refusal stays on the screen until the next attempt. */
 function useWork({ id, version }: Remittance) {
   const [refused, setRefused] = useState('');
   const posting = useChange(postRemittance, 'remittances');

@@ -170,7 +170,7 @@ function ViewChoice({
   );
 }
 
-/** Takes a file; a refusal stays on the screen until the next try. */
+/** Takes a file; a refusal stays on the screen until the next attempt. */
 function useTaking() {
   const [refused, setRefused] = useState('');
   const change = useChange(takeRemittances, 'remittances');

@@ -28,7 +28,7 @@ interface TodayWorkProps {
   figures: ReactNode;
   /** The cards with work that isn't tied to today. */
   waiting: ReactNode;
-  /** All that stands below. */
+  /** Everything below. */
   below: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
     [index, value],
   );
   const found = useMemo(() => {
-    // The field's text after a choice is no search: the list then offers everybody again.
+    // The field's text after a choice isn't a search: the list then offers everybody again.
     const words = chosen && search === optionOf(chosen).label ? '' : search;
     return findChoices(index?.patients ?? [], words, maxOptions);
   }, [index, chosen, search]);

@@ -58,7 +58,7 @@ export function billingOf(
   treatments: readonly PortalTreatment[],
   payments: readonly PortalPayment[],
 ): YearOfBilling {
-  // A planned treatment is no charge.
+  // A planned treatment isn't a charge.
   const ofYear = treatments
     .filter(({ date, status }) => yearOf(date) === year && status !== 'planned')
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));

@@ -11,7 +11,7 @@ interface PracticeLeadProps {
   children: ReactNode;
 }
 
-/** Patients' pages of one practice: its name, picture and colors stand where those of the service are elsewhere. */
+/** Patients' pages of one practice: its name, picture and colors replace those of the service. */
 export function PracticeLead({ name, look, children }: PracticeLeadProps) {
   useLookColors(look.colors);
   return (

@@ -14,7 +14,7 @@ interface SentStatusQuestion {
   names: (readonly X12Value[])[];
 }
 
-/** Reads one of our 276 files; throws an X12Error for a text that is no X12. */
+/** Reads one of our 276 files; throws an X12Error if the text isn't X12. */
 export function sentStatusQuestion(text: string): SentStatusQuestion {
   const [interchange] = readX12(text);
   const asked: SentStatusQuestion = {

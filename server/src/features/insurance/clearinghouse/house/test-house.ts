@@ -246,7 +246,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   await new Promise<void>((done) => {
     server.listen(port, '127.0.0.1', done);
   });
-  // It is no reason for a process to go on.
+  // It doesn't keep the process running.
   server.unref();
   const address = server.address();
   if (address === null || typeof address === 'string')

@@ -43,7 +43,7 @@ function nameIn(dataSet: DataSet): string {
     .trim();
 }
 
-/** `20260302` as `2026-03-02`; null for none, and for one that is no date. */
+/** `20260302` as `2026-03-02`; null for none, and for one that isn't a date. */
 function dateIn(dataSet: DataSet, tag: string): string | null {
   const found = /^(\d{4})\.?(\d{2})\.?(\d{2})$/.exec(dataSet.string(tag)?.trim() ?? '');
   if (found === null) return null;

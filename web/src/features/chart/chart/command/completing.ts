@@ -66,7 +66,7 @@ function meaningsOf(
   const isExisting = status === 'existing here' || status === 'existing elsewhere';
   const asFinding = isExisting ? existingFinding : findingOf;
   const asWork = isExisting ? existingOf : treatmentOf;
-  // A label is no name of a finding.
+  // A label isn't the name of a finding.
   const readers = meant ? [asWork] : [asFinding, asWork];
   return readers.flatMap((read) => read(reading, context, what, surfaces) ?? []);
 }

@@ -19,7 +19,7 @@ import { type ChartProcedure, findingNames, findingOfPaint } from './words.ts';
 const placeDone = ({ statuses }: CommandReading): PlaceDone =>
   statuses[0] === 'existing here' ? 'here' : 'elsewhere';
 
-/** A finding that "existing" stands before. Only a missing tooth was made so by somebody. */
+/** A finding after the word "existing". Only a missing tooth was made so by somebody. */
 export function existingFinding(
   reading: CommandReading,
   context: CommandContext<ChartProcedure>,

@@ -35,7 +35,7 @@ const romanGrades = new Map([
 /**
  * Reads a finding: its word or phrase, with the grade of a mobility ("mobility 2+"), the direction of a tooth that
  * moved ("mesial drift"), or what kind of decay or crack it is, as a note ("recurrent caries"); what follows "watch" is
- * its note. Undefined if the words are no finding.
+ * its note. Undefined if the words aren't a finding.
  *
  * @param teeth "retained" of a primary tooth is the whole tooth, of a permanent molar its root; else it is asked
  */

@@ -27,7 +27,7 @@ export const plain = (text: string) =>
 const joined = (text: string) => plain(text).replaceAll(' ', '');
 const singular = (text: string) => text.replace(/(?<=\w[^s])s$/, '');
 
-/** "sealants" for "sealant"; undefined if the words are no plural of what a catalog has. */
+/** "sealants" for "sealant"; undefined if the words aren't a plural of what a catalog has. */
 export function singularOf(typed: string, procedures: readonly ChartProcedure[]): string | undefined {
   const one = singular(typed);
   if (one === typed || indexOf(procedures).literal.has(joined(typed)) || concepts.has(joined(typed)))

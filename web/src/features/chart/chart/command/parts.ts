@@ -59,7 +59,7 @@ const isSite = (word: string, numbering: Numbering) =>
   looksLikeTeeth(word) || readSites([word], numbering) !== undefined;
 
 /**
- * The things that stand behind a site without a comma, "rct bu crown": as few as all words can be. Undefined if the words
+ * The things that follow a site without a comma, "rct bu crown": as few as all words can be. Undefined if the words
  * aren't all known, or if they can be taken apart in two ways.
  */
 export function splitWork(

@@ -12,7 +12,7 @@ export type ChartCommand<Procedure extends ChartProcedure = ChartProcedure> =
   | { entries: ChartEntry<Procedure>[] }
   | { refusal: string };
 
-/** Longer lines are no command. */
+/** Longer lines aren't commands. */
 const longest = 200;
 
 /**
@@ -60,7 +60,7 @@ function readLine(text: string, context: CommandContext<ChartProcedure>): ChartC
 const nothingWritten = (numbering: Numbering) =>
   `Write what to chart, like ${exampleAt(numbering, 'mod comp')}.`;
 
-/** The other things stand where the first one does, unless they name a site of their own. */
+/** The other things are at the site of the first one, unless they name a site of their own. */
 function readParts(
   [first = [], ...others]: readonly (readonly string[])[],
   context: CommandContext<ChartProcedure>,
@@ -89,7 +89,7 @@ function readPart(words: readonly string[], context: CommandContext<ChartProcedu
   return 'entries' in thing || thing.isAsked ? thing : (severalThings(words, context) ?? thing);
 }
 
-/** "14 bu crown": things that stand side by side without a comma. */
+/** "14 bu crown": things side by side without a comma. */
 function severalThings(
   words: readonly string[],
   context: CommandContext<ChartProcedure>,

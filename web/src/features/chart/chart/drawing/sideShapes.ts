@@ -107,7 +107,7 @@ function rootsOf(tooth: number, lingual: boolean, c: number, length: number): Ro
   }
   const wide = isPrimary(tooth) ? 1.25 : digitOf(tooth) === 8 ? 0.68 : 1;
   if (archOf(tooth) === 'lower') return twoRoots(c, length, 0.64 * wide, isPrimary(tooth) ? 0.2 : 0.3);
-  // Seen from the palate one large root stands before the two of the cheek's side.
+  // Seen from the palate one large root is in front of the two of the cheek's side.
   if (lingual) {
     const palatal = singleRoot(-c * 0.66, c * 0.62, -c * 0.05, length);
     return { ...palatal, rootBehind: twoRoots(c, length * 0.86, 0.72 * wide, 0.3).root };

@@ -40,7 +40,7 @@ export function useUnblock() {
   };
 }
 
-/** Blocks the same time in every operatory. What was blocked before a refusal isn't blocked again by the next try. */
+/** Blocks the same time in every operatory. What was blocked before a refusal isn't blocked again by the next attempt. */
 function useBlockAll() {
   const { resources } = useScheduleContext();
   const create = useChange(createBlockout, 'blockouts');
