@@ -18,7 +18,7 @@ import {
 import { RefusedCall } from './killed-server.ts';
 import type { killedServer } from './killed-server.ts';
 
-/** A practice that asks for a deposit, and who ask it for a visit. */
+/** A practice that asks for a deposit, and the people who ask it for a visit. */
 export async function depositPractice(
   { insist }: Pick<Awaited<ReturnType<typeof killedServer>>, 'insist'>,
   depositCents: number,

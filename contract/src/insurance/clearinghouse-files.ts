@@ -41,7 +41,7 @@ export const listClearinghouseFiles = endpoint({
   path: '/clearinghouse/files',
   access: staffWith('insurance.claims'),
   audit: { action: 'read', object: 'clearinghouse' },
-  /** The last file that was listed: those behind it follow. */
+  /** The last file that was listed: those after it follow. */
   query: z.object({ after: z.optional(field.id('Choose a file of the list.')) }),
   output: z.array(ClearinghouseFile),
   status: 200,

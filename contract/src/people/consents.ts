@@ -17,7 +17,7 @@ export const Consent = z.object({
   given: z.nullable(z.boolean()),
   at: z.nullable(field.moment()),
   how: z.nullable(z.enum(consentMethods)),
-  /** The name of who recorded it: the patient, in the portal, or a team member. */
+  /** The name of the person who recorded it: the patient, in the portal, or a team member. */
   by: z.string(),
   /** The words the patient read or heard before answering; `''` if they weren't recorded. */
   words: z.string(),

@@ -81,7 +81,7 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   await expect(readings(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Amend' }).click();
-  // It goes on behind the last depth.
+  // It continues after the last depth.
   await readings(page).press('/');
   await page.keyboard.type('1\n');
   await readings(page).press('4');

@@ -17,7 +17,7 @@ import type { Practice } from '../../support/fixtures.ts';
 /** The address of the patients. */
 export const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
 
-/** Gives the practice what goes on every claim; returns who treats, and a filling of $260 with an insurer's code. */
+/** Gives the practice what goes on every claim; returns the treating provider, and a filling of $260 with an insurer's code. */
 export async function readyToBill({ call }: Practice) {
   const own = await call(getOwnPractice, {});
   await call(updateOwnPractice, {

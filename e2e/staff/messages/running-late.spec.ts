@@ -1,4 +1,4 @@
-// A provider runs late: the front desk tells those who wait from the schedule. Issue 28, "Messages around the visit".
+// A provider runs late: the front desk notifies those who wait from the schedule. Issue 28, "Messages around the visit".
 import {
   createAppointment,
   createPatient,

@@ -1,4 +1,4 @@
-// A free place of the schedule is filled by who waits for one.
+// A free place of the schedule is filled by a patient who waits for one.
 import { createTreatment, recordConsent, setVisitProgress, updatePatient } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import {

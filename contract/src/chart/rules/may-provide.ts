@@ -25,7 +25,7 @@ type Candidate = Pick<Provider, 'id' | 'kind' | 'user_id' | 'is_default'>;
 interface Clues {
   /** The visit's provider. */
   visit?: string | null | undefined;
-  /** The account of who completes it. */
+  /** The account of the person who completes it. */
   userId: string;
   /** Nobody can be asked: the specification's bodies. The only one who may do it is then no more than a guess. */
   cannotAsk?: boolean;

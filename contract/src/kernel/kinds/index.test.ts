@@ -39,7 +39,7 @@ const stricter = new Map([
   ['billTreatment', 'insurance.claims'],
   // Only people who merge plans ask for the patients with both.
   ['previewInsurancePlanMerge', 'insurance.plans'],
-  // Another person than who writes it.
+  // A person other than the author.
   ['approveMailing', 'messages.approve'],
   ['declineMailing', 'messages.approve'],
   // A rule of the practice; a fee itself is a matter of the ledger.

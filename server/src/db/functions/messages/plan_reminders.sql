@@ -4,7 +4,7 @@
 create or replace function plan_reminders(of_practice uuid, of_appointment uuid, of_rule uuid) returns void
   language sql volatile
 as $$
-  -- One after the other by id, as the job does that makes messages of several.
+  -- In the order of their ids, as in the job that writes several messages.
   select from reminder w
     where w.practice_id = of_practice and w.appointment_id = of_appointment and w.state = 'waiting'
     order by w.id for no key update;

@@ -19,7 +19,7 @@ import { courseSentences, perioVoice } from './perio-words.ts';
 import type { PerioVoice } from './perio-words.ts';
 
 /**
- * An exam on paper: in plain words for the patient, for who reads Spanish in Spanish and once more in English behind that; for a referral
+ * An exam on paper: in plain words for the patient, for a Spanish reader in Spanish and then once more in English; for a referral
  * and an insurer with all its numbers, in English.
  */
 export function writePerio(order: PerioPdfOrder): Promise<Buffer> {

@@ -102,7 +102,7 @@ export const readings = (condition: RawBuilder<SqlBool>) =>
     .orderBy('r.exam_id')
     .orderBy('r.serial');
 
-/** A patient's exams, and the readings of the latest ones and of those that go on. */
+/** A patient's exams, and the readings of the latest ones and of those in progress. */
 export const perioOf = (patientId: string, latest: number) =>
   both(
     all(examsOfPatient(patientId)),

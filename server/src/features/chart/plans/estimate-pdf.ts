@@ -8,7 +8,7 @@ import { dollars, letterhead } from './plan-pdf.ts';
 
 /**
  * The good-faith estimate of expected charges for an uninsured or self-pay patient, from what was kept of a presented
- * plan; for who reads Spanish in Spanish, and once more in English behind that. Source: 45 CFR 149.610(c)(1), contents; (c)(2), form.
+ * plan; for a Spanish reader in Spanish, and then once more in English. Source: 45 CFR 149.610(c)(1), contents; (c)(2), form.
  */
 export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   const { patient, practice, language = 'en' } = snapshot;

@@ -79,7 +79,7 @@ export async function saveLines(
     const cents = typeof fee === 'number' ? toCents(fee) : treatment.cost_cents;
     if (toCents(discount) > cents && (treatment.priced || isNew))
       throw wrong(`${path}.discount`, 'The discount cannot be larger than the fee.');
-    // It is posted with the charge: who promises it is who gives it.
+    // It is posted with the charge: the person who promises it grants it.
     const about = { amount_cents: toCents(discount), charged_cents: cents, discounted_cents: 0 };
     const isMore = about.amount_cents > (discounts.get(treatment_id) ?? 0);
     if (isMore && !mayPost(person, { posts: 'adjustment', lowers: true }, about, limits))

@@ -212,7 +212,7 @@ test('the default provider is one who does everything, and there is one', async 
   expect((await change(second.id, { is_default: true })).output.is_default).toBe(true);
   const defaults = (await call(listProviders)).output.filter(({ is_default }) => is_default);
   expect(defaults.map(({ id }) => id)).toEqual([second.id]);
-  // Absent it stays, and who becomes a hygienist can't be it.
+  // If absent it stays, and a provider who becomes a hygienist can't be the default.
   expect((await change(second.id, {})).output.is_default).toBe(true);
   expect((await change(second.id, { kind: 'hygienist' })).output.is_default).toBe(false);
   expect((await change(owner.id, { is_default: true })).output.is_default).toBe(true);

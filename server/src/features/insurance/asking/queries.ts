@@ -116,7 +116,7 @@ export async function beginAsking(tx: Tx, { id, tries }: OpenQuestion, seconds: 
   return tries + 1;
 }
 
-/** Ends this try of a question; undefined if another try has begun since, or it has ended. */
+/** Ends this attempt of a question; undefined if another attempt has begun since, or it has ended. */
 export const endAsking = (
   tx: Tx,
   id: string,

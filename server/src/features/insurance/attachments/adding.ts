@@ -62,8 +62,8 @@ const sameRecord = (
   row.plan_number === plan_number;
 
 /**
- * Attaches what was chosen. The files are made between two transactions; in the second everything is asked again, so that nothing goes
- * along that was archived or struck meanwhile.
+ * Attaches what was chosen. The files are made between two transactions; in the second everything is asked again, so that nothing is
+ * attached that was archived or struck meanwhile.
  */
 export async function attach(
   adding: Adding,

@@ -44,7 +44,7 @@ export const hasSome = (address: AddressParts): boolean => Object.values(address
 export const isWhole = (address: AddressParts): boolean =>
   Object.values(address).every((part) => part !== '');
 
-/** Whether claims name them as who treated: what others do is billed under a dentist. */
+/** Whether claims name them as the treating dentist: the work of others is billed under a dentist. */
 const maySign = ({ kind }: ProviderFacts): boolean => kind === 'dentist' || kind === 'specialist';
 
 /**

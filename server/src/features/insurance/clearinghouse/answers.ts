@@ -100,7 +100,7 @@ export async function applyAnswers(
   return { claims: touched.size, unknown };
 }
 
-/** An answer proves that the file arrived, whatever became of the try to send it. */
+/** An answer proves that the file arrived, however the attempt to send it ended. */
 async function arrivedAfterAll(
   tx: Tx,
   claim: { id: string; state: ClaimState },

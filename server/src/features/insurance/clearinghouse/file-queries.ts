@@ -58,7 +58,7 @@ const shownFile = ({ kinds, ...row }: FileRow): ClearinghouseFile => ({
 
 /**
  * Files that need a person first, then the latest.
- * @param after the last file that was listed: those behind it follow
+ * @param after the last file that was listed: those after it follow
  */
 export const listFiles = (after: string | undefined) =>
   all(

@@ -41,7 +41,7 @@ export async function refuse(tx: Tx, sending: OpenSending, sentence: string): Pr
   await toClaim(tx, sending, 'rejected', sentence);
 }
 
-/** It didn't leave: its paper's file can't be read now. It is tried again, and what is behind it goes meanwhile. */
+/** It didn't leave: its paper's file can't be read now. It is tried again, and those behind it are sent meanwhile. */
 export async function postponeUnreadable(
   tx: Tx,
   sending: OpenSending,

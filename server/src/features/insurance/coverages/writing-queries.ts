@@ -12,7 +12,7 @@ const centsOf = (dollars: number | null) => (dollars === null ? null : toCents(d
 
 interface Subscriber {
   plan_id: string;
-  /** Null: no patient, but who is named. */
+  /** Null: the subscriber isn't a patient, but is named. */
   subscriber_patient_id: string | null;
   first_name: string;
   last_name: string;

@@ -116,7 +116,7 @@ export async function movePlan(
   await setMergedInto(tx, plan_id, into_id);
 }
 
-/** Undoes the merge of a plan that stands: who came from it has it again. False if none stands. */
+/** Undoes a plan's merge that is in force: its patients have it again. False if there is none. */
 export async function moveBack(tx: Tx, plan_id: string, { name: undone_by }: Person): Promise<boolean> {
   const merge = await tx.first(
     sqlFor

@@ -27,7 +27,7 @@ export const saveMailingSettings = (tx: Tx, approval_above: number | null) =>
   );
 
 /**
- * How many a person wrote to many within a day without an approval. Several small lists are one big one: who splits a list
+ * How many messages a person sent in bulk within a day without an approval. Several small lists are one big one: splitting a list
  * needs the approval, too. The person's row is locked, so that two at once are counted one after the other.
  */
 export async function sentAlone(tx: Tx, personId: string): Promise<number> {

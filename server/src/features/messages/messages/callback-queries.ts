@@ -13,7 +13,7 @@ export const sayings = (messageId: RawBuilder<unknown>) =>
 /** The source of a patient's message that they can't come: the page of a reminder's link, or a visit in the portal. */
 export interface CallbackSource {
   gateway: 'link' | 'portal';
-  /** The id of the first answer there; later ones have a number behind it. */
+  /** The id of the first answer there; later ones have a number after it. */
   key: string;
   /** The reminder that is answered; null without one. */
   answers_id: string | null;

@@ -128,7 +128,7 @@ export const lastWritten = (tx: Tx, id: string) =>
         from conversation c join practice o on o.practice_id = c.practice_id where c.id = ${id}`),
   );
 
-/** Puts the transaction's messages into their threads now, instead of at its end. Nothing may be written to patients behind it. */
+/** Puts the transaction's messages into their threads now, instead of at its end. Nothing may be written to patients after it. */
 export const placeMessages = (tx: Tx) => tx.all(raw(sql`set constraints message_placed immediate`));
 
 /** So long after a key somebody is thought to be writing; seconds. */

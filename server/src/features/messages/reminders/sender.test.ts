@@ -114,7 +114,7 @@ describe('a number that is only named', () => {
     await name(call, number);
     expect((await call(proveNumber, { body: { code: own } })).status).toBe(422);
     await call(sendNumberCode);
-    // Five tries in all; an empty one isn't one.
+    // Five attempts in all; an empty one doesn't count.
     expect((await call(proveNumber, { body: { code: codeTo(number) } })).status).toBe(429);
     expect((await state(call)).sender_state).toBe('claimed');
   });

@@ -101,7 +101,7 @@ export async function yearOf(
     if (first !== undefined)
       await Promise.all([compose(job(first, others)), compose(job(first, others.toReversed()))]);
     for (const one of await idsOf(sql`select id from message where state in ('queued', 'sending')`)) {
-      // While the gateway takes nothing, one server tries: of two the second finds it being sent, and nobody knows its fate.
+      // While the gateway takes nothing, only one server sends: a second one would find it being sent, its outcome unknown.
       await Promise.allSettled(state.isAway ? [send(job(one.id))] : [send(job(one.id)), send(job(one.id))]);
       if (!state.isAway) await send(job(one.id));
     }

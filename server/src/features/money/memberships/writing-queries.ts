@@ -92,7 +92,7 @@ export const noteNotice = (tx: Tx, id: string, notice_on: string) =>
         where membership_id = ${id} and number = (select max(number) from membership_term where membership_id = ${id})`),
   );
 
-/** Posts the fees of a locked membership that are due, of who has died those until then; returns how many. */
+/** Posts the fees of a locked membership that are due, for somebody who has died those until then; returns how many. */
 export const postDueFees = async (tx: Tx, id: string): Promise<number> =>
   (
     await tx.all(

@@ -20,7 +20,7 @@ interface OwedBill extends BillDue {
 /** The bills to pay: those of a person's records in all accounts, or all of an account. */
 export type Debtor = { records: readonly string[] } | { account_id: string };
 
-/** The accounts in which the debtor's bills stand, which of the items there are the debtor's, and who pays and reads them. */
+/** The accounts in which the debtor's bills are, which of the items there are the debtor's, and who pays and reads them. */
 function whose(debtor: Debtor): {
   accounts: RawBuilder<unknown>;
   items: RawBuilder<SqlBool>;

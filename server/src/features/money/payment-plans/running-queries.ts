@@ -8,7 +8,7 @@ import type { PaymentPlanRow } from './queries.ts';
 
 /**
  * Cancels a locked plan.
- * @param cancelled.by the name of who cancels it
+ * @param cancelled.by the name of the person who cancels it
  * @param cancelled.on the day, `YYYY-MM-DD`
  */
 export const cancelPlan = (tx: Tx, id: string, { by, reason, on }: Record<'by' | 'reason' | 'on', string>) =>

@@ -72,7 +72,7 @@ export async function insertRun(
 
 /**
  * Stops, ends or resumes a locked run.
- * @param stoppedBy the name of who stopped it; '' otherwise
+ * @param stoppedBy the name of the person who stopped it; '' otherwise
  */
 export const setRunState = (tx: Tx, id: string, state: 'running' | 'stopped' | 'done', stoppedBy = '') =>
   tx.all(

@@ -15,7 +15,7 @@ interface Asked {
 /**
  * The proof of an access: guardians and agents need one, nobody else has one. Refuses a document that isn't this patient's, or no proof.
  * @param before the access as it is; undefined: it is a new one
- * @returns undefined: it stays as it is. Access of before proofs were asked for goes on without one.
+ * @returns undefined: it stays as it is. Access from before proofs were required continues without one.
  */
 export async function seenProof(
   tx: Tx,

@@ -8,7 +8,7 @@ import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-/** A document that shows that somebody may act for a patient, and who of the staff looked at it. */
+/** A document that shows that somebody may act for a patient, and the member of staff who looked at it. */
 export interface SeenProof {
   proof_id: string | null;
   proof_seen_at: string | null;
@@ -120,7 +120,7 @@ export const documentToProve = (tx: Tx, patientId: string, documentId: string) =
       .where(isOfPatient('patient_id', patientId)),
   );
 
-/** The link `l` goes on without a proof that somebody has looked at. */
+/** The link `l` continues without a proof that somebody has looked at. */
 const lacksProof = sql`l.relation = any (${[...relationsWithProof]}::portal_relation[])
   and coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
   and not exists (select from document d where ${isProof})`;

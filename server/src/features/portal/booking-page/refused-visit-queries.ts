@@ -52,12 +52,12 @@ export interface RefusedVisit extends VisitToRefuse {
   date: string;
   time: string;
   provider_id: string | null;
-  /** The patient's wish for an earlier time, which goes on to the time that they choose instead. */
+  /** The patient's wish for an earlier time, which moves on to the time that they choose instead. */
   wish: EarlierTimeWish | undefined;
 }
 
 /**
- * Writes down that a visit was refused, and by whom: in the request that its deposit was paid for, or else in a new one.
+ * Records that a visit was refused, and by whom: in the request that its deposit was paid for, or else in a new one.
  * @returns the id of the request
  */
 export async function refuseVisit(

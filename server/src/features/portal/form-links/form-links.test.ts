@@ -105,7 +105,7 @@ test('a wrong birth date and a link that is none are answered alike, and five wr
   expect(none).toMatchObject(wrong);
   for (let at = 1; at < formLinks.tries; at += 1)
     expect((await openBy(token, `1984-06-${10 + at}`)).text).toBe(none.text);
-  // The right one takes the tries back.
+  // The right one resets the attempts.
   await enter(token);
   const tried = await Promise.all(Array.from({ length: 8 }, (_, at) => openBy(token, `1985-01-0${1 + at}`)));
   expect(new Set(tried.map(({ text }) => text))).toEqual(new Set([none.text]));

@@ -15,7 +15,7 @@ type WhyReturned =
 /**
  * Sends a request's deposit back, all that was paid of it: once, however often it is asked for. What is paid later is found by the
  * request's job.
- * @param by who of the office decided so; `''` nobody
+ * @param by the person of the office who decided so; `''`: nobody
  * @returns whether anything goes back
  */
 export async function returnDeposits(tx: Tx, requestId: string, why: WhyReturned, by = ''): Promise<boolean> {

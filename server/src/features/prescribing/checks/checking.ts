@@ -20,7 +20,7 @@ type Written = z.output<typeof DrugToCheck>;
 /** The findings, and what they mean for the medication list. */
 interface CheckedDrug {
   check: DrugCheck;
-  /** The repeated prescription is of the same drug, which goes on. */
+  /** The repeated prescription is of the same drug, which is continued. */
   isRepeated: boolean;
   /** One dose of a drug of one ingredient in milligrams, and doses a day, where they were read. */
   dose: { milligrams: number | null; dosesADay: number | null };

@@ -45,7 +45,7 @@ export const noParts: WrittenDrug['parts'] = {
 /** The longest that the form of an entry takes. */
 const longest = { strength: 100, directions: 200 } as const;
 
-/** Puts a prescription on its patient's medication list: as an entry, or as what an entry goes on with. */
+/** Puts a prescription on its patient's medication list: as an entry, or as the continuation of an entry. */
 export async function joinMedicationList(
   tx: Tx,
   written: WrittenDrug,

@@ -5,7 +5,7 @@ import { listingOf, versionsPrescribed } from './queries.ts';
 
 /**
  * Takes a cancelled prescription off the medication list: its entry ends, or says again what it said before. An entry that a
- * later prescription goes on with, or that somebody has changed since, stays as it is.
+ * later prescription continues, or that somebody has changed since, stays as it is.
  */
 export async function leaveMedicationList(
   tx: Tx,

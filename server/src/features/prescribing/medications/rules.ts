@@ -3,7 +3,7 @@ import type { OnListChoice } from '@cusp/contract';
 
 /** The effect of a prescription on the medication list. */
 interface ListPlan {
-  /** The entry that it goes on with, if it still holds; undefined: it adds one. */
+  /** The entry that it continues, if it still holds; undefined: it adds one. */
   continues: string | undefined;
   /** The entries that it replaces. */
   ends: readonly string[];

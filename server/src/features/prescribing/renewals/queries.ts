@@ -64,7 +64,7 @@ const requests = sqlFor
     sql<string>`coalesce(m.words, '')`.as('sending_words'),
   ]);
 
-/** The open requests, the earliest first, and behind them the latest answered ones. */
+/** The open requests, the earliest first, and after them the latest answered ones. */
 export async function readPharmacyRequests(tx: Tx) {
   const open = await tx.all(requests.where('q.answer', 'is', null).orderBy('q.received_at').orderBy('q.id'));
   const answered = await tx.all(

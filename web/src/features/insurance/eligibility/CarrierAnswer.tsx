@@ -15,7 +15,7 @@ interface CarrierAnswerProps {
   answer: EligibilityAnswer;
   coverage: Coverage;
   verifiedOn: string;
-  /** Whether it may be taken over: who may write, and only the newest answer. */
+  /** Whether it may be taken over: only the newest answer, by people who may write. */
   mayTake: boolean;
 }
 

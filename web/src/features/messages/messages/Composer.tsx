@@ -228,7 +228,7 @@ function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Rea
   );
 }
 
-/** That it is read in the portal, and who says that it is there; or why it can't be written there. */
+/** Says that it is read in the portal, and how the patient is notified; or why it can't be written there. */
 function PortalWords({ way }: { way: PortalReachability }) {
   const { address, reason, goes_out } = way;
   if (reason !== '') return <span className={classes.blocked}>{reason}</span>;

@@ -49,7 +49,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
       schema={PortalLinkInput}
       initial={{
         account_id,
-        // A parent's access that has ended goes on only as another one.
+        // A parent's access that has ended continues only as another relation.
         relation: relation === null || (relation === 'parent' && ended) ? ('self' as const) : relation,
         until: until ?? '',
         parts: parts ?? [...portalParts],

@@ -14,7 +14,7 @@ interface FormLinkPageProps {
   speak: (chosen: 'en' | 'es' | null) => Promise<void>;
 }
 
-/** The page behind a one-time link: who knows the birth date fills in the forms that it opens. */
+/** The page behind a one-time link: a person who knows the birth date fills in the forms that it opens. */
 export function FormLinkPage({ speak }: FormLinkPageProps) {
   usePortalLook('patient');
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');

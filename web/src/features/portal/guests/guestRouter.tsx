@@ -26,7 +26,7 @@ function Forms() {
 }
 
 /**
- * The addresses that the portal's pages lead to, as far as who has no account has them. They are in the page's memory: the browser's Back
+ * The addresses that the portal's pages lead to, as far as people without an account have them. They are in the page's memory: the browser's Back
  * and its address bar know nothing of them.
  * @param home where one begins, and comes back to
  */

@@ -187,7 +187,7 @@ export function usualParts(dosage: string): Partial<Pick<PartsValues, 'dose_unit
 
 /**
  * The dose that counts while none is entered: one of what is swallowed whole, of a drug of the list. It isn't filled in, so that what is
- * typed never stands behind it: 11 capsules instead of 1.
+ * typed never follows it: 11 capsules instead of 1.
  */
 export function proposedDose({ drug, dose_unit: unit }: PartsValues, dosage: string): number | null {
   const isWhole = unit === 'tablet' || unit === 'capsule' || unit === 'lozenge';

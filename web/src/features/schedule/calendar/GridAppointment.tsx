@@ -80,7 +80,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
           </span>
           <span className={classes.name}>{visit.patient_name}</span>
           {visit.progress === 'booked' && isConfirmed && <span className={marks.confirmed}>✓</span>}
-          {/* Never cut: who treats must see it. */}
+          {/* Never cut: the treating provider must see it. */}
           {(props.alerts ?? hasAlert(visit)) && <span className={marks.alert}>!</span>}
           {clash && <span className={marks.clash}>2×</span>}
           {visit.wish !== null && <span className={marks.earlier}>E</span>}

@@ -49,7 +49,7 @@ interface DragOptions {
 
 /** The movement in pixels that makes a drag of a click, and the rest in milliseconds that makes one of a touch. */
 const [slack, rest] = [4, 300];
-/** Milliseconds near an edge before the grid scrolls: who lets go at once drops it where they saw it. */
+/** Milliseconds near an edge before the grid scrolls: a quick release drops it where it was seen. */
 const edgeRest = 250;
 
 /** Whether a block that may be resized is taken hold of at its end. */
