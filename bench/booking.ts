@@ -51,7 +51,7 @@ const server = await startServer([], {
   TRUSTED_PROXIES: '127.0.0.1',
   SANDBOX: '1',
 });
-// Its database is its child.
+// The server's database is its child process.
 const cpu = () => cpuOf(server.process.pid ?? 0);
 try {
   const headers = await signIn(server.address, 1);

@@ -24,7 +24,7 @@ export function placeOfTreatment() {
   };
 }
 
-/** The same as it is read; each text of the place is `''` if nobody said it. */
+/** The same in answers; each text of the place is `''` if nobody said it. */
 export const PlaceOfTreatment = z.object({
   place_of_service: z.enum(codes),
   facility: z.object({ name: z.string(), npi: z.string(), address: AddressParts }),

@@ -6,7 +6,7 @@ import { Mailing, mostTexts } from './mailings.ts';
 /** A bulk text that has waited longer than this can’t be approved anymore, because its list is then out of date. */
 export const approvalDays = 7;
 
-/** One of a bulk text’s texts that hasn’t left, as it was written. */
+/** An unsent message of a bulk text, as it was written. */
 export const MailingText = z.object({
   id: z.string(),
   names: z.array(z.string()),

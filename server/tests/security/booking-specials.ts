@@ -118,7 +118,7 @@ export function bookingSpecials({
     return { body: { token: ToPay.parse(JSON.parse(text)).token } };
   }
 
-  /** The same of one that was paid after its place was gone, and another time that can be chosen. */
+  /** The same for a request that was paid after its place was gone, with another time that can be chosen. */
   async function displacedVisit() {
     const { body } = await unpaidVisit();
     await database.asPractice(own.practiceId, async (tx) => {

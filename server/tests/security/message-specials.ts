@@ -45,7 +45,7 @@ export function messageSpecials({ app, database, people, records, own }: Ground)
     );
     return { params: { id } };
   };
-  /** One that isn't filed yet, with what it is filed as. */
+  /** A picture that isn't filed yet, with what it is filed as. */
   const ownPicture = async () => {
     const conversation = await records.make('conversation', own);
     const id = newId();

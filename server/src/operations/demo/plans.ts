@@ -43,7 +43,7 @@ interface DemoPlan {
 }
 
 const gap = 'Close the gap at #19';
-/** One signed, one that offers two alternatives, one that has expired, and one that is still being made. */
+/** Plans: one signed, one that offers two alternatives, one that has expired, and one that is still being made. */
 const plans: readonly DemoPlan[] = [
   {
     title: 'Save tooth 14',

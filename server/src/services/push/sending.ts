@@ -6,7 +6,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 const gone = new Set([401, 403, 404, 410]);
 const patience = 10_000;
-/** In seconds: who isn't reached within a day finds the news in the portal. */
+/** In seconds: somebody who isn't reached within a day finds the news in the portal. */
 const keptFor = 24 * 60 * 60;
 
 /** Wakes a device without saying what about: the message is empty, so that nothing of a record is ever in it. */

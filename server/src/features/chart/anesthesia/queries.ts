@@ -46,7 +46,7 @@ const anesthetics = (condition: RawBuilder<SqlBool>) =>
 export const anestheticsOf = (patientId: string) =>
   all(anesthetics(isOfPatient('a.patient_id', patientId))).map((rows) => rows.map(shown));
 
-/** One of them; undefined if there is none. */
+/** An anesthetic by its id; undefined if there is none. */
 export const anestheticById = async (tx: Tx, id: string) =>
   (await tx.all(anesthetics(sql<SqlBool>`a.id = ${id}`))).map(shown)[0];
 

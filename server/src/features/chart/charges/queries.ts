@@ -34,7 +34,7 @@ const charges = <Row extends ChargedRow>(ids: readonly string[], also: RawBuilde
 export const chargesOfTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(charges<ChargedRow>(ids, sql``));
 
-/** The same of one, what payments pay of it, and whether this person posted all of it on the day that isn't over. */
+/** The same for one treatment, with what payments pay of it, and whether this person posted all of it on the day that isn't over. */
 export const chargeOfTreatment = (tx: Tx, id: string, staffId: string | null) =>
   tx.one(
     charges<ChargedRow & { paid_cents: number; is_own_of_today: boolean }>(

@@ -41,7 +41,7 @@ export const screeningsOf = (patientId: string) =>
 /** One screening, also a struck one. */
 export const screeningOf = (tx: Tx, id: string) => tx.first(screenings.where('s.id', '=', id));
 
-/** One that isn't struck, locked until the transaction ends. */
+/** A screening that isn't struck, locked until the transaction ends. */
 export const lockScreening = (tx: Tx, id: string) =>
   tx.first(screenings.where('s.id', '=', id).where('s.struck_at', 'is', null).forUpdate('s'));
 

@@ -50,7 +50,7 @@ export const assessmentsOf = (patientId: string) =>
 /** One assessment, also a struck one. */
 export const assessmentById = (tx: Tx, id: string) => tx.first(assessments.where('a.id', '=', id));
 
-/** One that isn't struck, locked until the transaction ends. */
+/** An assessment that isn't struck, locked until the transaction ends. */
 export const lockAssessment = (tx: Tx, id: string) =>
   tx.first(assessments.where('a.id', '=', id).where('a.struck_at', 'is', null).forUpdate('a'));
 

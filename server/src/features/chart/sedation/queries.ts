@@ -56,7 +56,7 @@ const shown = ({ entries, ...row }: SedationRow) => ({
 export const sedationsOf = (patientId: string) =>
   all(sedations(isOfPatient('s.patient_id', patientId))).map((rows) => rows.map(shown));
 
-/** One with its entries; undefined if there is none. */
+/** A sedation record with its entries; undefined if there is none. */
 export const sedationById = async (tx: Tx, id: string) =>
   (await tx.all(sedations(sql<SqlBool>`s.id = ${id}`))).map(shown)[0];
 

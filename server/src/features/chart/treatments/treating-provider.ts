@@ -63,7 +63,7 @@ export function treatingProvider(tx: Tx, person: Pick<Person, 'id'>) {
   };
 }
 
-/** The same of one that is changed: the newly chosen entry, or the category that is named instead of it. */
+/** The same for a treatment that is changed: the newly chosen entry, or the category that is named instead of it. */
 export const workOfChange = (
   tx: Tx,
   chosen: Work | undefined,

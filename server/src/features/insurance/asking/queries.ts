@@ -90,7 +90,7 @@ export const dueQuestion = (tx: Tx) =>
         order by q.asked_by_id is null, q.number limit 1`),
   );
 
-/** In how many seconds there is something to do; null: nothing waits. */
+/** The seconds until there is something to do; null: nothing waits. */
 export const secondsUntilDue = async (tx: Tx): Promise<number | null> =>
   (
     await tx.one(

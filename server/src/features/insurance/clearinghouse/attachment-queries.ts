@@ -27,7 +27,7 @@ export const electronicAttachments = (tx: Tx, claimIds: readonly string[]) =>
       .orderBy('number'),
   );
 
-/** They go along with their claims' files, which are queued. */
+/** Queues attachments, which are sent with their claims' queued files. */
 export async function queueAttachments(
   tx: Tx,
   attachments: readonly { sending_id: string; claim_id: string; number: number }[],
@@ -105,7 +105,7 @@ export const beginPassing = (tx: Tx, of: OpenAttachment, seconds: number) =>
     }),
   );
 
-/** It certainly was not taken: it waits to be passed on again. */
+/** Records that an attachment certainly wasn't accepted; it waits to be submitted again. */
 export const noteNotPassedOn = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ passing_until: null }));
 
 /** The carrier gets it, today. */

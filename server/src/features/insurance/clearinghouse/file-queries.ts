@@ -70,7 +70,7 @@ export const listFiles = (after: string | undefined) =>
     ),
   ).map((rows) => rows.map(shownFile));
 
-/** One of them; undefined if there is none. */
+/** A file from the clearinghouse by its id; undefined if there is none. */
 export const fileById = (id: string) =>
   first(files(sql<SqlBool>`f.id = ${id}`)).map((row) => row && shownFile(row));
 

@@ -33,7 +33,7 @@ export async function arrived(
   return 0;
 }
 
-/** It certainly doesn't, and won't take it as it is. @param sentence why */
+/** Ends a sending that the clearinghouse refused: it won't take it as it is. @param sentence why */
 export async function refuse(tx: Tx, sending: OpenSending, sentence: string): Promise<void> {
   if ((await sendings.moveSending(tx, sending.id, 'refused')) === undefined) return;
   if (sending.kind === '275') return papersEnded(tx, sending, 'refused', sentence);
@@ -41,7 +41,7 @@ export async function refuse(tx: Tx, sending: OpenSending, sentence: string): Pr
   await toClaim(tx, sending, 'rejected', sentence);
 }
 
-/** It didn't leave: its paper's file can't be read now. It is tried again, and those behind it are sent meanwhile. */
+/** Postpones a file that didn't leave, because its paper's file can't be read now. It is tried again, and those behind it are sent meanwhile. */
 export async function postponeUnreadable(
   tx: Tx,
   sending: OpenSending,
@@ -54,14 +54,14 @@ export async function postponeUnreadable(
 }
 
 /**
- * The same where the file was to be brought before its claim. Until then somebody could take the claim back, and it stays taken back.
+ * The same for a file that was to be uploaded before its claim. Until then somebody could take the claim back, and it stays taken back.
  */
 export async function postponeBeforeUpload(tx: Tx, sending: OpenSending, title: string): Promise<void> {
   if ((await sendings.openSendingOf(tx, sending.claim_id))?.id !== sending.id) return;
   await postponeUnreadable(tx, sending, await sendings.beginTry(tx, sending, 'send', 0), title);
 }
 
-/** Nobody knows, and it can't be asked: a person decides. */
+/** Gives up a sending whose outcome nobody knows and nobody can be asked about: a person decides. */
 export async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
   if ((await sendings.moveSending(tx, sending.id, 'unknown')) === undefined) return;
   if (sending.kind === '275') return papersEnded(tx, sending, 'unknown');

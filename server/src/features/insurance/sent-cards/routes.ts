@@ -110,7 +110,7 @@ async function lockOwn(tx: Tx, { records }: PatientSession, id: string) {
   return card;
 }
 
-/** One that its back can still be added to. */
+/** A sent card to which its back can still be added. */
 async function ownCardWithoutBack(tx: Tx, session: PatientSession, id: string) {
   const card = await lockOwn(tx, session, id);
   if (card.decided_at !== null) throw new Refusal('sent_card_decided');

@@ -66,7 +66,7 @@ function bodyOf({ words, attachments, pictures }: IncomingEmail): string {
   );
 }
 
-/** One of ours didn't arrive. RFC 3463: the second number 1 is about the address. */
+/** Records that one of our e-mails didn't arrive. RFC 3463: the second number 1 is about the address. */
 async function takeReport(tx: Tx, id: string, { failed }: { failed: string | null }): Promise<void> {
   if (failed === null) return;
   const reason: MessageReason = failed.startsWith('5.1.') ? 'wrong_address' : 'not_delivered';

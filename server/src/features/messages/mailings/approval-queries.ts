@@ -41,7 +41,7 @@ export async function sentAlone(tx: Tx, personId: string): Promise<number> {
   return texts;
 }
 
-/** One that is to be decided about. */
+/** A bulk text that awaits a decision. */
 export interface MailingToDecide {
   by_id: string;
   list: MailingListName;

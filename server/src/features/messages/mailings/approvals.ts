@@ -74,7 +74,7 @@ export const approvalRoutes = [
   }),
 ];
 
-/** It waited too long, or the day that it is about has passed. */
+/** Whether a bulk text waited too long, or the day that it is about has passed. */
 const isTooOld = ({ created_at, date }: queries.MailingToDecide, { practice }: Person): boolean =>
   Date.now() - Date.parse(created_at) > contract.approvalDays * 86_400_000 ||
   (date !== null && date < todayAt(practice.timeZone));

@@ -47,7 +47,7 @@ export const listMailings = ({ limit, cursor }: RowPage): ReadPlan<Rows<Mailing>
       order by g.id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(newestFirst, { limit }, rows));
 
-/** One that exists. */
+/** A bulk text that exists. */
 export const findMailing = (tx: Tx, id: string) => tx.one(raw(sql<Mailing>`${mailings} where g.id = ${id}`));
 
 export const insertMailing = (tx: Tx, mailing: Insertable<Tables['mailing']>) =>

@@ -134,7 +134,7 @@ export const placeMessages = (tx: Tx) => tx.all(raw(sql`set constraints message_
 /** So long after a key somebody is thought to be writing; seconds. */
 const typingSeconds = 20;
 
-/** Somebody is writing in a thread just now. */
+/** Records that somebody is writing in a thread just now. */
 export const markTyping = (
   tx: Tx,
   id: string,

@@ -37,7 +37,7 @@ export const insertMentions = (tx: Tx, noteId: string, staffIds: readonly string
       .values(staffIds.map((staff_id) => ({ note_id: noteId, staff_id }))),
   );
 
-/** Somebody has read all notes of a thread that name them, those of merged records, too. */
+/** Records that somebody has read all notes of a thread that name them, those of merged records, too. */
 export const markMentionsRead = (tx: Tx, conversationId: string, staffId: string) =>
   tx.all(
     raw(sql`

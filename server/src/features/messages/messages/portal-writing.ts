@@ -18,7 +18,7 @@ export interface Doing {
   person: Person;
 }
 
-/** That a message waits in the portal. */
+/** The words that a message waits in the portal. */
 export const portalNoticeWords: Record<PatientLanguage, { subject: string; said: string; stop: string }> = {
   en: {
     subject: 'you have a message',

@@ -84,7 +84,7 @@ export async function queueMessages(
   return ids;
 }
 
-/** The same for those that wait until somebody approves them: they are counted now, and nothing has them sent before. */
+/** The same for messages that wait for an approval: they are counted now, and sent only after it. */
 export async function queueForApproval(
   tx: Tx,
   all: readonly Addressed[],

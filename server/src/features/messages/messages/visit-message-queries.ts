@@ -11,7 +11,7 @@ import { greetingTime } from './birthday-queries.ts';
 
 type StoredMessage = Omit<VisitTimeline['messages'][number], 'reason'> & { reason: MessageReason | null };
 type StoredTimeline = Omit<VisitTimeline, 'messages'> & { messages: StoredMessage[] };
-/** One about a birthday, with the day of that birthday. */
+/** A message about a birthday, with the day of that birthday. */
 type Greeting = StoredMessage & { day: string };
 
 /** A moment inside JSON, as PostgreSQL's own moments are written. */

@@ -55,7 +55,7 @@ const purposeOf: Partial<Record<Message['kind'], ConsentPurpose>> = {
   receipt: 'billing',
 };
 
-/** One that doesn't wait to be sent: only `queueMessage` lets anything leave. */
+/** A message that doesn't wait to be sent: only `queueMessage` lets anything leave. */
 type LoggedMessage = Omit<NewMessage, 'state'> & { state: Exclude<MessageState, 'queued'> };
 
 /** Writes a message into the log that isn't to be sent, with the patients and visits that it is about; returns its id. */

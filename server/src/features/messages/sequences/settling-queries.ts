@@ -61,7 +61,7 @@ const endsOf = (about: SequenceAbout, mine: RawBuilder<unknown>) => sql`
 export const endReached = (tx: Tx, about: SequenceAbout, mine: RawBuilder<unknown>) =>
   tx.all(raw(sql<{ id: string; ended_why: FollowUpEnd }>`${endsOf(about, mine)}`));
 
-/** Those of a sequence. */
+/** The follow-ups of a sequence. */
 export const ofSequence = (id: string) => sql`f.sequence_id = ${id}`;
 /** Some of them. */
 export const amongFollowUps = (ids: readonly string[]) => sql`f.id = any (${[...ids]}::uuid[])`;

@@ -122,7 +122,7 @@ export const followUpsIn = async (tx: Tx, messageId: string): Promise<string[]> 
     )
   ).map(({ id }) => id);
 
-/** Those of a message that was taken back, because one of them had ended, get their step another time. */
+/** Gives the follow-ups of a message that was taken back, because one of them had ended, their step another time. */
 export const giveBackSteps = (tx: Tx, messageId: string) =>
   tx.all(
     raw(sql`

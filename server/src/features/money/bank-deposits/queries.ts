@@ -82,7 +82,7 @@ export const itemsNotInBank = notInBank.map((rows) =>
   rows.map(({ count: _count, sum_cents: _sum, ...row }) => shownBankItem(row)),
 );
 
-/** All of it that came from a day on, the oldest first. */
+/** All undeposited items that came from a day on, the oldest first. */
 export const undepositedFrom = (day: string) =>
   all(
     raw(sql<BankItemRow>`
@@ -91,7 +91,7 @@ export const undepositedFrom = (day: string) =>
 
 export const watchedSince = one(raw(sql<{ since: string }>`select ${since} as since`));
 
-/** Those of these that no deposit holds. */
+/** The items among these that no deposit holds. */
 export const findUndeposited = (ids: readonly string[]) =>
   all(
     raw(sql<BankItemRow>`${undeposited(sql`r.id = any (${ids}::uuid[])`, sql`m.id = any (${ids}::uuid[])`)}`),

@@ -23,7 +23,7 @@ export function marked(account: string, lines: readonly SeenLine[]): MarkedLine[
   });
 }
 
-/** Those of these marks that were taken before. */
+/** The marks among these that were taken before. */
 export const knownMarks = async (tx: Tx, marks: readonly string[]): Promise<Set<string>> =>
   new Set(
     (

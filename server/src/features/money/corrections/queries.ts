@@ -40,7 +40,7 @@ export async function lockCorrectedPayments(tx: Tx, ids: readonly string[]) {
 }
 export type LockedPayment = Awaited<ReturnType<typeof lockCorrectedPayments>>[number];
 
-/** The same of one; undefined if there is none. */
+/** The same for one payment; undefined if there is none. */
 export const lockCorrectedPayment = async (tx: Tx, id: string): Promise<LockedPayment | undefined> =>
   (await lockCorrectedPayments(tx, [id]))[0];
 

@@ -59,7 +59,7 @@ export const insertAwaited = (
 export const setWriteOff = (tx: Tx, id: string, cents: number) =>
   tx.all(sqlFor.updateTable('payment').set({ expected_write_off_cents: cents }).where('id', '=', id));
 
-/** Those of the treatments that are completed, not estimated yet, and not marked as not to be billed. */
+/** The treatments among these that are completed, not estimated yet, and not marked as not to be billed. */
 export const billedWork = async (tx: Tx, treatmentIds: readonly string[]): Promise<string[]> =>
   (
     await tx.all(
@@ -87,7 +87,7 @@ export const unansweredOfClaim = async (tx: Tx, claimId: string): Promise<string
     )
   ).map(({ id }) => id);
 
-/** Those of the treatments that were marked as not to be billed at the check-out of a moment, or since. */
+/** The treatments among these that were marked as not to be billed at the check-out of a moment, or since. */
 export const unbilledSince = async (
   tx: Tx,
   treatmentIds: readonly string[],

@@ -170,7 +170,7 @@ export const lockUnknown = (tx: Tx, id: string) =>
         where q.id = ${id} and q.state = 'unknown' for no key update of q`),
   );
 
-/** As staff see them; of merged records with the one that survives. */
+/** The charges as staff see them, on the surviving record. */
 const shown = sql`
   select q.id, p.id as patient_id, ${patientName} as patient_name, q.amount_cents, q.reason, q.state, q.created_at
     from card_charge q
@@ -185,7 +185,7 @@ const present = ({ amount_cents, ...row }: ShownCharge): CardChargeShown => ({
   amount: toDollars(amount_cents),
 });
 
-/** Those whose fate is unknown, the oldest first. */
+/** Charges whose outcome is unknown, the oldest first. */
 export const unknownCharges = (): ReadPlan<CardChargeShown[]> =>
   all(raw(sql<ShownCharge>`${shown} where q.state = 'unknown' order by q.id`)).map((rows) =>
     rows.map(present),

@@ -15,7 +15,7 @@ import type { PlannedLine } from './shown-remittance.ts';
 
 type Standing = Pick<RemittanceSummary, 'state' | 'balances' | 'deposit_id'>;
 
-/** Why an action can't be taken on a remittance as it stands, before its lines are read; undefined if it can. */
+/** Why an action can't be taken on a remittance in its present state, before its lines are read; undefined if it can. */
 function remittanceRefusal(
   action: RemittanceAction,
   { state, balances, deposit_id }: Standing,

@@ -204,7 +204,7 @@ async function provenBy(
   throw refusedField('wrong_mailed_code', 'code');
 }
 
-/** One hold for an address: its earlier ones end, whatever page they are of. */
+/** Allows one hold per address: earlier ones end, whatever page they are of. */
 async function endOthers(
   database: Database,
   { id, practiceId, contact }: { id: string; practiceId: string; contact: Buffer },

@@ -28,7 +28,7 @@ export async function waitingRequest(tx: Tx, id: string): Promise<Request> {
   return request;
 }
 
-/** With the address of the page on which another time is chosen. */
+/** Adds the address of the page on which another time is chosen. */
 export const withLink = (
   request: Omit<OnlineRequest, 'choose_url'> & PagedRequest,
   { linkTo }: RequestLinks,

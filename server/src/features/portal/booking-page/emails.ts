@@ -66,7 +66,7 @@ interface Refusing {
   wasBooked: boolean;
 }
 
-/** That the visit can't be, whether it was asked for or booked. */
+/** The sentence that the visit can't take place, whether it was requested or booked. */
 const sorry = (language: PatientLanguage, visit: VisitInEmail, wasBooked: boolean) => {
   const when = whenInEmail(language, visit);
   if (language === 'es')

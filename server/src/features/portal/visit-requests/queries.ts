@@ -232,7 +232,7 @@ export const reopenRequest = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** It was booked automatically, since its deposit was paid or the patient chose a time that was proposed. */
+/** Records that a request was booked automatically, since its deposit was paid or the patient chose a time that was proposed. */
 export const markBookedAutomatically = (
   tx: Tx,
   id: string,

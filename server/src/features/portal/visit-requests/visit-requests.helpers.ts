@@ -64,7 +64,7 @@ export async function depositApp() {
     return { ...made, deposited: reason, asked, waiting, owed };
   }
 
-  /** As if time had passed: until a deposit is awaited, or another time can be chosen, is over. */
+  /** Ends the time in which a deposit is awaited, or another time can be chosen, as if it had passed. */
   const pass = (what: 'pay_until' | 'choose_until') =>
     asOwner(async (client) => {
       await client.query(

@@ -33,7 +33,7 @@ export const needsDecision = (kind: PharmacyRequestKind): kind is 'renewal' | 'c
 
 type Standing = Pick<PharmacyRequest, 'kind' | 'answer'>;
 
-/** Why an action can't be taken on a request as it stands; undefined if it can. */
+/** Why an action can't be taken on a request in its present state; undefined if it can. */
 function requestRefusal(action: PharmacyRequestAction, { kind, answer }: Standing): RefusalCode | undefined {
   if (answer !== null) return 'renewal_answered';
   if (action === 'note') return needsDecision(kind) ? 'request_needs_answer' : undefined;

@@ -20,7 +20,7 @@ import { eventsOf, appointmentHistory } from './undo-queries.ts';
 import { EventFields, history, undoRefusal } from './undo-rules.ts';
 import { lockAppointment } from './appointment-queries.ts';
 
-/** Those of the treatments that a step made for which nothing was paid ahead. */
+/** The treatments among those that a step made for which nothing was paid ahead. */
 async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
   const there = await lockTreatments(tx, made);
   const paid = await Promise.all(there.map(({ id }) => hasPayments(tx, id)));

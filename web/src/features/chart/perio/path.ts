@@ -39,7 +39,7 @@ export const pathRows = {
 export type PathRow = keyof typeof pathRows;
 export const isPathRow = (given: string): given is PathRow => Object.hasOwn(pathRows, given);
 
-/** One that is well known, or one's own: its four rows in order. */
+/** A path: a well-known one, or one's own, with its four rows in order. */
 export type EntryPath = keyof typeof entryPaths | `own ${string}`;
 
 const isKnownPath = (given: string): given is keyof typeof entryPaths => Object.hasOwn(entryPaths, given);

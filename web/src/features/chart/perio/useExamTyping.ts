@@ -72,7 +72,7 @@ export function useDrawn(typing: ExamTyping, draw: () => void): void {
 }
 
 /**
- * The same of a cell of one tooth, when something becomes another of what it shows.
+ * The same for a cell of one tooth, when something that it shows changes.
  * @param shows the parts of the tooth that it shows; what isn't charted now stays the same object
  */
 export function useDrawnTooth(

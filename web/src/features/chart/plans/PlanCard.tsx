@@ -29,7 +29,7 @@ interface TreatmentPlanCardProps {
   onEdit: () => void;
 }
 
-/** One plan as it stands: how its versions were answered, its visits to book, and what to do next. */
+/** One plan in its present state: how its versions were answered, its visits to book, and what to do next. */
 export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: TreatmentPlanCardProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);

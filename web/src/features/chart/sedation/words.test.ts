@@ -43,7 +43,7 @@ test('vital signs are due five minutes after the last ones that stand, or after 
   expect(since([], '04')).toBe(4);
   expect(since([entry(1, '03')], '08')).toBe(5);
   expect(since([entry(1, '03'), entry(2, '07', { kind: 'gas' })], '08')).toBe(5);
-  // One that was corrected as never taken counts no more.
+  // One that was corrected as never taken no longer counts.
   const corrected = entry(3, '08', { kind: 'note', corrects: 2 });
   expect(since([entry(1, '03'), entry(2, '06'), corrected], '09')).toBe(6);
 });

@@ -11,7 +11,7 @@ const appealDialog = lazyDialog(async () => (await import('../appeals/AppealDial
 const attachDialog = lazyDialog(async () => (await import('../attachments/AttachToClaim.tsx')).AttachToClaim);
 
 type PlainDialog = typeof changeDialog;
-/** Those that need to know nothing but the claim. */
+/** Dialogs that need nothing but the claim. */
 const plain: Partial<Record<ClaimAction['is'], PlainDialog>> = {
   change: changeDialog,
   decide: decisionDialog,

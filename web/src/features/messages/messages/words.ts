@@ -46,7 +46,7 @@ export const messageMessages = {
   replyFailed: 'Failed to answer as the patient',
 } as const;
 
-/** One that another person has to approve before it leaves. */
+/** The look of a message that another person has to approve before it is sent. */
 export const approvalLook = { words: 'Waiting for approval', look: 'pending' } as const;
 
 /** The states of a portal message. */

@@ -61,7 +61,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
   const create = useChange(createStatement, 'statements');
   const { data: earlier } = useQuery(patientStatementsQuery(patientId));
   const [chosen, setWay] = useState<StatementDelivery>();
-  // As the last one went.
+  // Like the last one.
   const way = chosen ?? earlier?.[0]?.way ?? 'print';
   const [anyway, setAnyway] = useState(false);
   const [sentence, setSentence] = useState('');

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** The requests of the public page that wait. */
 export const onlineRequestsQuery = () => queryOf(listOnlineRequests, {}, keyOf('online-requests'));
 
-/** One of them. */
+/** A request by its id. */
 export const onlineRequestQuery = (id: string) =>
   queryOf(getOnlineRequest, { params: { id } }, keyOf('online-requests', id));
 

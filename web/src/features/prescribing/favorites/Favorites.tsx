@@ -14,7 +14,7 @@ interface FavoritesProps {
   onChoose: (favorite: PrescriptionFavorite) => void;
 }
 
-/** Those that have a key of their own. */
+/** The number of favorites that have a key of their own. */
 const withKey = 9;
 
 /** The prescriber's favorites, each with a button and the first nine with a key: Alt and its number. Nothing if there are none. */

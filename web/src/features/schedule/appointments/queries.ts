@@ -22,7 +22,7 @@ export const appointmentsFrom = (from: string, filters: Filters) =>
     (page) => ({ query: { ...filters, from, ...page } }),
   );
 
-/** Those up to this day, the latest first. */
+/** Appointments up to this day, the latest first. */
 export const appointmentsUpTo = (to: string, filters: Filters) =>
   pagedList(
     listAppointments,

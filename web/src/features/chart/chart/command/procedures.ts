@@ -62,7 +62,7 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
   return { procedure: best.procedure, sites: best.sites, note: meaning.note };
 }
 
-/** Why nothing that is called so is meant for the site. */
+/** Why no procedure of that name fits the site. */
 function unmeant(procedure: ChartProcedure, sites: readonly Site[], fitting: number, what: string): string {
   if (fitting === 1)
     return `${procedure.name} isn't meant for this tooth or these surfaces. Write its code, ${procedure.code}, to chart it anyway.`;

@@ -45,7 +45,7 @@ function readLine(text: string, context: CommandContext<ChartProcedure>): ChartC
   const words = wordsOf(text);
   if (words.length === 0) return { refusal: nothingWritten(context.numbering) };
   if (text.length > longest) return { refusal: `Write at most ${longest} characters at once.` };
-  // In a note of what is watched they may stand.
+  // They are allowed in a note on a watch.
   const mark = /[?!*=<>()[\]{}"%]/.exec(text)?.[0];
   if (mark !== undefined && !words.some((word) => word === 'w' || word === 'watch'))
     return { refusal: `"${mark}" isn't understood here. Leave it out.` };
