@@ -1,4 +1,4 @@
-/** The life of a claim (docs/insurance.md, "Claims"). */
+/** The states of a claim (docs/insurance.md, "Claims"). */
 export const claimStates = [
   'draft',
   'checked',

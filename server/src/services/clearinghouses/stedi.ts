@@ -25,7 +25,7 @@ interface StediPlaces {
 interface StediOrder extends StediPlaces {
   key: string;
   timeout: number;
-  /** The test house says which interchanges it has; Stedi doesn't. */
+  /** The test clearinghouse says which interchanges it has; Stedi doesn't. */
   canFind: boolean;
 }
 

@@ -72,7 +72,7 @@ const portal = createRoute({
     if (!identity) {
       // An e-mail's link into the portal names the practice.
       const at = new URLSearchParams(location.searchStr).get('at') ?? undefined;
-      // It, and the code at the office's door, go on there after the sign-in.
+      // It, and the code at the office's door, lead there after the sign-in.
       if (at !== undefined || location.pathname === '/patient-portal/check-in')
         wantedPlace.set(location.pathname);
       throw redirect({ to: '/patient-portal/login', search: { at }, replace: true });

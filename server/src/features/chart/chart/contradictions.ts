@@ -64,7 +64,7 @@ export interface RowsToCheck {
 
 /**
  * Marks what contradicts the chart now: the rows that were written, by the day from which they stand, and all open work,
- * by today. What was done earlier stays as it was judged then: a filling isn't a contradiction because the tooth was lost
+ * by today. What was done earlier stays as it was judged then: a filling doesn't become a contradiction because the tooth was lost
  * later. Refuses a written row that contradicts the chart, if its reason was asked for and is missing.
  */
 export async function markContradictions(

@@ -65,7 +65,7 @@ function daysOf({ on_date, follow_up_on }: Appealing, today: string) {
 
 /**
  * Appeals what a carrier decided. The letter and what is enclosed are made between two transactions; in the second everything is asked
- * again, and all of it is kept: the letter as an attachment of the claim, with its life and its day to ask for the answer.
+ * again, and all of it is kept: the letter as an attachment of the claim, with its history and its day to ask for the answer.
  */
 export async function appeal(
   appealing: Appealing,

@@ -91,7 +91,7 @@ export async function readAboutClaim(
 }
 
 /**
- * Adds an answer to the claim's life. A carrier that works on the claim has it, which moves one that was sent or perhaps sent; one that
+ * Adds an answer to the claim's history. A carrier that works on the claim has it, which moves one that was sent or perhaps sent; one that
  * doesn't find it proves nothing.
  */
 export async function noteStatuses(

@@ -123,6 +123,6 @@ export async function addFiles(
   return numbers;
 }
 
-/** The claim's life says what goes to the carrier with it. */
+/** The claim's history says what goes to the carrier with it. */
 export const noteOnClaim = (tx: Tx, claim_id: string, note: string, person: Person) =>
   addEvents(tx, [{ claim_id, state: null, on_date: todayAt(person.practice.timeZone), note, by: person }]);

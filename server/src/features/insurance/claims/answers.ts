@@ -85,7 +85,7 @@ function said(found: readonly Found[], number: string): { state: ClaimState; not
 }
 
 /**
- * Keeps what a payment said of the lines of our claims, and adds it to their lives; lines of no claim of ours are passed over. A claim
+ * Keeps what a payment said of the lines of our claims, and adds it to their histories; lines of no claim of ours are passed over. A claim
  * that can't be paid or denied from its present state gets the note alone. Claims to later plans that waited for it are checked again;
  * those that went out with an answer that is taken back get a note.
  */

@@ -18,7 +18,7 @@ interface NewEvent {
   by: { id: string | null; name: string };
 }
 
-/** Adds to the lives of claims; their state is that of the last event that has one. */
+/** Adds to the histories of claims; their state is that of the last event that has one. */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.all(

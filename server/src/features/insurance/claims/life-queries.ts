@@ -13,7 +13,7 @@ interface EventRow {
   by_name: string;
 }
 
-/** A claim's life, the oldest first, how many files were made of it, and what its carrier asks for. */
+/** A claim's history, the oldest first, how many files were made of it, and what its carrier asks for. */
 export const lifeOfClaim = (id: string) =>
   both(
     both(

@@ -20,7 +20,7 @@ const mayMove: Record<'accepted' | 'rejected', readonly ClaimState[]> = {
 };
 
 /**
- * Adds what answers say to the lives of the claims that they name, and moves those that can move. An answer to an earlier file of a
+ * Adds what answers say to the histories of the claims that they name, and moves those that can move. An answer to an earlier file of a
  * claim, or one that says the same again, moves nothing; numbers of no claim of the practice are counted.
  */
 export async function applyAnswers(

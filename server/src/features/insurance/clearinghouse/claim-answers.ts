@@ -16,7 +16,7 @@ export interface ClaimStateAnswer {
     | { number: number; /** Undefined: it doesn't say. */ kind?: '837' | '275' }
     | { control_number: string; number: number | null };
   state: 'read' | 'accepted' | 'rejected';
-  /** A sentence for the claim's life. */
+  /** A sentence for the claim's history. */
   words: string;
   /** The carrier's request before it decides. */
   request?: { words: string; trace: string; due_on: string | null };

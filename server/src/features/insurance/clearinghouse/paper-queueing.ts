@@ -31,7 +31,7 @@ interface PapersToQueue {
   request: string;
 }
 
-/** Queues papers of a claim as 275s, each with its number, before anything is sent. The house is locked. */
+/** Queues papers of a claim as 275s, each with its number, before anything is sent. The connection to the clearinghouse is locked. */
 export async function queuePapers(
   tx: Tx,
   { facts, attachments, with_id, request }: PapersToQueue,

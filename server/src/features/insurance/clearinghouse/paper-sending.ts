@@ -50,7 +50,7 @@ const sentences = {
     `Nobody knows whether the clearinghouse has the attachments, and it cannot be asked: ${titles}. Ask there before you send them another way.`,
 };
 
-/** Notes how a 275 ended: at its papers, in the claim's life, and at the request that it answers. @param reason a sentence; `''`: none */
+/** Notes how a 275 ended: at its papers, in the claim's history, and at the request that it answers. @param reason a sentence; `''`: none */
 export async function papersEnded(
   tx: Tx,
   papers: SentPapers,

@@ -41,7 +41,7 @@ interface Queued {
   left: { claim_id: string; sentence: string }[];
 }
 
-/** Queues claims by what they were just checked by, each in a file of its own. What can't be sent is left. The house is locked. */
+/** Queues claims by what they were just checked by, each in a file of its own. What can't be sent is left. The connection to the clearinghouse is locked. */
 export async function queueChecked(
   tx: Tx,
   checked: readonly ClaimFacts[],
@@ -98,7 +98,7 @@ export async function queueChecked(
   return { queued, left };
 }
 
-/** Queues claims that can be sent, each checked once more. What can't be sent is left, with the reason. The house is locked. */
+/** Queues claims that can be sent, each checked once more. What can't be sent is left, with the reason. The connection to the clearinghouse is locked. */
 export async function queueGiven(
   tx: Tx,
   given: readonly string[],

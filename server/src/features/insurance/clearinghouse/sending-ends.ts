@@ -73,7 +73,7 @@ export async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
   );
 }
 
-/** Adds to the claim's life, if it still waits. */
+/** Adds to the claim's history, if it still waits. */
 async function toClaim(
   tx: Tx,
   { claim_id }: OpenSending,

@@ -28,7 +28,7 @@ import classes from './Claims.module.css';
 
 const route = getRouteApi('/staff/claims/$id');
 
-/** One claim: what comes next, what it lacks, what it bills, and its life as dated states. */
+/** One claim: what comes next, what it lacks, what it bills, and its history as dated states. */
 export function ClaimScreen() {
   const { id } = route.useParams();
   const search = route.useSearch();

@@ -65,5 +65,5 @@ export const readyClaimsQuery = (patientId?: string) =>
 /** The treatments that aren't billed to insurance. */
 export const notBilledQuery = () => queryOf(listNotBilled, {}, keyOf('claims', 'not billed'));
 
-/** A claim with its lines, findings and life. */
+/** A claim with its lines, findings and history. */
 export const claimQuery = (id: string) => queryOf(getClaim, { params: { id } }, keyOf('claims', id));
