@@ -46,9 +46,10 @@ export async function freePlacesFor(
     const dates = daysFrom(first, end < to ? end : to, step) ?? [];
     const busy = await tx.ask(busyIn(first, end, moves));
     for (const date of dates) {
-      found.push(
-        ...freeOn(scheduleDay(date, hours), busy, { ...wanted, beside }, date === today ? time : undefined),
-      );
+      if (found.length >= limit) break;
+      const earliest = date === today ? time : undefined;
+      for (const places of freeOn(scheduleDay(date, hours), busy, { ...wanted, beside }, earliest))
+        found.push(places);
     }
   }
   return found.slice(0, limit).flat();

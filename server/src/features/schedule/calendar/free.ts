@@ -65,6 +65,50 @@ const workingOf = ({ opens, closes, lunch_from, lunch_to }: WorkingTime): Workin
 const works = ({ open, lunch }: Working, span: Span): boolean =>
   open.from <= span.from && span.to <= open.to && (lunch === undefined || !meets(span, lunch));
 
+/** Providers who can see somebody at one time. */
+interface Able {
+  /** By operatory, the first who usually works there. */
+  usual: ReadonlyMap<string, string>;
+  /** All of them; those who usually work in one operatory come last. */
+  order: readonly string[];
+}
+const nobody: Able = { usual: new Map(), order: [] };
+
+function ableOf(people: readonly Someone[]): Able {
+  const usual = new Map<string, string>();
+  for (const { id, operatory_id } of people)
+    if (operatory_id !== null && !usual.has(operatory_id)) usual.set(operatory_id, id);
+  const anywhere = people.filter(({ operatory_id }) => operatory_id === null);
+  const somewhere = people.filter(({ operatory_id }) => operatory_id !== null);
+  return { usual, order: [...anywhere, ...somewhere].map(({ id }) => id) };
+}
+
+/** The provider who sees one patient there; null: nobody in particular. Undefined if nobody can. */
+const whoIn = (chair: string, able: Able | null): string | null | undefined =>
+  able === null ? null : (able.usual.get(chair) ?? able.order[0]);
+
+/**
+ * Seats providers in these operatories for visits that begin at once: first those who usually work there, then others where nobody is
+ * yet. Each operatory and each provider is looked at once, because a practice can have hundreds of both. Null: nobody in particular.
+ */
+function seatsIn(chairs: readonly string[], able: Able | null): Map<string, string | null> {
+  if (able === null) return new Map(chairs.map((chair) => [chair, null]));
+  const seats = new Map<string, string>();
+  for (const chair of chairs) {
+    const who = able.usual.get(chair);
+    if (who !== undefined) seats.set(chair, who);
+  }
+  const seated = new Set(seats.values());
+  const others = able.order.filter((id) => !seated.has(id)).values();
+  for (const chair of chairs) {
+    if (seats.has(chair)) continue;
+    const { value, done } = others.next();
+    if (done === true) break;
+    seats.set(chair, value);
+  }
+  return seats;
+}
+
 /**
  * The places of a day that are free, by time and operatory. Those in one operatory, or with one provider, follow each other
  * without overlapping, so that each is another choice. No provider is in one while they see somebody else.
@@ -79,43 +123,32 @@ export function freeOn(
   earliest = '00:00',
 ): FreePlace[][] {
   const ofDay = busy.filter(({ date }) => date === day.date);
-  const chairs = new Map(
-    wanted.operatories.map(({ id }) => [id, ofDay.filter((one) => one.operatory_id === id).map(spanOf)]),
-  );
+  const inChair = Map.groupBy(ofDay, ({ operatory_id }) => operatory_id);
+  const withPerson = Map.groupBy(ofDay, ({ provider_id }) => provider_id);
+  const chairs = new Map(wanted.operatories.map(({ id }) => [id, (inChair.get(id) ?? []).map(spanOf)]));
   const times = new Map(day.providers.map(({ provider_id, ...time }) => [provider_id, workingOf(time)]));
   const people = (wanted.providers ?? []).flatMap((person) => {
     const working = times.get(person.id);
-    const taken = ofDay.filter((one) => one.provider_id === person.id).map(spanOf);
+    const taken = (withPerson.get(person.id) ?? []).map(spanOf);
     return working === undefined ? [] : [{ ...person, working, taken }];
   });
+  const byId = new Map(people.map((person) => [person.id, person]));
   const practice = day.hours === null ? undefined : workingOf(day.hours);
   const open = wanted.providers === null ? (practice ? [practice] : []) : [...times.values()];
   const { minutes, grid } = wanted;
 
   const isFree = (id: string, span: Span) => !(chairs.get(id) ?? []).some((taken) => meets(taken, span));
   /** The providers who can see somebody then; null: nobody in particular has to. */
-  const ableAt = (span: Span): readonly Someone[] | null =>
+  const ableAt = (span: Span): Able | null =>
     wanted.providers === null
       ? practice !== undefined && works(practice, span)
         ? null
-        : []
-      : people.filter(
-          ({ working, taken }) => works(working, span) && !taken.some((busyThen) => meets(busyThen, span)),
+        : nobody
+      : ableOf(
+          people.filter(
+            ({ working, taken }) => works(working, span) && !taken.some((busyThen) => meets(busyThen, span)),
+          ),
         );
-  /** The provider who sees a patient there: first one who usually works there, or only those. Undefined if nobody can. */
-  const whoIn = (
-    chair: string,
-    able: readonly Someone[] | null,
-    not: readonly string[],
-    onlyUsual = false,
-  ): string | null | undefined => {
-    if (able === null) return null;
-    const can = able.filter(({ id }) => !not.includes(id));
-    const usual = can.find(({ operatory_id }) => operatory_id === chair);
-    if (onlyUsual) return usual?.id;
-    // Providers who usually work elsewhere come last.
-    return (usual ?? can.find(({ operatory_id }) => operatory_id === null) ?? can[0])?.id;
-  };
   const placeAt = (chair: string, span: Span, provider_id: string | null): FreePlace => ({
     date: day.date,
     time: wallClockTime(span.from),
@@ -126,7 +159,7 @@ export function freeOn(
 
   /** Whether it leaves no gap of a step before it, or none after it, in the day of its operatory and its provider. */
   const isBeside = (chair: string, span: Span, provider_id: string | null): boolean => {
-    const person = people.find(({ id }) => id === provider_id);
+    const person = provider_id === null ? undefined : byId.get(provider_id);
     const working = provider_id === null ? practice : person?.working;
     const taken = [...(chairs.get(chair) ?? []), ...(person?.taken ?? [])];
     const ends = [working?.open.from, working?.lunch?.to, ...taken.map(({ to }) => to)];
@@ -141,28 +174,26 @@ export function freeOn(
   /** All that begins at one time, of different providers: of each where they usually work, else in another operatory. */
   const startingTogether = (span: Span): FreePlace[] => {
     const able = ableAt(span);
-    if (able?.length === 0) return [];
-    const free = wanted.operatories.filter(({ id }) => isFree(id, span));
-    const seats = new Map<string, string | null>();
-    const seat = (chair: string, isUsual: boolean) => {
-      const others = [...seats.values()].flatMap((id) => id ?? []);
-      const who = whoIn(chair, able, others, isUsual);
-      if (who !== undefined) seats.set(chair, who);
-    };
-    for (const { id } of free) seat(id, true);
-    for (const { id } of free) if (!seats.has(id)) seat(id, false);
-    return free.flatMap(({ id }) => {
+    if (able?.order.length === 0) return [];
+    const free = wanted.operatories.filter(({ id }) => isFree(id, span)).map(({ id }) => id);
+    const seats = seatsIn(free, able);
+    return free.flatMap((id) => {
       const who = seats.get(id);
       const isWanted = who !== undefined && (wanted.beside !== true || isBeside(id, span, who));
       return isWanted ? [placeAt(id, span, who)] : [];
     });
   };
-  /** As many as are wanted in one operatory; undefined if they don't fit. */
-  const inARow = (chair: string, from: number): FreePlace[] | undefined => {
-    const found: FreePlace[] = [];
-    for (let place = 0; place < wanted.visits; place += 1) {
+  /** The times of as many visits as are wanted, one after the other, each with the providers who can see somebody then. */
+  const inTurn = (from: number) =>
+    Array.from({ length: wanted.visits }, (_, place) => {
       const span = { from: from + place * minutes, to: from + (place + 1) * minutes };
-      const who = isFree(chair, span) ? whoIn(chair, ableAt(span), []) : undefined;
+      return { span, able: ableAt(span) };
+    });
+  /** All of them in one operatory; undefined if they don't fit. */
+  const inARow = (chair: string, turns: ReturnType<typeof inTurn>): FreePlace[] | undefined => {
+    const found: FreePlace[] = [];
+    for (const { span, able } of turns) {
+      const who = isFree(chair, span) ? whoIn(chair, able) : undefined;
       if (who === undefined) return undefined;
       found.push(placeAt(chair, span, who));
     }
@@ -194,9 +225,10 @@ export function freeOn(
     } else if (together.length >= wanted.visits) {
       const places = together.slice(0, wanted.visits);
       if (isNew(places)) offer(places);
-    } else {
+    } else if (together.length > 0) {
+      const turns = inTurn(from);
       for (const { operatory_id } of together) {
-        const places = inARow(operatory_id, from);
+        const places = inARow(operatory_id, turns);
         if (places !== undefined && isNew(places)) offer(places);
       }
     }

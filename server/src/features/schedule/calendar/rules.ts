@@ -64,30 +64,34 @@ interface Working extends PracticeHours {
 /** The working hours of the practice and its providers on a day. */
 export function scheduleDay(date: string, { weekly, closures, providers }: Working): ScheduleDay {
   const weekday = weekdayOf(date);
-  /** The latest hours that have begun; undefined if there are none. `weekly` is sorted by its first day. */
-  const hoursOf = (whose: string | null) =>
-    weekly.findLast(({ provider_id, valid_from }) => provider_id === whose && valid_from <= date);
-  const timeIn = (given: ReturnType<typeof hoursOf>) => {
+  /** By whose they are, the latest hours that have begun: `weekly` is sorted by its first day. */
+  const latest = new Map(
+    weekly.filter(({ valid_from }) => valid_from <= date).map((given) => [given.provider_id, given]),
+  );
+  const timeIn = (given: (typeof weekly)[number] | undefined) => {
     const open = given?.days.find((day) => day.weekday === weekday);
     if (open === undefined) return null;
     const { weekday: _, ...time } = open;
     return time;
   };
-  const closureOf = (whose: string | null) =>
-    closures.find(
-      ({ provider_id, from_date, to_date }) => provider_id === whose && from_date <= date && date <= to_date,
-    );
+  /** The same of closures, the first of several. */
+  const closed = new Map(
+    closures
+      .filter(({ from_date, to_date }) => from_date <= date && date <= to_date)
+      .toReversed()
+      .map((given) => [given.provider_id, given]),
+  );
 
-  const closure = closureOf(null);
+  const closure = closed.get(null);
   if (closure !== undefined) return { date, hours: null, closed: closure.reason, providers: [] };
-  const practice = timeIn(hoursOf(null));
+  const practice = timeIn(latest.get(null));
   return {
     date,
     hours: practice,
     closed: '',
     providers: providers.flatMap(({ id }) => {
-      if (closureOf(id) !== undefined) return [];
-      const own = hoursOf(id);
+      if (closed.has(id)) return [];
+      const own = latest.get(id);
       const time = own === undefined ? practice : timeIn(own);
       return time === null ? [] : [{ provider_id: id, ...time }];
     }),
