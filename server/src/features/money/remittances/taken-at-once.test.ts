@@ -1,12 +1,15 @@
 // A carrier's payment comes as a file and as a check on paper at one moment: it is taken once, and the other is refused as it would be later.
 import { enterRemittance, listRemittances, takeRemittances } from '@cusp/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { raw } from '../../../db/database.ts';
 import { whileLocked } from '../../../../tests/support/blocked.ts';
 import { aDesk } from '../../../../tests/support/desk.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { anAdvice } from './remittances.helpers.ts';
+import { lockPaymentNumbers } from './taking-queries.ts';
 
-const { newPractice } = await testApp();
+const { database, newPractice } = await testApp();
 
 async function twoWays(number: string) {
   const { call, user } = await newPractice();
@@ -56,4 +59,19 @@ test('in two files', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.text).toContain('Payment 10443 was already taken on ');
   expect(await taken()).toHaveLength(1);
+});
+
+test('a file of thousands of payments holds few locks: those of the database share one memory', async () => {
+  const { user } = await newPractice();
+  const held = await database.asPractice(user.practice.id, async (tx) => {
+    await lockPaymentNumbers(
+      tx,
+      Array.from({ length: 2_000 }, (_, at) => `EFT${at}`),
+    );
+    return tx.one(
+      raw(sql<{ count: number }>`select count(*)::int as count from pg_locks
+        where locktype = 'advisory' and pid = pg_backend_pid()`),
+    );
+  });
+  expect(held).toEqual({ count: 64 });
 });

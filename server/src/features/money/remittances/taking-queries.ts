@@ -5,13 +5,14 @@ import { newId } from '../../../values/ids.ts';
 
 /**
  * Locks the numbers of payments until the transaction ends, so that if a file and a paper check are taken at once, the second
- * sees the first. Always in the same order, because a file can have several.
+ * sees the first. Always in the same order, because a file can have several; at most 64 locks, because it can have thousands, and all
+ * locks of the database share one small memory.
  */
 export const lockPaymentNumbers = (tx: Tx, numbers: readonly string[]) =>
   tx.all(
     raw(sql`
       select pg_advisory_xact_lock(k.key) from (
-        select distinct hashtextextended(format('payment %s %s', current_practice(), n), 20261128) as key
+        select distinct hashtextextended(format('payment %s %s', current_practice(), hashtext(n) & 63), 20261128) as key
           from unnest(${[...numbers]}::text[]) n order by 1 offset 0) k`),
   );
 
