@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { patientMessages } from './messages.ts';
@@ -29,11 +29,10 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
     () => (value === '' ? undefined : index?.patients.find(({ id, archived }) => id === value && !archived)),
     [index, value],
   );
-  const found = useMemo(() => {
-    // The field's text after a choice isn't a search: the list then offers everybody again.
-    const words = chosen && search === optionOf(chosen).label ? '' : search;
-    return findChoices(index?.patients ?? [], words, maxOptions);
-  }, [index, chosen, search]);
+  // The field's text after a choice isn't a search: the list then offers everybody again.
+  const words = chosen && search === optionOf(chosen).label ? '' : search;
+  const found = useMemo(() => findChoices(index?.patients ?? [], words, maxOptions), [index, words]);
+  const [isOpen, setIsOpen] = useState(false);
   const byId = useMemo(
     () => new Map([...(chosen ? [chosen] : []), ...found].map((patient) => [patient.id, patient])),
     [chosen, found],
@@ -43,6 +42,20 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
   // The options are already filtered by our own search.
   const offer: OptionsFilter = ({ options }) =>
     options.filter((option) => 'value' in option && found.some(({ id }) => id === option.value));
+  /**
+   * Enter takes a single match; among several, the person chooses. Mantine marks the match, too, but takes the mark away
+   * again when its list has opened, which a quick typist's Enter may precede: it would submit the form.
+   */
+  const takeSingleMatch = (event: KeyboardEvent) => {
+    const [only, ...others] = found;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (words === '' || only === undefined || others.length > 0) return;
+    // Mantine doesn't get it: it would choose the match once more.
+    event.stopPropagation();
+    event.preventDefault();
+    onChange(only.id);
+    setIsOpen(false);
+  };
 
   return (
     <Select
@@ -51,8 +64,11 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
       placeholder="Name, phone or birth date"
       searchable
       openOnFocus={false}
-      // Enter takes a single match; among several, the person chooses.
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       selectFirstOptionOnChange={found.length === 1}
+      onKeyDownCapture={takeSingleMatch}
       // Choosing the chosen patient again keeps the choice.
       allowDeselect={false}
       nothingFoundMessage={index?.complete ? patientMessages.none : 'Loading'}
