@@ -7,6 +7,7 @@ import {
   getBankDeposit,
   listBankDeposits,
   listNotInBank,
+  listPayments,
   listWork,
   makeBankDeposit,
   movePayment,
@@ -171,7 +172,7 @@ test('what went back is left out, and a payment that moved to another patient is
 });
 
 test('what a remittance posted is deposited as its one check, not payment by payment', async () => {
-  const { call, user, charge, missing } = await bankDesk();
+  const { call, user, charge, missing, newPatient } = await bankDesk();
   const { output } = await call(enterRemittance, {
     body: {
       payer: 'Harbor',
@@ -183,9 +184,15 @@ test('what a remittance posted is deposited as its one check, not payment by pay
   });
   const { id, version } = output;
   await call(postRemittance, { params: { id }, body: { version } });
-  expect((await missing()).items).toMatchObject([
-    { id, kind: 'remittance', payer: 'Harbor', number: '77', amount: 120, is_electronic: false },
-  ]);
+  const its = [{ id, kind: 'remittance', payer: 'Harbor', number: '77', amount: 120, is_electronic: false }];
+  expect((await missing()).items).toMatchObject(its);
+  // What is moved to another patient came by the same check.
+  const [posted] = (await call(listPayments)).output;
+  await call(movePayment, {
+    params: { id: posted?.id ?? '' },
+    body: { patient_id: await newPatient(), reason: 'Another patient' },
+  });
+  expect((await missing()).items).toMatchObject(its);
 });
 
 test('a remittance that a deposit holds is not closed as entered by hand, so that its money is not deposited twice', async () => {

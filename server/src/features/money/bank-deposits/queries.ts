@@ -44,7 +44,8 @@ const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<Sq
     cross join lateral (select payment_bank_cents(m) as cents offset 0) b
     where m.status in ('completed', 'refunded') and is_banked(m) and b.cents > 0 and ${ofPayment}
       and (m.payment_method <> 'insurance'
-        or not exists (select from remittance_line l where l.practice_id = m.practice_id and l.payment_id = m.id)
+        or not exists (select from payment_moves(m.practice_id, m.id) f
+            join remittance_line l on l.practice_id = m.practice_id and l.payment_id = f.id)
           and not exists (select from remittance r
             join bank_deposit_item i on i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands
             where r.practice_id = m.practice_id and r.number = m.reference and m.reference <> ''))
