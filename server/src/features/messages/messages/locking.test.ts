@@ -89,12 +89,16 @@ test('texts to many are counted in one order, also while one of them is written 
   const made = await practice();
   const { practice: its, id } = made.user;
   const counted = (phone: string) => limitKey('recipient', 'direct', phone);
+  const isBefore = (phone: string) => Buffer.compare(counted(phone), limitKey('texts', its.id)) < 0;
+  const numbers = Array.from({ length: 200 }, aNumber);
   // A number whose count is locked before the practice's: a transaction that writes to it alone holds that lock while it waits for the other.
-  const early = Array.from({ length: 200 }, aNumber).find(
-    (phone) => Buffer.compare(counted(phone), limitKey('texts', its.id)) < 0,
+  const [mia, ben] = [await asked(made, 'Mia'), await asked(made, 'Ben', numbers.find(isBefore))];
+  // And one that is locked behind it: who waits for that one has the other two.
+  const held = await asked(
+    made,
+    'Held',
+    numbers.find((phone) => !isBefore(phone)),
   );
-  const [mia, ben] = [await asked(made, 'Mia'), await asked(made, 'Ben', early)];
-  const held = await asked(made, 'Held');
   const write = (...people: { id: string; phone: string }[]) =>
     database.asPractice(its.id, (tx) =>
       queueMessages(
