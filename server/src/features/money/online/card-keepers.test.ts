@@ -28,7 +28,10 @@ const practice = await newPractice();
 const { call, user } = practice;
 const params = { provider: 'stripe' };
 
-/** A patient with an account of their own, and their guardian; $30 are owed after the one or the other paid $50 and allowed the card to be kept. */
+/**
+ * A patient with an account of their own, and their guardian; $30 are owed after the one or the other paid $50 and allowed the card to be kept, the
+ * other having tried the same while the payment was processed.
+ */
 async function kept(by: 'guardian' | 'patient') {
   const { patient_id, visitor: own } = await patientOf(call, stranger, (token) => callAs(app, token));
   const email = anEmail();
@@ -42,12 +45,14 @@ async function kept(by: 'guardian' | 'patient') {
     call(createTreatment, { body: { patient_id, procedure: 'Crown', cost, status: 'completed' } });
   await owe(50);
   const body = { patient_id, origin_url: site, all: true as const };
-  const payer = by === 'guardian' ? guardian : own;
-  const session = await fake.sessionOf(
-    payer(checkoutBalance, { params, body: { ...body, keep_card: true } }),
-  );
-  fake.intents.set(eventsOf(session).intent, session.metadata);
-  await deliver(app, eventsOf(session).paid);
+  const [payer, other] = by === 'guardian' ? [guardian, own] : [own, guardian];
+  const keeping = { params, body: { ...body, keep_card: true } };
+  const session = await fake.sessionOf(payer(checkoutBalance, keeping));
+  const { unpaid, succeeded, intent } = eventsOf(session);
+  fake.intents.set(intent, session.metadata);
+  await deliver(app, unpaid);
+  expect((await other.unchecked(checkoutBalance, keeping)).status).toBe(409);
+  await deliver(app, succeeded);
   const card = async (who: Caller) => (await who(portalBalance)).output.card;
   await expect.poll(() => card(own)).not.toBeNull();
   await owe(30);

@@ -182,7 +182,8 @@ async function beginBalance(
   };
   const checkout =
     under_way ?? (await queries.openCheckout(tx, checkoutWanted)) ?? (await inserted(tx, checkoutWanted));
-  if (keeps_card) await setCardKeeper(tx, checkout.id, portalAccountId);
+  // A payment that is being processed keeps the card of the person who made it.
+  if (keeps_card && under_way === undefined) await setCardKeeper(tx, checkout.id, portalAccountId);
   return { checkout, lines: orderLines(parts, amount_cents) };
 }
 
