@@ -67,13 +67,16 @@ export const addToFormLink = (tx: Tx, link_id: string, patient_form_id: string) 
       .onConflict((conflict) => conflict.constraint('form_link_form_pk').doNothing()),
   );
 
-/** Ends one of a patient's links, or all for the patient or for carers, together with the sessions that they opened. */
+/**
+ * Ends one of a patient's links, or all for the patient or for carers, together with the sessions that they opened. So are those that only
+ * the practice's rules close now: they would open again.
+ */
 export const endFormLinks = (tx: Tx, patientId: string, which: { id: string } | { for_carer: boolean }) =>
   tx.all(
     raw(sql`
       with ended as (
         update form_link l set ended_at = now()
-          where ${isOfPatient('l.patient_id', patientId)} and form_link_end_reason(l.practice_id, l.id) is null
+          where ${isOfPatient('l.patient_id', patientId)} and coalesce(form_link_end_reason(l.practice_id, l.id), 'hidden') = 'hidden'
             and ${'id' in which ? sql`l.id = ${which.id}` : sql`l.for_carer = ${which.for_carer}`}
           returning l.practice_id, l.id)
       delete from guest_session e using ended l where e.practice_id = l.practice_id and e.link_id = l.id`),

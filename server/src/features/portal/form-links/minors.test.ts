@@ -2,6 +2,7 @@
 // docs/forms.md, "By a link".
 import {
   createPatient,
+  endFormLink,
   listFormLinks,
   makeFormLink,
   openFormLink,
@@ -47,7 +48,11 @@ async function waiting(age: number) {
     const rules = kind === null ? [] : [{ part: 'forms', rule: kind, from_age: 14 } as const];
     await call(setMinorRules, { body: { rules } });
   };
-  return { id, give, make, made, open, read, states, rule };
+  const end = async () => {
+    for (const link of (await call(listFormLinks, { params })).output)
+      await call(endFormLink, { params: { id: link.id } });
+  };
+  return { id, give, make, made, open, read, states, rule, end };
 }
 
 test('from the practice’s age on no link to a minor’s forms is made, and earlier ones open nothing, also while they are open', async () => {
@@ -68,6 +73,16 @@ test('from the practice’s age on no link to a minor’s forms is made, and ear
   await rule(null);
   expect((await open(token)).status).toBe(200);
   expect(await states()).toEqual(['open']);
+});
+
+test('a link that the rules close is ended by the office, and stays so', async () => {
+  const { made, open, states, rule, end } = await waiting(15);
+  const token = await made();
+  await rule('hidden');
+  await end();
+  expect(await states()).toEqual(['ended']);
+  await rule(null);
+  expect((await open(token)).status).toBe(422);
 });
 
 test('what the minor keeps private no link opens either, and what they show it does', async () => {

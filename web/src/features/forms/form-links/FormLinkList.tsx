@@ -10,7 +10,7 @@ import { formLinkMessages, formLinkStates, formLinkWayWords } from './messages.t
 import classes from '../patient-forms/PatientForms.module.css';
 
 const shown = 5;
-const endable = new Set<FormLink['state']>(['sending', 'not_sent', 'open']);
+const endable = new Set<FormLink['state']>(['sending', 'not_sent', 'open', 'hidden']);
 
 /** The links that a patient was sent, with the state of each, and a button to end one. */
 export function FormLinkList({ patientId }: { patientId: string }) {
