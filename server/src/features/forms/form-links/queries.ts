@@ -68,8 +68,8 @@ export const addToFormLink = (tx: Tx, link_id: string, patient_form_id: string) 
   );
 
 /**
- * Ends one of a patient's links, or all for the patient or for carers, together with the sessions that they opened. So are those that only
- * the practice's rules close now: they would open again.
+ * Ends one of a patient's links, or all for the patient or for carers, together with the sessions that they opened. Links that only
+ * the practice's rules close now are ended, too: they would open again.
  */
 export const endFormLinks = (tx: Tx, patientId: string, which: { id: string } | { for_carer: boolean }) =>
   tx.all(

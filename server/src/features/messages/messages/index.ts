@@ -8,6 +8,6 @@ export { markReported } from './sending-queries.ts';
 export { formLinkMessage } from './form-notices.ts';
 export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
 export { queueForApproval, queueMessage, queueMessages, queueOrLog, recordQueued } from './queueing.ts';
-export { insertMessage, lockAddressees, lockPatientsOf } from './writing-queries.ts';
+export { insertMessage, lockAddressees, lockNamedVisits, lockPatientsOf } from './writing-queries.ts';
 export type { Addressed } from './queueing.ts';
 export { requestCallback, callbackSourceOf, cancelCallback } from './callback-requests.ts';

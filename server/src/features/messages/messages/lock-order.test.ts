@@ -82,6 +82,28 @@ test('who accepts an offered opening isn’t stopped by the reminder of the visi
   expect(await made.visitOf(mia.visit)).toMatchObject({ appointment_date: made.place.date });
 });
 
+test('who offers an opening waits for who moves a visit that the texts name before they have the day', async () => {
+  const made = await withPlace(22);
+  const mia = await made.waiting('Mia');
+  const { date, time, operatory_id } = made.place;
+  await asOwner(async (client) => {
+    await jobsEnd();
+    await client.query('begin');
+    await client.query('select from appointment where id = $1 for update', [mia.visit]);
+    const offering = made.offer([mia.id]);
+    await expect.poll(waiting).toBe(1);
+    // A person who moves the visit there wants the day next.
+    const { rows } = await client.query(
+      `select pg_try_advisory_xact_lock(day) as is_free
+        from unnest(chair_days($1, $2, chair_time_range($3::date, $4::time, 60))) as day`,
+      [made.user.practice.id, operatory_id, date, time],
+    );
+    expect(rows).toEqual([{ is_free: true }]);
+    await client.query('commit');
+    expect((await offering).status).toBe(201);
+  });
+});
+
 test('who writes about a visit waits for who moves it before the messages are counted', async () => {
   const made = await practice();
   const phone = aNumber();

@@ -154,7 +154,10 @@ export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
       .forNoKeyUpdate(),
   );
 
-/** Marks reminders as handled by their messages. */
+/**
+ * Marks reminders as handled by their messages. A reminder whose visit was moved while the message was made stays taken back: that message
+ * isn't sent, and the visit may be moved back.
+ */
 export async function markRemindersDone(
   tx: Tx,
   handled: readonly { ids: readonly string[]; message: string }[],
@@ -164,7 +167,7 @@ export async function markRemindersDone(
     raw(sql`
       update reminder w set state = 'done', message_id = h.message
         from unnest(${each.map(({ id }) => id)}::uuid[], ${each.map(({ message }) => message)}::uuid[]) as h (id, message)
-        where w.practice_id = current_practice() and w.id = h.id`),
+        where w.practice_id = current_practice() and w.id = h.id and w.state = 'waiting'`),
   );
 }
 

@@ -6,7 +6,7 @@ import { acceptOffer, decline } from '../offers/index.ts';
 import { cutText, pictureAlone } from '@cusp/contract';
 import type { ConfirmationMethod } from '@cusp/contract';
 import * as log from './queries.ts';
-import { messageAppointments } from './message-appointment-queries.ts';
+import { lockVisitsOf, messageAppointments } from './message-appointment-queries.ts';
 import * as queries from './reply-queries.ts';
 import type { SentReminder } from './reply-queries.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
@@ -213,9 +213,10 @@ async function tellOthers(
 
 /**
  * Confirms the visits of a reminder; false if one of them was moved, cancelled or is over, and then none is confirmed.
- * What is confirmed already stays as it is.
+ * What is confirmed already stays as it is. The visits are locked first: a time to which one is being moved wasn't asked about.
  */
 export async function confirmReminded(tx: Tx, messageId: string, how: ConfirmationMethod): Promise<boolean> {
+  await lockVisitsOf(tx, messageId);
   const visits = await messageAppointments(tx, messageId);
   if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
     return false;

@@ -98,7 +98,7 @@ export const lockPatientsOf = (tx: Tx, messageId: string) =>
   );
 
 /** Keeps these visits, in the order of their ids, from being moved or canceled until the transaction ends, because a message refers to them. */
-export const lockNamedVisits = (tx: Tx, visits: readonly MessageAppointment[]) =>
+export const lockNamedVisits = (tx: Tx, visits: readonly Pick<MessageAppointment, 'appointment_id'>[]) =>
   tx.all(
     sqlFor
       .selectFrom('appointment')

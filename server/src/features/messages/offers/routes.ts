@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { FittingPatient } from '../../schedule/openings/index.ts';
 import { fitsFor } from '../../schedule/openings/index.ts';
-import { queueMessages } from '../messages/index.ts';
+import { lockAddressees, lockNamedVisits, queueMessages } from '../messages/index.ts';
 import { lockOperatoryForShare } from '../../practice/operatories/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
 import {
@@ -78,6 +78,16 @@ async function offered(
   const asked = await fitting(tx, { ...body, provider_id }, patient_ids);
   const problems = problemsOf(asked);
   if (problems.every((problem) => problem !== null)) throw new Refusal('offer_unreachable');
+  // Patients and visits, which the texts name, come before the day: a person who moves one of these visits to this place has it locked when
+  // they wait for the day.
+  await lockAddressees(
+    tx,
+    asked.map(({ patient_id }) => patient_id),
+  );
+  await lockNamedVisits(
+    tx,
+    asked.flatMap(({ appointment_id }) => (appointment_id === null ? [] : [{ appointment_id }])),
+  );
   const found = await findSlotConflicts(tx, body);
   if (found.length > 0) throw placeTaken(body, operatory.name, found);
 
