@@ -88,6 +88,8 @@ const unlike = new Set([
   'checkOutVisit.provider_id',
   // The kind of the entry, and then of the record.
   'addSedationEntry.kind',
+  // The held time's, and then that of the request's page.
+  'requestVisit.token',
   // Kept for an inactive patient only.
   'updatePatientDetails.status_reason',
   // Why it is struck, withdrawn or refused, and then why it was made.
