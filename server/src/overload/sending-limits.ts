@@ -46,7 +46,7 @@ export interface LimitedMessage {
   /** The practice it comes from, and whether its own words may be sent; undefined for the service itself. */
   practice?: { id: string; isNamed: boolean } | undefined;
   /**
-   * The sender: a signed-in `person`, by id; a `stranger`, who asks without a sign-in for the account of this id; several
+   * The sender: a signed-in `person`, by id; a `stranger` without a sign-in, for the account of this id; several
    * people of the `practice`; or its `rules`, which nobody waits for.
    */
   by: { person: string } | { stranger: string } | 'practice' | 'rules';

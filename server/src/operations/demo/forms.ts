@@ -85,7 +85,7 @@ async function addCardPhotos(
 
 type DemoSigner = Pick<Signer, 'name' | 'via' | 'identified'> & { relationship: SignerRelationship };
 
-/** The person who asks to see a patient's record, by the power of attorney that comes with the form. */
+/** The person who is to see a patient's record, by the power of attorney that comes with the form. */
 const agent = 'Teresa Marsh';
 const agentSigns: DemoSigner = {
   name: agent,

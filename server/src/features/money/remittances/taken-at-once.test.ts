@@ -36,7 +36,7 @@ async function twoWays(number: string) {
 }
 
 /** Both look for an earlier one before either is written, unless one waits for the other. */
-const atOnce = (works: readonly (() => Promise<{ status: number; text: string }>)[]) =>
+const together = (works: readonly (() => Promise<{ status: number; text: string }>)[]) =>
   whileLocked(
     asOwner,
     { text: 'lock table remittance in share mode' },
@@ -46,7 +46,7 @@ const atOnce = (works: readonly (() => Promise<{ status: number; text: string }>
 
 test('as a file and on paper', async () => {
   const { file, paper, taken } = await twoWays('10442');
-  const both = await atOnce([file, paper]);
+  const both = await together([file, paper]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const refused = both.find(({ status }) => status === 409);
   expect(refused?.text).toMatch(/Payment 10442 was already taken on \d{4}-\d\d-\d\d by /);
@@ -55,7 +55,7 @@ test('as a file and on paper', async () => {
 
 test('in two files', async () => {
   const { file, taken } = await twoWays('10443');
-  const both = await atOnce([file, file]);
+  const both = await together([file, file]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.text).toContain('Payment 10443 was already taken on ');
   expect(await taken()).toHaveLength(1);
