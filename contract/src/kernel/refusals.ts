@@ -233,6 +233,8 @@ const ownRefusals = {
   too_many_tries: [429, 'Too many tries. Please wait a while and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   overloaded: [503, 'Cusp is very busy right now. Please try again in a moment.'],
+  took_too_long: [503, 'This took too long and was stopped. Please try again in a moment.'],
+  records_busy: [503, 'The same records are being changed right now. Please try again in a moment.'],
   database_away: [503, 'The database cannot be reached right now. Please try again in a moment.'],
 } as const satisfies Record<string, StatusAndSentence>;
 

@@ -200,6 +200,10 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Algo falló de nuestro lado. Inténtelo de nuevo, por favor.',
   'This document could not be made: it takes too much time or memory. Try again, or ask for less at once.':
     'No se pudo preparar este documento: toma demasiado tiempo o memoria. Inténtelo de nuevo o pida menos a la vez.',
+  'This took too long and was stopped. Please try again in a moment.':
+    'Esto tardó demasiado y se detuvo. Inténtelo de nuevo en un momento.',
+  'The same records are being changed right now. Please try again in a moment.':
+    'Los mismos datos se están cambiando en este momento. Inténtelo de nuevo en un momento.',
   'The database cannot be reached right now. Please try again in a moment.':
     'No se puede llegar a la base de datos en este momento. Inténtelo de nuevo en un momento.',
   'The request is not valid JSON.': 'La solicitud no es JSON válido.',

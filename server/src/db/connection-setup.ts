@@ -28,8 +28,10 @@ const settings = {
   // The audit trail says of each entry which version wrote it.
   'app.version': cuspVersion,
 };
-/** Limits for calls, in milliseconds; streams have none. */
+/** Limits for calls, in milliseconds. */
 const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };
+/** Streams and connections that listen. */
+const noLimits = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
 const saying = (said: Record<string, string>) =>
   `select ${Object.entries(said)
@@ -37,7 +39,7 @@ const saying = (said: Record<string, string>) =>
     .join(', ')}`;
 
 const quick = saying({ ...settings, ...limits });
-const long = saying(settings);
+const long = saying({ ...settings, ...noLimits });
 
 const names = servingRoles.map((role) => `'${role}'`).join(', ');
 

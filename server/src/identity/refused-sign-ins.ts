@@ -51,6 +51,8 @@ const noSignIn = new Set<RefusalCode>([
   'not_json',
   'too_busy',
   'overloaded',
+  'took_too_long',
+  'records_busy',
   'same_key_other_body',
   'same_key_in_progress',
 ]);

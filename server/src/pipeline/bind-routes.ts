@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Admission } from '../overload/admission.ts';
@@ -109,6 +110,8 @@ function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | unde
   return Array.isArray(body) && method === 'GET' ? new ListAnswer((rows) => rows).add(body) : undefined;
 }
 
+const ofCapacity = new Set<RefusalCode>(['database_away', 'overloaded', 'took_too_long', 'records_busy']);
+
 /**
  * If a refusal can't be recorded, it isn't sent, unless the call failed because of the server anyway. Refusals for lack
  * of capacity are not recorded.
@@ -118,7 +121,7 @@ async function recordRefusal(
   database: Database,
   { code, status }: Refusal,
 ): Promise<void> {
-  if (code === 'database_away' || code === 'overloaded') return;
+  if (ofCapacity.has(code)) return;
   const kept = auditScope.recordRefusal(database, code);
   await (status === 500 ? kept.catch(() => undefined) : kept);
 }

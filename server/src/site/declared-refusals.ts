@@ -7,6 +7,8 @@ const general: readonly RefusalCode[] = [
   'too_large',
   'unexpected',
   'overloaded',
+  'took_too_long',
+  'records_busy',
   'document_not_made',
   'database_away',
 ];

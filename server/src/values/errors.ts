@@ -29,11 +29,18 @@ const byStatus: Record<number, RefusalCode> = {
   431: 'malformed_request',
 };
 
+/** A statement stopped at its limit, or one that somebody at the database stopped (PostgreSQL has one SQLSTATE for both). */
+const stopped = '57014';
+const bySomebody = /user request/;
+/** Limits of a whole transaction, which end its connection. */
+const transactionLimits = /^25P0[34]/;
+/** A deadlock, a change that another one prevents, and a lock that wasn't given in time. */
+const busy = /^(40001|40P01|55P03)/;
 /**
  * SQLSTATE classes and codes of an unavailable database: connection, sign-in, shutdown, too many connections, full
  * disk, or that only reads.
  */
-const away = /^(08|28|53|57P|58|25006)/;
+const away = /^(08|28|53|57P|57014|58|25006)/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
@@ -46,11 +53,21 @@ function isAway(error: Error): boolean {
   return systemCodes.has(code) || lostConnection.test(error.message);
 }
 
+/** The transaction was rolled back, and the same call may succeed in a moment; undefined for any other error. */
+function passing({ code = '', message }: pg.DatabaseError): Refusal | undefined {
+  if ((code === stopped && !bySomebody.test(message)) || transactionLimits.test(code))
+    // Later than after other refusals: it may again take as long.
+    return new Refusal('took_too_long', [], { headers: { 'retry-after': '5' } });
+  return busy.test(code) ? new Refusal('records_busy', [], { headers: { 'retry-after': '1' } }) : undefined;
+}
+
 /** Turns anything thrown into the refusal to answer. An unforeseen error is `unexpected`. */
 export function asRefusal(error: unknown, constraints: ConstraintRefusals): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return new Refusal('unexpected');
   if (error instanceof PdfNotMade) return new Refusal('document_not_made');
+  const again = error instanceof pg.DatabaseError ? passing(error) : undefined;
+  if (again !== undefined) return again;
   if (isAway(error)) return new Refusal('database_away', [], { headers: { 'retry-after': '2' } });
   if (error instanceof pg.DatabaseError) {
     const code = error.constraint === undefined ? undefined : constraints[error.constraint];
