@@ -50,8 +50,8 @@ export const createForgetCardJob =
   };
 
 /**
- * Charges a kept card; the job's subject is the charge, whose id is the provider's idempotency key. If no attempt gets an
- * answer, its fate is unknown, and it is not sent again.
+ * Charges a kept card; the job's subject is the charge, whose id is the provider's idempotency key. A card that was removed meanwhile, or
+ * whose owner's access has ended, isn't charged anymore. If no attempt gets an answer, its fate is unknown, and it is not sent again.
  */
 export const createChargeCardJob =
   ({ database, provider }: Dependencies): JobHandler =>
@@ -61,6 +61,12 @@ export const createChargeCardJob =
     if (charge === undefined) return;
     const { id, checkout_id, amount_cents, patient_id, customer, method } = charge;
     if (charge.is_too_late) return inPractice((tx) => ended(tx, id, { state: 'unknown' }));
+    if (!charge.may_be_charged) {
+      // An earlier attempt may have charged it, so that staff have to ask the provider.
+      return inPractice((tx) =>
+        charge.was_sent ? ended(tx, id, { state: 'unknown' }) : declined(tx, charge, charge.refused_as),
+      );
+    }
     if (provider?.name !== charge.provider || method === '') {
       return inPractice((tx) => declined(tx, charge, 'card_removed'));
     }

@@ -2,6 +2,7 @@
 import {
   addDays,
   checkoutBalance,
+  createPayment,
   createPaymentPlan,
   createTreatment,
   endPortalLink,
@@ -13,7 +14,9 @@ import {
   portalBalance,
   setPortalLink,
 } from '@cusp/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { raw } from '../../../db/database.ts';
 import { fakeStripe } from '../../../services/payments/testing/fake-stripe.ts';
 import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { deliver, eventsOf, patientOf, site } from '../../../../tests/support/paying.ts';
@@ -21,6 +24,7 @@ import { callAs } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { createPaymentPlanJob } from '../payment-plans/events.ts';
+import { chargeKeptCard } from './charging.ts';
 
 const fake = await fakeStripe();
 const { app, asOwner, database, newPractice, stranger } = await workingApp({ stripe: fake.settings });
@@ -55,7 +59,7 @@ async function kept(by: 'guardian' | 'patient') {
   await deliver(app, succeeded);
   const card = async (who: Caller) => (await who(portalBalance)).output.card;
   await expect.poll(() => card(own)).not.toBeNull();
-  await owe(30);
+  const { id: owed_id } = await owe(30);
   const id = { id: patient_id };
   const account_id =
     (await call(getPortalAccess, { params: id })).output.links.find((link) => link.email === email)
@@ -79,6 +83,34 @@ async function kept(by: 'guardian' | 'patient') {
     end: () => call(endPortalLink, { params: id, body: { account_id } }),
     until: (until: string | null) =>
       call(setPortalLink, { params: id, body: { account_id, relation: 'guardian', until } }),
+    /** Queues a charge and ends the guardian's access in one transaction, before the charge is sent. */
+    async chargeBeforeEnd(reason: string, sentAt: string | null = null) {
+      await database.asPractice(user.practice.id, async (tx) => {
+        const wanted = { amount_cents: 1000 };
+        const asked = { records: [patient_id], patientId: patient_id, wanted, reason, key: reason };
+        const { id: charge } = await chargeKeptCard(tx, asked);
+        await tx.all(raw(sql`delete from portal_link where account_id = ${account_id}`));
+        if (sentAt !== null)
+          await tx.all(
+            raw(
+              sql`update card_charge set state = 'sending', sent_at = now() - ${sentAt}::interval where id = ${charge}`,
+            ),
+          );
+      });
+      const stateOf = () =>
+        asOwner(async (client) => {
+          const { rows } = await client.query<{ state: string; failure: string }>(
+            'select state, failure from card_charge where patient_id = $1',
+            [patient_id],
+          );
+          return rows;
+        });
+      await expect.poll(async () => (await stateOf())[0]?.state).not.toMatch(/queued|sending/);
+      return stateOf();
+    },
+    treatment_id: owed_id,
+    pay: (treatment: string, amount: number) =>
+      call(createPayment, { body: { patient_id, treatment_id: treatment, amount } }),
     /** A payment plan that is to charge $10 today. */
     async installment() {
       const { id: plan } = await call(createPaymentPlan, {
@@ -142,4 +174,58 @@ test('the patient’s own card stays as it is when a guardian’s access ends', 
   expect(await charges()).toBe(1);
   await expect.poll(payments).toEqual([10, 50]);
   expect(await toReplace()).toEqual([]);
+});
+
+const sent = () =>
+  fake.received.filter(({ path, method }) => path === '/v1/payment_intents' && method === 'POST');
+
+test('a charge that waits when the access ends isn’t sent, and the work list says so until its bill is paid', async () => {
+  const { chargeBeforeEnd, toReplace, treatment_id, pay } = await kept('guardian');
+  const before = sent().length;
+  expect(await chargeBeforeEnd('Payment plan, 1 of 3')).toEqual([
+    { state: 'declined', failure: 'access_ended' },
+  ]);
+  expect(sent()).toHaveLength(before);
+  const card = 'Visa ending in 4242: ask for another card';
+  expect((await toReplace()).toSorted()).toEqual([
+    '$10.00 not charged to Visa ending in 4242: Payment plan, 1 of 3',
+    card,
+  ]);
+  await pay(treatment_id, 30);
+  expect(await toReplace()).toEqual([card]);
+});
+
+test('of a charge that was sent before the access ended staff ask what became of it, and it isn’t sent again', async () => {
+  const { chargeBeforeEnd } = await kept('guardian');
+  const before = sent().length;
+  expect(await chargeBeforeEnd('Payment plan, 2 of 3', '1 minute')).toEqual([
+    { state: 'unknown', failure: '' },
+  ]);
+  expect(sent()).toHaveLength(before);
+});
+
+test('a charge of a card that is removed while it waits isn’t sent', async () => {
+  const { patient_id } = await kept('patient');
+  const before = sent().length;
+  await database.asPractice(user.practice.id, async (tx) => {
+    await chargeKeptCard(tx, {
+      records: [patient_id],
+      patientId: patient_id,
+      wanted: { amount_cents: 1000 },
+      reason: 'Membership',
+      key: 'of a removed card',
+    });
+    await tx.all(raw(sql`update kept_card set state = 'removing' where patient_id = ${patient_id}`));
+  });
+  await expect
+    .poll(() =>
+      asOwner(async (client) => {
+        const { rows } = await client.query('select state, failure from card_charge where patient_id = $1', [
+          patient_id,
+        ]);
+        return rows;
+      }),
+    )
+    .toEqual([{ state: 'declined', failure: 'card_removed' }]);
+  expect(sent()).toHaveLength(before);
 });

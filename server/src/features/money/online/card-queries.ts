@@ -7,6 +7,7 @@ import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
+import { hasOpenBills } from './bill-queries.ts';
 import { patientName } from '../../people/patients/index.ts';
 import type { ProvidersCard } from '../../../services/payments/provider.ts';
 
@@ -31,10 +32,19 @@ export const setCardKeeper = (tx: Tx, checkoutId: string, accountId: string) =>
         where k.checkout_id = ${checkoutId} and k.state = 'asked'`),
   );
 
-/** Whether kept card `k` may be charged: the account that allowed it still opens the record. */
+/** Whether the account that allowed card `k` to be kept still opens the record. */
 const isAuthorized = sql<boolean>`kept_card_is_authorized(k.practice_id, k.patient_id, k.portal_account_id)`;
 
-/** Cards of somebody whose access has ended, for the work list: dated by the access's last day, if it had one. */
+/** Whether card `k` may be charged: asked before a charge is queued, and again when it is sent. */
+const mayBeCharged = sql<boolean>`(k.state = 'kept' and ${isAuthorized})`;
+
+/** Why a charge that waited wasn't sent: the access of the card's owner ended meanwhile. */
+const accessEnded = 'access_ended';
+
+/**
+ * Cards of somebody whose access has ended, for the work list: dated by the access's last day, if it had one. With them the charges that
+ * weren't sent because of it, as long as any of their bills is open.
+ */
 export const cardsToReplace = sql`
   select k.id, k.patient_id, initcap(k.brand) || ' ending in ' || k.last4 || ': ask for another card' as title,
       coalesce((select max(portal_link_end(l.relation, l.until_date, q.date_of_birth)) from portal_link l
@@ -43,7 +53,15 @@ export const cardsToReplace = sql`
           and q.survivor_id = (select p.survivor_id from patient p where p.practice_id = k.practice_id and p.id = k.patient_id)),
         practice_today(k.practice_id)) as day, null::uuid as person_id
     from kept_card k
-    where k.practice_id = current_practice() and k.state = 'kept' and k.portal_account_id is not null and not ${isAuthorized}`;
+    where k.practice_id = current_practice() and k.state = 'kept' and k.portal_account_id is not null and not ${isAuthorized}
+  union all
+  select q.id, q.patient_id, '$' || to_char(q.amount_cents / 100.0, 'FM999,999,990.00') || ' not charged to ' || initcap(k.brand)
+        || ' ending in ' || k.last4 || ': ' || q.reason as title,
+      (q.created_at at time zone (select time_zone from practice))::date as day, null::uuid as person_id
+    from card_charge q
+    join kept_card k on k.practice_id = q.practice_id and k.id = q.kept_card_id
+    where q.practice_id = current_practice() and q.state = 'declined' and q.failure = ${sql.lit(accessEnded)}
+      and ${hasOpenBills(sql`q.checkout_id`)}`;
 
 /** The card that is to be kept by a checkout, while it isn't. */
 export const cardToKeep = (tx: Tx, checkoutId: string) =>
@@ -98,8 +116,7 @@ export const cardToCharge = (records: readonly string[]) =>
     .selectFrom('kept_card as k')
     .select(['k.id', 'k.provider', 'k.brand', 'k.last4', 'k.exp_month', 'k.exp_year'])
     .where('k.patient_id', 'in', [...records])
-    .where('k.state', '=', 'kept')
-    .where(isAuthorized)
+    .where(mayBeCharged)
     .limit(1);
 
 /** A card that is being removed; undefined otherwise. */
@@ -148,6 +165,14 @@ export const beginCardCharge = (tx: Tx, id: string) =>
       .where('q.state', 'in', ['queued', 'sending'])
       .returning(['q.id', 'q.patient_id', 'q.checkout_id', 'q.amount_cents'])
       .returning(['k.provider', 'k.customer', 'k.method'])
+      .returning(mayBeCharged.as('may_be_charged'))
+      // The provider's code, or ours, where it may not.
+      .returning(
+        sql<string>`case when k.state = 'kept' then ${sql.lit(accessEnded)} else 'card_removed' end`.as(
+          'refused_as',
+        ),
+      )
+      .returning(sql<boolean>`q.sent_at < now()`.as('was_sent'))
       // The provider forgets keys after a day.
       .returning(sql<boolean>`q.sent_at < now() - interval '20 hours'`.as('is_too_late')),
   );
