@@ -5,6 +5,10 @@ as $$
 declare of_visit uuid;
 begin
   perform refresh_recall(of_practice, of_patient);
+  -- Visits first, as everywhere: new reminders refer to them, and whoever moves one has it locked before its reminders.
+  perform from appointment a
+    where a.practice_id = of_practice and a.status = 'scheduled' and a.patient_id in (select patient_records(of_practice, of_patient))
+    order by a.id for key share;
   -- Locks all of them at once by id, as the job that writes messages does: visit by visit, the two could deadlock.
   perform from reminder w
     where w.practice_id = of_practice and w.state = 'waiting' and w.appointment_id in (select a.id from appointment a

@@ -121,6 +121,16 @@ export const lockDelays = (tx: Tx, providerId: string) =>
     ),
   );
 
+/** Locks the patients of these visits by id, so that they aren't merged: before their visits and messages (docs/messages.md, "Locks"). */
+export const lockWaitingPatients = (tx: Tx, appointmentIds: readonly string[]) =>
+  tx.all(
+    raw(sql`
+      select from patient p
+        where p.practice_id = current_practice() and p.id in (select a.patient_id
+          from appointment a where a.practice_id = p.practice_id and a.id = any (${[...appointmentIds]}::uuid[]))
+        order by p.id for key share of p`),
+  );
+
 /** A provider's current delay today; undefined if there is none. */
 export const currentDelay = (tx: Tx, providerId: string) =>
   tx.first(

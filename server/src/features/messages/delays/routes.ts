@@ -10,7 +10,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
-import { queueMessages } from '../messages/index.ts';
+import { lockNamedVisits, queueMessages } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './queries.ts';
@@ -43,6 +43,9 @@ export const delays = (deps: SenderDependencies): Feature => {
         if ((await lockProviderForShare(tx, provider_id)) === undefined)
           throw new Refusal('provider_not_found');
         await queries.lockDelays(tx, provider_id);
+        // Before it is read who waits, and before anything names them (docs/messages.md, "Locks").
+        const named = appointment_ids.map((appointment_id) => ({ appointment_id }));
+        await Promise.all([queries.lockWaitingPatients(tx, appointment_ids), lockNamedVisits(tx, named)]);
         const id = await lasting(tx, person, input.body);
         const chosen = new Set(appointment_ids.map((each) => each.toLowerCase()));
         const waiting = (await tx.ask(queries.waitingFor(provider_id, minutes))).filter(

@@ -173,4 +173,4 @@ export const takeDecisionBack = (tx: Tx, appointmentId: string) =>
 
 /** The visit stays as it is until the transaction ends. */
 export const lockVisit = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('appointment').select('id').where('id', '=', id).forUpdate());
+  tx.first(sqlFor.selectFrom('appointment').select('id').where('id', '=', id).forNoKeyUpdate());

@@ -52,10 +52,28 @@ export interface StoredAppointment extends AppointmentState {
   may_ask: boolean;
 }
 
-/** Locks the visit until the transaction ends; undefined if it doesn't exist. */
-export const lockAppointment = async (tx: Tx, id: string): Promise<StoredAppointment | undefined> => {
-  // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
-  const [visit, others] = await Promise.all([
+/**
+ * Locks the visit until the transaction ends, after its patient, who isn't merged or marked as living meanwhile (docs/messages.md, "Locks");
+ * undefined if it doesn't exist.
+ * @param becomes the patient to whom the visit may be given
+ */
+export const lockAppointment = async (
+  tx: Tx,
+  id: string,
+  becomes: string | null = null,
+): Promise<StoredAppointment | undefined> => {
+  // Each query runs after the lock before it, so it sees what the previous holder of the lock wrote.
+  const [, visit, others] = await Promise.all([
+    tx.all(
+      raw(sql`
+        select from patient
+          where practice_id = current_practice() and id in (select r.id
+            from patient q
+            cross join lateral (values (q.id), (q.survivor_id)) r (id)
+            where q.practice_id = current_practice()
+              and q.id in ((select patient_id from appointment where id = ${id}), ${becomes}::uuid))
+          order by id for key share`),
+    ),
     tx.first(sqlFor.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate()),
     tx.one(
       raw(sql<{ treatment_ids: string[]; beside: string[]; may_ask: boolean }>`

@@ -104,7 +104,8 @@ export const appointments = (insurance: ExpectedInsurance, fees: ChargedFees): F
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
-      const stored = requireCurrentVersion(await lockAppointment(tx, id), version, 'appointment_not_found');
+      const locked = await lockAppointment(tx, id, given.patient_id);
+      const stored = requireCurrentVersion(locked, version, 'appointment_not_found');
       const progress = progressFor(stored.progress, status);
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       // A list sends the whole appointment, whose type usually stays.
