@@ -1,11 +1,11 @@
 -- The amounts that each of these accounts owes, and the day of its oldest bill of which something is due now: what an
--- insurer or a payment plan still has to pay is never late. Null: nothing is due.
+-- insurer or a payment plan still has to pay is never late. Null: nothing is due, be it that credits cover it.
 create or replace function owed_by_account(of_practice uuid, of_accounts uuid[])
   returns table (account_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint,
     kept_cents bigint, due_now_cents bigint, oldest_due date)
   language sql stable rows 100
 as $$
-  select a.id, s.*, o.oldest_due
+  select a.id, s.*, case when s.due_now_cents > 0 then o.oldest_due end
     from unnest(of_accounts) a (id)
     left join (
       select i.account_id, sum(i.open_cents)::bigint as open, sum(i.insurance_cents)::bigint as insurance,

@@ -106,6 +106,17 @@ describe('a run of statements', () => {
     ]);
   });
 
+  test('shows no oldest charge where a credit covers what is due', async () => {
+    const { call, debtor, pay, choice } = await office();
+    await pay(await debtor('Covered', 100, 70), 100);
+    await pay(await debtor('Short', 100, 70), 99);
+    const { accounts } = (await call(previewStatements, { body: choice })).output;
+    expect(accounts.map((each) => [each.patient_name, each.amount, each.oldest_days, each.held])).toEqual([
+      ['Mia Covered', 0, null, 'nothing_due'],
+      ['Mia Short', 1, 70, null],
+    ]);
+  });
+
   test('is stopped and goes on where it was, however often; a killed one repeats none', async () => {
     const { call, start, run, sent, debtor } = await office();
     await stopJobs();
