@@ -7,13 +7,17 @@ import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { carriersQuery } from '../carriers/queries.ts';
 import { claimFiguresQuery } from './queries.ts';
 import { claimViews, type ClaimsSearch } from './screen.ts';
-import { claimAgeGroupWords, claimStateWords, claimViewWords } from './words.ts';
+import { claimAgeGroupWords, claimStateWords, claimStatusWords, claimViewWords } from './words.ts';
 import classes from './Claims.module.css';
 
 interface ClaimFiltersProps {
   search: ClaimsSearch;
   onNarrow: (to: ClaimsSearch) => void;
 }
+
+/** The lists that are those of one state: the button and the choice of states name the same. */
+const stateViewOf = (choice: string | null | undefined) =>
+  (['rejected', 'mail'] as const).find((one) => one === choice);
 
 /** The filters of the claims: work to do, a state, a carrier, an age with its sum, and the order. */
 export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
@@ -53,7 +57,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
           );
         })}
       </div>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} ${classes.choices}`}>
         <Select
           aria-label="State"
           placeholder="Any open state"
@@ -61,10 +65,18 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
           w={210}
           data={[
             { value: 'all', label: 'All' },
-            ...claimStates.map((value) => ({ value, label: claimStateWords[value] })),
+            ...claimStates.flatMap((value) => [
+              { value, label: claimStateWords[value] },
+              ...(value === 'checked'
+                ? [{ value: 'mail', label: claimStatusWords(value, { on_paper: true }) }]
+                : []),
+            ]),
           ]}
-          value={state ?? null}
-          onChange={(to) => onNarrow({ state: to ?? undefined, view: undefined })}
+          value={stateViewOf(view) ?? state ?? null}
+          onChange={(to) => {
+            const toView = stateViewOf(to);
+            onNarrow({ view: toView, state: toView === undefined ? (to ?? undefined) : undefined });
+          }}
         />
         <Select
           aria-label="Kind"

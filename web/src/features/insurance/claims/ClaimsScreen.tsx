@@ -20,6 +20,7 @@ import { claimsList } from './queries.ts';
 import { NotBilledSection } from './NotBilledSection.tsx';
 import { ReadySection } from './ReadySection.tsx';
 import type { ClaimsSearch } from './screen.ts';
+import { useOpenAtList } from './useOpenAtList.ts';
 import {
   claimAgeWords,
   claimPurposeWords,
@@ -39,6 +40,7 @@ export function ClaimsScreen() {
   const narrow = (to: ClaimsSearch) =>
     void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
   const isNarrowed = search.view ?? search.state ?? search.kind ?? search.carrier ?? search.age;
+  const heading = useOpenAtList(isNarrowed !== undefined);
   return (
     <Screen title="Claims" line="Claims billed to insurance, and their status." width="reading">
       <div className={classes.sections}>
@@ -46,7 +48,7 @@ export function ClaimsScreen() {
         <ClearinghouseBar />
         <ReadySection />
         <NotBilledSection />
-        <TabSection title="Claims">
+        <TabSection title="Claims" heading={heading}>
           <ClaimFilters search={search} onNarrow={narrow} />
           <QueryState
             query={query}

@@ -22,6 +22,7 @@ function filterOf({ view, state, kind, carrier }: ClaimsSearch) {
   const of = view === 'rejected' ? view : isState(state);
   return {
     ...(of && { state: of }),
+    ...(of === 'checked' && { by: 'electronic' as const }),
     ...(view === 'follow_up' && { follow_up: 'due' as const }),
     ...(view === 'mail' && { state: 'checked' as const, by: 'paper' as const }),
     ...((view === 'denied' || view === 'unanswered') && { work: view }),
