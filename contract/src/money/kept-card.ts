@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
-import { providerParams, CheckoutBalanceInput } from './online.ts';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { providerParams, CheckoutBalanceInput, KeptCard } from './online.ts';
 
 export const payWithKeptCard = endpoint({
   name: 'payWithKeptCard',
@@ -34,4 +35,57 @@ export const removeKeptCard = endpoint({
   output: null,
   status: 204,
   refusals: ['patient_not_found', 'no_kept_card'],
+});
+
+/** A kept card as the office sees it, with everything that is charged to it automatically. */
+export const CardOnFile = z.extend(KeptCard, {
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** Whether it is of the person who pays the patient's account: the guarantor of the family, else the patient. */
+  pays_account: z.boolean(),
+  /** Whether it may be charged: the access of the person who kept it hasn't ended. */
+  authorized: z.boolean(),
+  charged_for: z.array(
+    z.object({
+      kind: z.enum(['payment_plan', 'membership']),
+      /** The membership plan's name; `''` for a payment plan. */
+      name: z.string(),
+      /** The member, or the payer of the payment plan. */
+      patient_name: z.string(),
+      /** What the payment plan is of, or the membership's price. Dollars. */
+      amount: z.number(),
+    }),
+  ),
+});
+export type CardOnFile = z.infer<typeof CardOnFile>;
+
+export const listCardsOnFile = endpoint({
+  name: 'listCardsOnFile',
+  summary:
+    'The kept cards of a patient and of the person who pays their account, with what is charged to each automatically.',
+  method: 'GET',
+  path: '/patients/{id}/kept-cards',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'kept_card', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patients', 'families', 'payments', 'payment-plans', 'memberships', 'portal-access'],
+  output: z.array(CardOnFile),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const removeCardOnFile = endpoint({
+  name: 'removeCardOnFile',
+  summary:
+    'Remove a kept card, here and at the provider: payment plans and memberships are no longer charged to it.',
+  method: 'DELETE',
+  path: '/kept-cards/{id}',
+  access: staffWith('payments.write'),
+  afterSubscription: true,
+  audit: { action: 'delete', object: 'kept_card' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['kept_card_not_found'],
 });

@@ -119,6 +119,19 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
+    // A patient has one at a time.
+    kept_card: (side: Side, patientId: string) =>
+      asOwner(async (client) => {
+        await client.query(`update kept_card set state = 'removed' where patient_id = $1`, [patientId]);
+        const { rows } = await client.query<{ id: string }>(
+          `with c as (insert into checkout (practice_id, id, provider, patient_id, amount_cents, origin, status, expires_at)
+              values ($1, gen_random_uuid(), 'stripe', $2, 2025, '', 'paid', now()) returning *)
+            insert into kept_card (practice_id, id, patient_id, provider, checkout_id, state, consent, brand)
+              select practice_id, gen_random_uuid(), patient_id, 'stripe', id, 'kept', '', $3 from c returning id`,
+          [side.practiceId, patientId, side.isOther ? marker : 'visa'],
+        );
+        return rows[0]?.id ?? '';
+      }),
     card_charge: (side: Side, patientId: string) =>
       asOwner(async (client) => {
         const { rows } = await client.query<{ id: string }>(

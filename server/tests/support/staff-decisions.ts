@@ -213,6 +213,8 @@ export const staffCalls: readonly string[] = [
   'answerLedgerRequest',
   'listUnknownCharges',
   'askCardCharge',
+  'listCardsOnFile',
+  'removeCardOnFile',
   'sendPaymentLink',
   'listPaymentLinks',
   'listPrescriptions',

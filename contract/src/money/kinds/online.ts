@@ -30,11 +30,11 @@ export const onlineKinds = {
     isClinical: true,
   },
   kept_card: {
-    nouns: { one: 'a kept card', several: 'kept cards' },
+    nouns: { one: 'a kept card', several: 'kept cards', short: 'card' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: null,
     happens: ['paid', 'kept', 'removed', 'charge_asked', 'charge_ended'],
-    notFound: null,
+    notFound: 'kept_card_not_found',
     exportTitle: null,
     isClinical: true,
   },

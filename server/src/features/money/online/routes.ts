@@ -26,6 +26,7 @@ import { receiptOfLink } from './link-queries.ts';
 import { paymentLinkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
 import { queueRefund } from './refunding.ts';
+import { officeCardRoutes } from './office-card-routes.ts';
 import { statusFor } from './rules.ts';
 
 interface Parts {
@@ -125,6 +126,8 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       ...paymentLinkRoutes({ provider, site }),
 
       ...chargeRoutes(provider),
+
+      ...officeCardRoutes,
 
       on(contract.refundOnline, ({ tx, person, input }) =>
         queueRefund(tx, { ...input.params, ...input.body }, { provider, person }),

@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
+import { CardsOnFile } from '../online/CardsOnFile.tsx';
 import { MakePlan } from '../payment-plans/MakePlan.tsx';
 import { PatientPlans } from '../payment-plans/PatientPlans.tsx';
 import { AccountStatements } from '../statements/AccountStatements.tsx';
@@ -71,6 +72,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
             <div id={panel} hidden={!explains}>
               {explains && <Explained account={found} />}
             </div>
+            <CardsOnFile patientId={patientId} />
             <PatientPlans patientId={patientId} />
             <Entries account={found} patientId={patientId} />
           </>

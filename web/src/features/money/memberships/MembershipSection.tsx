@@ -11,6 +11,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import '../../../ui/theme/status.css';
+import { RemoveCard } from '../online/RemoveCard.tsx';
 import { priceIntervalWords, membershipBadges, membershipFeeWords, membershipMessages } from './messages.ts';
 import { MembershipUse } from './MembershipUse.tsx';
 import { membershipsQuery } from './queries.ts';
@@ -22,6 +23,9 @@ const cancelDialog = lazyDialog(
 );
 
 const isOver = ({ state }: Membership) => state === 'ended' || state === 'cancelled';
+
+/** Whether its fees are to be charged to the kept card. */
+const paidByCard = (membership: Membership) => membership.automatic && !isOver(membership);
 
 /** A patient's membership of the practice's own plans: what was used of it, and what is due. */
 export function MembershipSection({ patientId, archived }: { patientId: string; archived: boolean }) {
@@ -78,8 +82,15 @@ function Memberships({ shown: { memberships, has_card }, onRenew }: MembershipsP
       ) : (
         <>
           <Latest membership={latest} hasCard={has_card} />
-          {latest.can.length > 0 && (
+          {(latest.can.length > 0 || paidByCard(latest)) && (
             <div className={classes.actions}>
+              {paidByCard(latest) && (
+                <RemoveCard
+                  patientId={latest.patient_id}
+                  which={(card) => card.pays_account}
+                  of="that pays the membership"
+                />
+              )}
               {latest.can.includes('renew') && (
                 <Button variant="default" size="compact-sm" onClick={() => onRenew(latest)}>
                   Renew

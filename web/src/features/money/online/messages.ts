@@ -18,6 +18,10 @@ export const onlineMessages = texts({
       : state === 'declined'
         ? t('{amount} was not charged. The bills are due as before.', { amount })
         : t('The payment provider does not know yet. Check again later.'),
+  cardRemoved: 'The card was removed',
+  removeFailed: 'Failed to remove the card',
+  cardsFailed: 'Failed to load the card on file',
+  noCard: 'No card is on file anymore.',
   linkReadFailed: 'The payment could not be opened. Please try again.',
   mayClose: 'You may close this page.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',

@@ -1,4 +1,4 @@
-import { listPaymentLinks, listUnknownCharges } from '@cusp/contract';
+import { listCardsOnFile, listPaymentLinks, listUnknownCharges } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -9,3 +9,7 @@ export const paymentLinksQuery = (patientId: string) =>
 /** Charges of kept cards whose fate nobody knows. */
 export const unknownChargesQuery = () =>
   queryOf(listUnknownCharges, {}, keyOf('payments', 'unknown-charges'));
+
+/** The kept cards of a patient and of the person who pays their account, with what is charged to them. */
+export const cardsOnFileQuery = (patientId: string) =>
+  queryOf(listCardsOnFile, { params: { id: patientId } }, keyOf('payments', 'cards', patientId));

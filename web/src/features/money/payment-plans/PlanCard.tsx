@@ -3,6 +3,7 @@ import { Button, Card, Group, Modal, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
+import { RemoveCard } from '../online/RemoveCard.tsx';
 import { saveAnsweredPdf } from '../statements/queries.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -50,6 +51,13 @@ export function PaymentPlanCard({ plan, named = true }: { plan: PaymentPlan; nam
           >
             Agreement (PDF)<span className="unseen"> of {patient_name}</span>
           </Button>
+          {state === 'active' && plan.automatic && (
+            <RemoveCard
+              patientId={patient_id}
+              which={(card) => card.patient_id === patient_id}
+              of={`of ${patient_name}`}
+            />
+          )}
           {state === 'active' && may('payments.write') && (
             <Button size="compact-sm" variant="default" onClick={() => setCanceling(true)}>
               Cancel Plan<span className="unseen"> of {patient_name}</span>

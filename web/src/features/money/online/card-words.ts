@@ -1,0 +1,37 @@
+import type { CardOnFile } from '@cusp/contract';
+import { capital, listWords, moneyWords } from '../../../ui/text/formats.ts';
+
+/** `Visa ending in 4242 of Mia Keller`. */
+export const cardName = ({ brand, last4, patient_name }: CardOnFile) =>
+  `${capital(brand)} ending in ${last4} of ${patient_name}`;
+
+const chargedWords = ({ charged_for }: CardOnFile) =>
+  listWords(
+    charged_for.map(({ kind, name, patient_name, amount }) =>
+      kind === 'payment_plan'
+        ? `the payment plan of ${moneyWords(amount)} of ${patient_name}`
+        : `the membership ${name} of ${patient_name}`,
+    ),
+  );
+
+const accessEnded =
+  'It may not be charged, because the access of the person who had it kept for the patient has ended.';
+
+/** How a card stands, under its name. */
+export function cardWords(card: CardOnFile): string {
+  const expires =
+    card.exp_month === null || card.exp_year === null
+      ? ''
+      : `Expires ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}. `;
+  if (!card.authorized) return expires + accessEnded;
+  return `${expires}${card.charged_for.length === 0 ? 'Nothing is charged to it automatically.' : `Pays ${chargedWords(card)}.`}`;
+}
+
+/** The consequences of removing a card. */
+export function removalWords(card: CardOnFile): string {
+  const ends =
+    card.charged_for.length === 0
+      ? 'No payment plan and no membership is charged to it.'
+      : `No longer charged to a card: ${chargedWords(card)}. What is due stays due: take it at the desk or send a payment link.`;
+  return `${card.authorized ? '' : `${accessEnded} `}${ends} A charge that still waits isn’t sent. To have a card kept again, the patient pays online.`;
+}
