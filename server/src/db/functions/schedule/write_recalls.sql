@@ -49,9 +49,7 @@ begin
                 and t.procedure_id is not null
             offset 0) v
           cross join lateral (select from recall_type r
-            where r.practice_id = of_practice and r.id = v.type_id and r.archived_at is null
-              and (r.from_age is null or v.day >= birthday(person.date_of_birth, r.from_age))
-              and (r.until_age is null or v.day < birthday(person.date_of_birth, r.until_age))
+            where r.practice_id = of_practice and r.id = v.type_id and recall_applies(r, person.date_of_birth, v.day)
             offset 0) applies
           order by v.type_id, v.day desc, v.at desc, v.id desc) l;
     if any_becomes then
@@ -69,30 +67,7 @@ begin
           join becomes b on b.type_id = own.type_id
           join unnest(types, dates) later (type_id, day) on later.type_id = b.later_id and later.day >= own.day);
     end if;
-    insert into recall_due as d (practice_id, patient_id, type_id, last_appointment_id, last_date, computed_date, due_date,
-        current_type_id, switches_on)
-      select of_practice, person.id, k.type_id, k.last_appointment_id, k.last_date, age.computed_date, age.due_date,
-          age.current_type_id, age.switches_on
-        from (
-          select coalesce(l.type_id, s.type_id) as type_id, l.id as last_appointment_id, l.day as last_date,
-              case when s.override_after is not distinct from l.id then s.override_date end as set_date, s as stored
-            from unnest(types, visits, dates) l (type_id, id, day)
-            full join (select * from recall_due
-              where practice_id = of_practice and patient_id = person.id) s on s.type_id = l.type_id
-            order by 1) k
-        left join lateral recall_at_age(of_practice, k.type_id, person.date_of_birth, k.last_date, k.set_date) age
-          on k.type_id <> all (replaced)
-        -- Unchanged rows aren't written.
-        where (k.stored).type_id is null or ((k.stored).last_appointment_id, (k.stored).last_date, (k.stored).computed_date,
-            (k.stored).due_date, (k.stored).current_type_id, (k.stored).switches_on)
-          is distinct from (k.last_appointment_id, k.last_date, age.computed_date, age.due_date, age.current_type_id, age.switches_on)
-      on conflict (practice_id, patient_id, type_id) do update
-        set last_appointment_id = excluded.last_appointment_id, last_date = excluded.last_date,
-          computed_date = excluded.computed_date, due_date = excluded.due_date,
-          current_type_id = excluded.current_type_id, switches_on = excluded.switches_on
-        where (d.last_appointment_id, d.last_date, d.computed_date, d.due_date, d.current_type_id, d.switches_on)
-          is distinct from (excluded.last_appointment_id, excluded.last_date, excluded.computed_date, excluded.due_date,
-            excluded.current_type_id, excluded.switches_on);
+    perform set_recalls(of_practice, person.id, person.date_of_birth, types, visits, dates, replaced, true);
     -- A merged record has no recall of its own.
     if cardinality(person.records) > 1 then
       update recall_due
