@@ -2,17 +2,14 @@ import type { PaymentInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
-import { raw, sqlFor } from '../../../db/database.ts';
+import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/read-plan.ts';
-import { toCents, toDollars } from '../../../values/money.ts';
+import { toDollars } from '../../../values/money.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
-import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient, patientName } from '../../people/patients/index.ts';
-import { creditWords, receiptNumber, withPaymentActions } from './rules.ts';
-import type { OpenCharge, PaymentPart } from './rules.ts';
+import { patientName } from '../../people/patients/index.ts';
+import { receiptNumber, withPaymentActions } from './rules.ts';
 import { balanceOf } from '../../chart/treatments/index.ts';
 
 export type PaymentColumns = z.output<typeof PaymentInput>;
@@ -56,7 +53,7 @@ export const paysWords = (
     case when ${isDepositOf('m')} then 'Deposit for a visit' else '' end) end`;
 
 /** The columns of a payment that everybody may see, including the patient. */
-const plainPayments = () =>
+export const plainPayments = () =>
   sqlFor
     .selectFrom('payment as m')
     .innerJoin('patient as p', (join) =>
@@ -114,7 +111,7 @@ export const paymentRows = () =>
       'r.created_at as resolved_at',
     ]);
 
-type Row = Awaited<ReturnType<typeof paymentById>>;
+export type PaymentRow = Awaited<ReturnType<typeof paymentById>>;
 
 const presentPlain = <
   Plain extends {
@@ -141,7 +138,7 @@ const presentPlain = <
 });
 
 /** A row of `paymentRows` as the contract has it. */
-export const presentPayment = <R extends Row>(row: R) => ({
+export const presentPayment = <R extends PaymentRow>(row: R) => ({
   ...presentPlain(row),
   refund_asked:
     row.asked_state === null
@@ -165,7 +162,7 @@ export const presentPayment = <R extends Row>(row: R) => ({
         },
 });
 
-const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '=', id));
+export const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '=', id));
 
 /** A payment as lists show it to this person; it must exist. */
 export const readPayment = async (tx: Tx, id: string, person: Person) =>
@@ -180,20 +177,6 @@ export const listOwnPayments = () =>
       .orderBy('m.id', 'desc'),
   ).map((rows) => rows.map(presentPlain));
 
-type NewPayment = Omit<PaymentColumns, 'amount' | 'splits'> & {
-  amount_cents: number;
-  attention: string;
-  created_by: string;
-  created_by_id: string;
-};
-
-/** The record that a payment belongs to: for a person with several, the one of its treatment. */
-const recordOf = ({ patient_id, treatment_id }: NewPayment) =>
-  treatment_id === null
-    ? patient_id
-    : sql<string>`coalesce((select t.patient_id from treatment t
-        where t.id = ${treatment_id} and ${isOfPatient('t.patient_id', patient_id)}), ${patient_id}::uuid)`;
-
 /** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
 export async function lockBalance(tx: Tx, treatmentId: string) {
   const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);
@@ -207,78 +190,4 @@ export async function lockBalance(tx: Tx, treatmentId: string) {
     ),
   ]);
   return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
-}
-
-/**
- * Records a payment, of today if it has no day, and returns it. The foreign key ensures that its treatment belongs to the same
- * patient.
- */
-export async function insertPayment(
-  tx: Tx,
-  { amount, ...fields }: Omit<PaymentColumns, 'splits'>,
-  author: Pick<Person, 'id' | 'name'>,
-) {
-  const id = newId();
-  const amount_cents = toCents(amount);
-  const settles = fields.treatment_id !== null && fields.status === 'completed';
-  const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
-  const attention = creditWords(amount_cents - left);
-  const payment = { ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id };
-  // In this order, and in one message to the database.
-  const [, recorded] = await Promise.all([
-    tx.all(
-      sqlFor.insertInto('payment').values({
-        id,
-        ...payment,
-        patient_id: recordOf(payment),
-        payment_date: payment.payment_date ?? todayHere,
-      }),
-    ),
-    paymentById(tx, id),
-  ]);
-  return presentPayment(recorded);
-}
-
-/**
- * Locks the open charges that a new payment is split over, in the order of their ids, so that of several who allocate to one
- * charge each sees what is left.
- */
-export const lockCharges = (tx: Tx, parts: readonly PaymentPart[]) =>
-  parts.length === 0
-    ? []
-    : tx.all(
-        raw(sql<OpenCharge>`
-          select entry_id, account_id, amount_cents - used_cents as cents from open_item
-            where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[]) and amount_cents > 0
-            order by entry_id for no key update`),
-      );
-
-/** The unapplied credit of a completed payment. */
-export const creditOf = (tx: Tx, paymentId: string) =>
-  tx.one(sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId));
-
-/** Allocates the parts of a new payment to the charges that were locked for it, and returns the payment. */
-export async function allocateParts(
-  tx: Tx,
-  paymentId: string,
-  { id: credit_id, account_id }: Awaited<ReturnType<typeof creditOf>>,
-  parts: readonly PaymentPart[],
-  author: Pick<Person, 'id' | 'name'>,
-) {
-  const [, payment] = await Promise.all([
-    tx.all(
-      sqlFor.insertInto('allocation').values(
-        parts.map(({ entry_id, cents }) => ({
-          account_id,
-          credit_id,
-          debit_id: entry_id,
-          amount_cents: cents,
-          created_by: author.name,
-          created_by_id: author.id,
-        })),
-      ),
-    ),
-    paymentById(tx, paymentId),
-  ]);
-  return presentPayment(payment);
 }
