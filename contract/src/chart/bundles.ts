@@ -105,6 +105,8 @@ export const QuickButtons = z.object({
   /** Chosen by this person; otherwise they are the practice's. */
   own: z.boolean(),
   buttons: z.array(QuickButton),
+  /** Of the list that is set: the person's own, also where the practice's are shown. */
+  version: z.int(),
 });
 export type QuickButtons = z.infer<typeof QuickButtons>;
 
@@ -125,6 +127,7 @@ const QuickButtonsInput = z.object({
         ),
     )
     .check(z.maxLength(mostQuickButtons, `Use at most ${mostQuickButtons} buttons.`)),
+  version: field.version(),
 });
 
 export const getQuickButtons = endpoint({
@@ -140,7 +143,7 @@ export const getQuickButtons = endpoint({
   refusals: [],
 });
 
-const refused = ['procedure_not_found', 'procedure_bundle_not_found'] as const;
+const refused = ['procedure_not_found', 'procedure_bundle_not_found', 'stale_version'] as const;
 
 export const setQuickButtons = endpoint({
   name: 'setQuickButtons',

@@ -145,6 +145,7 @@ const ownRefusals = {
   provider_is_taken: [409, 'This team member is already a provider.'],
   provider_in_use: [409, 'Visits are booked with this provider. Move them first.'],
   hours_not_found: [404, 'Those hours were not found.'],
+  hours_exist: [409, 'There are hours from this day on already. Change those instead.'],
   hours_needed: [409, 'The practice keeps at least one set of hours. Change it instead.'],
   closure_not_found: [404, 'That closure was not found.'],
   ...scheduleRefusals,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
 import { OwnWord } from './own-words.ts';
 
 /** The limits of a glossary. */
@@ -20,7 +21,7 @@ export const GlossaryWord = z.object({
   own: z.string({ error: wrongOwn }).check(z.trim(), z.regex(/^[^<>{}\p{Cc}]{1,80}$/u, wrongOwn)),
 });
 export type GlossaryWord = z.infer<typeof GlossaryWord>;
-const Glossary = z.object({ words: z.array(OwnWord) });
+const Glossary = z.object({ words: z.array(OwnWord), version: z.int() });
 
 export const getGlossary = endpoint({
   name: 'getGlossary',
@@ -50,8 +51,9 @@ export const setGlossary = endpoint({
         'Change each word once.',
       ),
     ),
+    version: field.version(),
   }),
   output: Glossary,
   status: 200,
-  refusals: [],
+  refusals: ['stale_version'],
 });

@@ -22,6 +22,7 @@ export const WeeklyHours = z.object({
   provider_id: z.nullable(z.string()),
   valid_from: z.string(),
   days: z.array(DayHours),
+  version: z.int(),
 });
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 
@@ -67,6 +68,8 @@ export const WeeklyHoursInput = z.object({
       'Name each weekday once.',
     ),
   ),
+  /** The version that was read of the hours of this day; 0: there were none. */
+  version: field.version(),
 });
 export type WeeklyHoursInput = z.input<typeof WeeklyHoursInput>;
 
@@ -102,7 +105,8 @@ export const getHours = endpoint({
 
 export const setWeeklyHours = endpoint({
   name: 'setWeeklyHours',
-  summary: 'Set the weekly hours from a day on; hours that begin on the same day are replaced.',
+  summary:
+    'Set the weekly hours from a day on; hours that begin on the same day are replaced. With version 0 they are not: there must be none yet.',
   method: 'PUT',
   path: '/practice/hours',
   access: staffWith('practice.write'),
@@ -111,7 +115,7 @@ export const setWeeklyHours = endpoint({
   body: WeeklyHoursInput,
   output: WeeklyHours,
   status: 200,
-  refusals: ['provider_not_found'],
+  refusals: ['provider_not_found', 'hours_exist', 'hours_not_found', 'stale_version'],
 });
 
 export const deleteWeeklyHours = endpoint({

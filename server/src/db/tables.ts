@@ -2883,6 +2883,8 @@ export interface Tables {
     closed_from: string | null;
     emergency_phone: Generated<string>;
     minor_rules_version: Generated<number>;
+    glossary_version: Generated<number>;
+    quick_buttons_version: Generated<number>;
   };
   practice_billing: {
     practice_id: Generated<string>;
@@ -3685,6 +3687,7 @@ export interface Tables {
     version: Generated<number>;
     granted: Generated<string[]>;
     denied: Generated<string[]>;
+    quick_buttons_version: Generated<number>;
   };
   staff_invitation: {
     practice_id: Generated<string>;
@@ -4087,6 +4090,7 @@ export interface Tables {
     id: string;
     provider_id: string | null;
     valid_from: string;
+    version: Generated<number>;
   };
   weekly_hours_day: {
     practice_id: Generated<string>;

@@ -5,11 +5,15 @@ import {
   getAskedImmunizations,
   getClearinghouse,
   getDiscountLimits,
+  getGlossary,
+  getHours,
   getMailingSettings,
   getMessageSettings,
   getMinorRules,
   getNoteSettings,
   getPhoneSettings,
+  getPracticeQuickButtons,
+  getQuickButtons,
   listRequestRoutes,
   listProcedures,
   setAskedImmunizations,
@@ -17,6 +21,7 @@ import {
   setMinorRules,
   setPracticeQuickButtons,
   setQuickButtons,
+  setWeeklyHours,
   updateAccountSetting,
   updateClearinghouse,
   updateDiscountLimits,
@@ -33,6 +38,8 @@ import type { Caller } from '../support/practice.ts';
 
 await onOwnDatabase();
 const { newPractice } = await testApp();
+
+const words = [{ word: 'cita', own: 'consulta' }];
 
 /** Each reads a setting, and changes what was read. */
 const settings: Record<string, (call: Caller, id: string) => Promise<() => Promise<{ status: number }>>> = {
@@ -72,6 +79,26 @@ const settings: Record<string, (call: Caller, id: string) => Promise<() => Promi
     const { version } = (await call(getMinorRules)).output;
     return () => call(setMinorRules, { body: { rules: [], version } });
   },
+  'the practice’s hours': async (call) => {
+    const [first] = (await call(getHours)).output.weekly;
+    if (first === undefined) throw new Error('A new practice starts with hours.');
+    const { id: _, ...body } = first;
+    return () => call(setWeeklyHours, { body });
+  },
+  'hours from a day on that has none yet': async (call) => () =>
+    call(setWeeklyHours, { body: { valid_from: '2031-03-03', days: [], version: 0 } }),
+  'the office’s own words in Spanish': async (call) => {
+    const { version } = (await call(getGlossary)).output;
+    return () => call(setGlossary, { body: { words, version } });
+  },
+  'the practice’s quick buttons': async (call) => {
+    const [buttons, { version }] = [await aButton(call), (await call(getPracticeQuickButtons)).output];
+    return () => call(setPracticeQuickButtons, { body: { buttons, version } });
+  },
+  'one’s own quick buttons': async (call) => {
+    const [buttons, { version }] = [await aButton(call), (await call(getQuickButtons)).output];
+    return () => call(setQuickButtons, { body: { buttons, version } });
+  },
   'the clearinghouse': async (call) => {
     const read = (await call(getClearinghouse)).output;
     return () => call.unchecked(updateClearinghouse, { body: { ...read } });
@@ -91,14 +118,15 @@ test.each(Object.entries(settings))('%s', async (_, read) => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-/** Each replaces a whole list. */
+/** Each replaces a whole list, without saying which version was read. */
 const lists: Record<string, (call: Caller) => Promise<() => Promise<{ status: number }>>> = {
-  'the office’s own words in Spanish': async (call) => () =>
-    call(setGlossary, { body: { words: [{ word: 'cita', own: 'consulta' }] } }),
+  'the office’s own words in Spanish': async (call) => () => call(setGlossary, { body: { words } }),
   'the practice’s quick buttons': async (call) => {
     const buttons = await aButton(call);
     return () => call(setPracticeQuickButtons, { body: { buttons } });
   },
+  'the practice’s hours': async (call) => () =>
+    call(setWeeklyHours, { body: { valid_from: '2031-03-03', days: [] } }),
   'one’s own quick buttons': async (call) => {
     const buttons = await aButton(call);
     return () => call(setQuickButtons, { body: { buttons } });

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all } from '../../../db/read-plan.ts';
+import { all, both, one } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
@@ -104,21 +104,34 @@ const buttonsFor = (userId: string | null) =>
 interface ButtonsShown {
   own: boolean;
   buttons: QuickButton[];
+  version: number;
 }
+
+/** The version of a person's own list, or for null of the practice's. */
+const versionOf = (userId: string | null): ReadPlan<{ version: number }> =>
+  userId === null
+    ? one(sqlFor.selectFrom('practice').select('quick_buttons_version as version'))
+    : one(sqlFor.selectFrom('staff').select('quick_buttons_version as version').where('id', '=', userId));
 
 /** A person's own buttons, or the practice's where they have none; the practice's for null. */
 export const quickButtons = (userId: string | null): ReadPlan<ButtonsShown> =>
-  buttonsFor(userId).map((rows) => {
+  both(buttonsFor(userId), versionOf(userId)).map(([rows, { version }]) => {
     const mine = rows.filter(({ user_id }) => user_id !== null);
-    return mine.length > 0 ? { own: true, buttons: mine } : { own: false, buttons: rows };
+    return mine.length > 0 ? { own: true, buttons: mine, version } : { own: false, buttons: rows, version };
   });
 
-/** Replaces the buttons of a person, or for null the practice's. */
+/** Replaces the buttons of a person, or for null the practice's, which is locked. */
 export async function setQuickButtons(
   tx: Tx,
   userId: string | null,
   buttons: readonly QuickButton[],
 ): Promise<void> {
+  const next = { quick_buttons_version: sql<number>`quick_buttons_version + 1` };
+  await tx.all(
+    userId === null
+      ? sqlFor.updateTable('practice').set(next)
+      : sqlFor.updateTable('staff').set(next).where('id', '=', userId),
+  );
   await tx.all(sqlFor.deleteFrom('quick_button').where('user_id', 'is not distinct from', userId));
   if (buttons.length === 0) return;
   const rows = buttons.map((button, at) => ({ ...button, user_id: userId, position: at + 1 }));

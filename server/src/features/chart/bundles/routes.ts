@@ -52,6 +52,7 @@ export const procedureBundles: Feature = {
     on(contract.setQuickButtons, async ({ tx, person, input: { body } }) => {
       await requireButtonTargets(tx, body.buttons);
       await lockPractice(tx);
+      requireCurrentVersion(await tx.ask(queries.quickButtons(person.id)), body.version);
       await queries.setQuickButtons(tx, person.id, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.id, byStaff(person));
       return tx.ask(queries.quickButtons(person.id));
@@ -64,8 +65,8 @@ export const procedureBundles: Feature = {
 
     on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {
       await requireButtonTargets(tx, body.buttons);
-      // If two people set them at once, the second replaces the first one's choice.
       await lockPractice(tx);
+      requireCurrentVersion(await tx.ask(queries.quickButtons(null)), body.version);
       await queries.setQuickButtons(tx, null, body.buttons);
       recordEvent(tx, 'quick_button.changed', person.practice.id, byStaff(person));
       return tx.ask(queries.quickButtons(null));

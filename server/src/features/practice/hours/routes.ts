@@ -3,8 +3,9 @@ import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockProviderForShare } from '../providers/index.ts';
+import { lockPractice } from '../practice/index.ts';
 import * as queries from './queries.ts';
 
 /** The working hours and closures of the practice and its providers. */
@@ -17,10 +18,13 @@ export const hours: Feature = {
     ),
 
     on(contract.setWeeklyHours, async ({ tx, input }) => {
-      const { body } = input;
+      const { version, ...body } = input.body;
+      // Where there are no hours of this day yet, there is no other row to lock.
+      await lockPractice(tx);
       await requireProvider(tx, body.provider_id);
-      const id = await queries.setHours(tx, body);
-      return { id, ...body, days: body.days.toSorted((one, other) => one.weekday - other.weekday) };
+      requireReadHours(await queries.hoursFrom(tx, body), version);
+      const set = await queries.setHours(tx, body);
+      return { ...body, ...set, days: body.days.toSorted((one, other) => one.weekday - other.weekday) };
     }),
 
     on(contract.deleteWeeklyHours, async ({ tx, input }) => {
@@ -44,6 +48,13 @@ export const hours: Feature = {
     }),
   ],
 };
+
+/** Refuses to replace hours that the caller has not read, and to bring back those that somebody removed. */
+function requireReadHours(stored: { version: number } | undefined, version: number | null | undefined): void {
+  if (version === 0 && stored !== undefined) throw new Refusal('hours_exist');
+  if (version && stored === undefined) throw new Refusal('hours_not_found');
+  if (stored !== undefined) requireCurrentVersion(stored, version);
+}
 
 async function requireProvider(tx: Tx, providerId: string | null): Promise<void> {
   if (providerId !== null && (await lockProviderForShare(tx, providerId)) === undefined) {

@@ -177,6 +177,17 @@ describe('hours', () => {
       body: { provider_id: null, valid_from: monday, days: [hours] },
     });
     expect((await set({})).id).toBe(changed.id);
+    // New hours replace none, a stale version replaces nothing, and what somebody removed stays so; without a version all is taken as it is.
+    expect(await set({ version: 0 })).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('already'),
+    });
+    expect((await set({ version: 1, days: [] })).status).toBe(409);
+    expect((await set({ version: 2 })).body).toMatchObject({ version: 3 });
+    const removed = await set({ valid_from: '2032-03-01', version: 0 });
+    expect(removed).toMatchObject({ status: 200, body: { version: 1 } });
+    await call(deleteWeeklyHours, { params: { id: removed.id } });
+    expect((await set({ valid_from: '2032-03-01', version: 1 })).status).toBe(404);
     expect(await dayOf(call, '2031-02-24')).toMatchObject({ hours: { opens: '08:00', closes: '17:00' } });
     const { weekday: _, ...time } = hours;
     expect(await dayOf(call)).toEqual({

@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { ChangedElsewhere } from '../../../ui/forms/ChangedElsewhere.tsx';
+import { useDraft } from '../../../ui/forms/useDraft.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { catalogMessages } from './messages.ts';
@@ -47,7 +49,7 @@ export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
         )}
       </div>
       <QueryState query={query} failed={catalogMessages.buttonsFailed}>
-        {(shown) => <ButtonRows key={`${whose} ${JSON.stringify(shown)}`} shown={shown} isOwn={isOwn} />}
+        {(shown) => <ButtonRows key={whose} shown={shown} isOwn={isOwn} refetch={query.refetch} />}
       </QueryState>
     </>
   );
@@ -67,13 +69,20 @@ const rowsOf = (buttons: readonly QuickButton[]): Row[] =>
     what: procedure_id ?? bundle_id ?? '',
   }));
 
-function ButtonRows({ shown, isOwn }: { shown: QuickButtons; isOwn: boolean }) {
+interface ButtonRowsProps {
+  shown: QuickButtons;
+  isOwn: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+function ButtonRows({ shown, isOwn, refetch }: ButtonRowsProps) {
   const { data: procedures = [] } = useQuery(proceduresQuery());
   const { data: bundles = [] } = useQuery(bundlesQuery());
   const saveOwn = useChange(setQuickButtons, 'quick-buttons');
   const savePractice = useChange(setPracticeQuickButtons, 'quick-buttons');
   const save = isOwn ? saveOwn : savePractice;
-  const [rows, setRows] = useState(() => rowsOf(shown.buttons));
+  const draft = useDraft(rowsOf(shown.buttons), shown.version);
+  const { value: rows, set: setRows } = draft;
 
   const findProcedure = findingOptions(procedures);
   const choices = [...bundles.map(({ id, name }) => ({ value: id, label: name })), ...optionsOf(procedures)];
@@ -91,11 +100,12 @@ function ButtonRows({ shown, isOwn }: { shown: QuickButtons; isOwn: boolean }) {
       isBundle(what) ? { label, bundle_id: what } : { label, procedure_id: what },
     );
     try {
-      const answer = await save.mutateAsync({ input: { body: { buttons } } });
-      setRows(rowsOf(answer.buttons));
+      await save.mutateAsync({ input: { body: { buttons, version: draft.version } } });
+      draft.takeStored();
       toast.done(catalogMessages.buttonsSaved);
     } catch (thrown) {
       toast.failed(catalogMessages.buttonsSaveFailed, refusalOf(thrown).detail);
+      await refetch();
     }
   };
 
@@ -160,6 +170,7 @@ function ButtonRows({ shown, isOwn }: { shown: QuickButtons; isOwn: boolean }) {
           </li>
         ))}
       </ul>
+      {draft.stale && !save.isPending && <ChangedElsewhere takeStored={draft.takeStored} />}
       <Group mt="md" gap="xs">
         <Button
           variant="default"

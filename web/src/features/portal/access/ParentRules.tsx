@@ -9,13 +9,15 @@ import {
 } from '@cusp/contract';
 import { Button, Card, Select, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ChangedElsewhere } from '../../../ui/forms/ChangedElsewhere.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { useDraft } from '../../../ui/forms/useDraft.ts';
 import { partWords } from './words.ts';
 
 const messages = { done: 'Saved', failed: 'Failed to save what parents see' };
@@ -40,17 +42,34 @@ export function ParentRules() {
         what you set here by your state’s law. Statements and bills name what was done.
       </p>
       <QueryState query={query} failed="Failed to fetch what parents see" height="8rem">
-        {({ rules, version }) => <Rules key={version} stored={rules} version={version} />}
+        {({ rules, version }) => <Rules stored={rules} version={version} refetch={query.refetch} />}
       </QueryState>
     </Card>
   );
 }
 
-function Rules({ stored, version }: { stored: readonly MinorRule[]; version: number }) {
-  const [rules, setRules] = useState(stored);
+interface RulesProps {
+  stored: readonly MinorRule[];
+  version: number;
+  refetch: () => Promise<unknown>;
+}
+
+function Rules({ stored, version, refetch }: RulesProps) {
+  const draft = useDraft(stored, version);
+  const rules = draft.value;
   const change = useChange(setMinorRules, 'portal-access');
   const set = (part: PortalPart, rule: MinorRule | undefined) =>
-    setRules((before) => [...before.filter((one) => one.part !== part), ...(rule ? [rule] : [])]);
+    draft.set([...rules.filter((one) => one.part !== part), ...(rule ? [rule] : [])]);
+  const save = async () => {
+    try {
+      await change.mutateAsync({ input: { body: { rules: [...rules], version: draft.version } } });
+      draft.takeStored();
+      toast.done(messages.done);
+    } catch (thrown) {
+      toast.failed(messages.failed, refusalOf(thrown).detail);
+      await refetch();
+    }
+  };
   return (
     <>
       {portalParts.map((part) => {
@@ -82,13 +101,8 @@ function Rules({ stored, version }: { stored: readonly MinorRule[]; version: num
           </FieldRow>
         );
       })}
-      <Button
-        mt="md"
-        loading={change.isPending}
-        onClick={() =>
-          void showOutcome(change.mutateAsync({ input: { body: { rules: [...rules], version } } }), messages)
-        }
-      >
+      {draft.stale && !change.isPending && <ChangedElsewhere takeStored={draft.takeStored} />}
+      <Button mt="md" loading={change.isPending} onClick={() => void save()}>
         Save
       </Button>
     </>

@@ -1,13 +1,15 @@
 import { getGlossary, glossaryBounds, type GlossaryWord, setGlossary } from '@cusp/contract';
 import { Button, Card, Group, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ChangedElsewhere } from '../../../ui/forms/ChangedElsewhere.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { useDraft } from '../../../ui/forms/useDraft.ts';
 
 const messages = { done: 'Words saved', failed: 'Failed to save the words' };
 
@@ -24,23 +26,38 @@ export function Glossary() {
         each form of a word by itself, as “cita” and “citas”.
       </p>
       <QueryState query={query} failed="Failed to fetch your words" height="6rem">
-        {({ words }) => <Words key={JSON.stringify(words)} stored={words} />}
+        {({ words, version }) => <Words stored={words} version={version} refetch={query.refetch} />}
       </QueryState>
     </Card>
   );
 }
 
-function Words({ stored }: { stored: readonly GlossaryWord[] }) {
-  const [words, setWords] = useState(() => stored.map((each, id) => ({ ...each, id })));
-  const [next, setNext] = useState(stored.length);
+interface WordsProps {
+  stored: readonly GlossaryWord[];
+  version: number;
+  refetch: () => Promise<unknown>;
+}
+
+function Words({ stored, version, refetch }: WordsProps) {
+  const draft = useDraft<readonly (GlossaryWord & { id: number })[]>(
+    stored.map((each, id) => ({ ...each, id })),
+    version,
+  );
+  const words = draft.value;
   const change = useChange(setGlossary, 'portal-access');
   const set = (id: number, fields: Partial<GlossaryWord>) =>
-    setWords((before) => before.map((each) => (each.id === id ? { ...each, ...fields } : each)));
-  const save = () =>
-    void showOutcome(
-      change.mutateAsync({ input: { body: { words: words.map(({ word, own }) => ({ word, own })) } } }),
-      messages,
-    );
+    draft.set(words.map((each) => (each.id === id ? { ...each, ...fields } : each)));
+  const save = async () => {
+    const sent = words.map(({ word, own }) => ({ word, own }));
+    try {
+      await change.mutateAsync({ input: { body: { words: sent, version: draft.version } } });
+      draft.takeStored();
+      toast.done(messages.done);
+    } catch (thrown) {
+      toast.failed(messages.failed, refusalOf(thrown).detail);
+      await refetch();
+    }
+  };
   return (
     <>
       {words.map(({ id, word, own }, index) => (
@@ -62,24 +79,24 @@ function Words({ stored }: { stored: readonly GlossaryWord[] }) {
             variant="default"
             aria-label={`Remove word ${index + 1}`}
             mt="xl"
-            onClick={() => setWords((before) => before.filter((each) => each.id !== id))}
+            onClick={() => draft.set(words.filter((each) => each.id !== id))}
           >
             Remove
           </Button>
         </FieldRow>
       ))}
+      {draft.stale && !change.isPending && <ChangedElsewhere takeStored={draft.takeStored} />}
       <Group mt="md">
         <Button
           variant="default"
           disabled={words.length >= glossaryBounds.words}
-          onClick={() => {
-            setWords((before) => [...before, { word: '', own: '', id: next }]);
-            setNext(next + 1);
-          }}
+          onClick={() =>
+            draft.set([...words, { word: '', own: '', id: Math.max(-1, ...words.map(({ id }) => id)) + 1 }])
+          }
         >
           Add a Word
         </Button>
-        <Button loading={change.isPending} onClick={save}>
+        <Button loading={change.isPending} onClick={() => void save()}>
           Save Words
         </Button>
       </Group>

@@ -26,6 +26,7 @@ interface HoursValues {
   provider_id: string;
   valid_from: string;
   days: DayHours[];
+  version: number;
 }
 
 /** Edits the weekly hours of the practice or of one provider, from a day on. */
@@ -37,6 +38,8 @@ export function HoursDialog({ hours, usual, opened, onClose }: HoursDialogProps)
     provider_id: hours?.provider_id ?? '',
     valid_from: hours?.valid_from ?? today,
     days: [...(hours?.days ?? usual)],
+    // Zero: new hours replace none of the same day.
+    version: hours?.version ?? 0,
   };
   return (
     <FormDialog

@@ -11,9 +11,9 @@ const workDays = [1, 2, 3, 4, 5].map((weekday) => ({
 }));
 const hours: PracticeHours = {
   weekly: [
-    { id: '1', provider_id: null, valid_from: '2020-01-01', days: workDays },
-    { id: '2', provider_id: null, valid_from: '2026-12-01', days: workDays.slice(0, 4) },
-    { id: '3', provider_id: 'vale', valid_from: '2020-01-01', days: [] },
+    { id: '1', provider_id: null, valid_from: '2020-01-01', version: 1, days: workDays },
+    { id: '2', provider_id: null, valid_from: '2026-12-01', version: 1, days: workDays.slice(0, 4) },
+    { id: '3', provider_id: 'vale', valid_from: '2020-01-01', version: 1, days: [] },
   ],
   closures: [
     { id: '1', provider_id: null, from_date: '2026-11-26', to_date: '2026-11-27', reason: 'Thanksgiving' },

@@ -1,0 +1,13 @@
+import { refusals } from '@cusp/contract';
+import { Button, Group } from '@mantine/core';
+import { RefusalMessage } from './RefusalMessage.tsx';
+
+/** Says that somebody else saved what is being changed here, which stays until one takes theirs. */
+export const ChangedElsewhere = ({ takeStored }: { takeStored: () => void }) => (
+  <Group mt="md" gap="xs">
+    <RefusalMessage sentence={refusals.stale_version[1]} />
+    <Button variant="default" onClick={takeStored}>
+      Reload
+    </Button>
+  </Group>
+);
