@@ -8,7 +8,7 @@ import { all, both, one } from '../../../db/read-plan.ts';
 export const ownWords = all(sqlFor.selectFrom('glossary_word').select(['word', 'own']).orderBy('word'));
 
 /** The same with the version of their list. */
-export const glossary = both(
+export const wordsWithVersion = both(
   ownWords,
   one(sqlFor.selectFrom('practice').select('glossary_version as version')),
 ).map(([words, { version }]) => ({ words, version }));

@@ -12,15 +12,15 @@ export const glossary: Feature = {
   routes: [
     on(
       contract.getGlossary,
-      readInOneTrip(() => queries.glossary),
+      readInOneTrip(() => queries.wordsWithVersion),
     ),
 
     on(contract.setGlossary, async ({ tx, person, input }) => {
       await lockPractice(tx);
-      requireCurrentVersion(await tx.ask(queries.glossary), input.body.version);
+      requireCurrentVersion(await tx.ask(queries.wordsWithVersion), input.body.version);
       await queries.replaceWords(tx, input.body.words);
       recordEvent(tx, 'glossary_word.changed', person.practice.id, byStaff(person));
-      return tx.ask(queries.glossary);
+      return tx.ask(queries.wordsWithVersion);
     }),
   ],
 };
