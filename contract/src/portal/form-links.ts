@@ -48,6 +48,17 @@ export const FormLink = z.object({
 });
 export type FormLink = z.infer<typeof FormLink>;
 
+/** An address or number of somebody who may act for the patient, to which a carer's link can be sent. */
+export const FormLinkCarer = z.object({
+  way: z.enum(messageChannels),
+  address: z.string(),
+  /** `''`: of an account of which only the address is known. */
+  name: z.string(),
+  /** By their account, also one whose access has ended; `guarantor`: the head of a minor's family. */
+  relation: z.enum(['parent', 'guardian', 'agent', 'guarantor']),
+});
+export type FormLinkCarer = z.infer<typeof FormLinkCarer>;
+
 const of = { object: 'form_link' } as const;
 
 export const listFormLinks = endpoint({
@@ -60,6 +71,21 @@ export const listFormLinks = endpoint({
   params: field.recordParams,
   shows: ['patient-forms', 'messages'],
   output: z.array(FormLink),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const listFormLinkCarers = endpoint({
+  name: 'listFormLinkCarers',
+  summary:
+    'The addresses and numbers of those who act for a patient, as far as they are known: a carer’s link is sent to one of them.',
+  method: 'GET',
+  path: '/patients/{id}/form-link-carers',
+  access: staffWith('forms.read'),
+  audit: { action: 'read', ...of, patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patients', 'families', 'portal-access'],
+  output: z.array(FormLinkCarer),
   status: 200,
   refusals: ['patient_not_found'],
 });
@@ -81,6 +107,8 @@ export const makeFormLink = endpoint({
      * other waits.
      */
     for_carer: field.flagOr(false),
+    /** Of a link that is sent to somebody who acts for the patient: their address or number, where several are known. */
+    to: z.optional(z.nullable(z.string().check(z.maxLength(320, 'Choose who it goes to.')))),
   }),
   /** `url`: `''` where it is sent. */
   output: z.extend(FormLink, { url: z.string() }),
@@ -89,6 +117,8 @@ export const makeFormLink = endpoint({
     'patient_not_found',
     'nothing_to_deceased',
     'no_form_waits',
+    'no_proof_waits',
+    'carer_not_known',
     'forms_hidden_from_parents',
     'too_many_texts',
     'too_many_letters',

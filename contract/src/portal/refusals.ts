@@ -45,6 +45,14 @@ export const bookingRefusals = {
   tablet_pairing_wrong: [422, 'This code is not right, or too old. Make a new one under Settings, Tablets.'],
   tablet_code_wrong: [422, 'This code is not right, or too old. Ask for a new one at the front desk.'],
   no_form_waits: [409, 'No form waits for this patient. Give one first.'],
+  no_proof_waits: [
+    409,
+    'No form that asks for a proof of authority waits for this patient, and a carer’s link opens no other. Give one first, such as “Acting for a patient.”',
+  ],
+  carer_not_known: [
+    409,
+    'This link is for somebody who acts for the patient, and no such address or number of theirs is on file. Copy the link and hand it to them.',
+  ],
   forms_hidden_from_parents: [
     409,
     'By your practice’s rules parents don’t see this patient’s forms, and a link opens for anyone who knows the birth date. Hand over the tablet, or invite the patient to the portal at an address of their own.',

@@ -44,6 +44,10 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await dialog.getByRole('radio', { name: 'Copy it here' }).check();
   const ofCarer = dialog.getByRole('checkbox', { name: 'For somebody who acts for the patient' });
   await ofCarer.check();
+  await expect(dialog).toContainText(
+    'No address or number of somebody who acts for this patient is on file.',
+  );
+  await expect(dialog.getByRole('radio', { name: 'Text', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Make Link' }).click();
   const carers = await dialog.getByLabel('Link to the forms').inputValue();
   await expect(dialog.getByRole('listitem')).toContainText('For somebody who acts for the patient');

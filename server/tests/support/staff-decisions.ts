@@ -240,6 +240,7 @@ export const staffCalls: readonly string[] = [
   'giveForms',
   'handOverTablet',
   'listFormLinks',
+  'listFormLinkCarers',
   'makeFormLink',
   'endFormLink',
   'listSigningAgreements',

@@ -19,6 +19,9 @@ import {
 import { formLinkMessage, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { formLinkPageRoutes } from './opening.ts';
+import { carersOf } from './carer-queries.ts';
+import type { KnownCarer } from './carer-queries.ts';
+import { carerToWrite, shownCarer } from './carers.ts';
 import * as queries from './queries.ts';
 
 /** One-time links to a patient's forms: made, sent and ended by staff, and what they open. */
@@ -28,6 +31,15 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
       contract.listFormLinks,
       readInOneTrip(({ input }) =>
         both(patientById(input.params.id), queries.formLinksOf(input.params.id)).map(([, rows]) => rows),
+      ),
+    ),
+
+    on(
+      contract.listFormLinkCarers,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), carersOf(input.params.id)).map(([, known]) =>
+          known.map(shownCarer),
+        ),
       ),
     ),
 
@@ -41,13 +53,12 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
         forCarer: body.for_carer,
         by: person,
       });
-      if (id === undefined)
-        throw new Refusal(
-          !body.for_carer && (await formsHiddenFromParents(tx, patientId))
-            ? 'forms_hidden_from_parents'
-            : 'no_form_waits',
-        );
-      if (channel !== null) await send(tx, { id, patientId, channel, person });
+      if (id === undefined) throw new Refusal(await reasonForNoLink(tx, patientId, body.for_carer));
+      const { for_carer } = await queries.findFormLink(tx, id);
+      if (channel !== null) {
+        const carer = for_carer ? await carerToWrite(tx, patientId, { channel, to: body.to }) : undefined;
+        await send(tx, { id, patientId, channel, person, carer });
+      }
       const link = await queries.findFormLink(tx, id);
       return {
         ...link,
@@ -66,26 +77,34 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
   ],
 });
 
+async function reasonForNoLink(tx: Tx, patientId: string, forCarer: boolean) {
+  if (forCarer) return 'no_proof_waits';
+  return (await formsHiddenFromParents(tx, patientId)) ? 'forms_hidden_from_parents' : 'no_form_waits';
+}
+
 interface Sending {
   id: string;
   patientId: string;
   channel: MessageChannel;
   person: Person;
+  /** The person who acts for the patient, if it is their link; undefined: it goes where the patient's messages go. */
+  carer: KnownCarer | undefined;
 }
 
-async function send(tx: Tx, { id, patientId, channel, person }: Sending): Promise<void> {
-  const to = await queries.linkAddressee(tx, patientId, channel);
-  const reason = to.address === null ? (channel === 'text' ? 'no_number' : 'no_address') : null;
+async function send(tx: Tx, { id, patientId, channel, person, carer }: Sending): Promise<void> {
+  const { address: own, ...to } = await queries.linkAddressee(tx, patientId, channel);
+  const address = carer?.address ?? own;
+  const reason = address === null ? (channel === 'text' ? 'no_number' : 'no_address') : null;
   await queueOrLog(
     tx,
     reason,
     {
       ...formLinkMessage(to, channel),
-      address: to.address ?? '',
+      address: address ?? '',
       form_link_id: id,
       by_name: person.name,
     },
-    { patients: [patientId] },
+    { patients: [carer?.about_id ?? patientId] },
     byStaff(person),
   );
 }

@@ -1,5 +1,6 @@
 import { type FormLink, formLinks, makeFormLink } from '@cusp/contract';
 import { Button, Checkbox, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -8,8 +9,10 @@ import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
+import { CarerChoice } from './CarerChoice.tsx';
 import { FormLinkList } from './FormLinkList.tsx';
 import { formLinkMessages } from './messages.ts';
+import { carersQuery } from './queries.ts';
 
 type LinkDelivery = FormLink['way'];
 
@@ -28,6 +31,11 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
   const make = useChange(makeFormLink, 'form-links');
   const [way, setWay] = useState<LinkDelivery>('text');
   const [forCarer, setForCarer] = useState(false);
+  const [to, setTo] = useState<string | null>(null);
+  const carers = useQuery({ ...carersQuery(patientId), enabled: opened && forCarer });
+  const reached = (by: LinkDelivery) =>
+    by === 'copy' || !forCarer || (carers.data ?? []).some((carer) => carer.way === by);
+  const chosen = reached(way) ? way : 'copy';
   const [url, setUrl] = useState('');
   const [sentence, setSentence] = useState('');
   // The same key until the server has answered, so that pressing again after a lost answer doesn't make a second link.
@@ -38,7 +46,10 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
     setUrl('');
     try {
       const link = await make.mutateAsync({
-        input: { params: { id: patientId }, body: { way, for_carer: forCarer } },
+        input: {
+          params: { id: patientId },
+          body: { way: chosen, for_carer: forCarer, to: forCarer ? to : null },
+        },
         idempotencyKey: key,
       });
       setKey(newIdempotencyKey());
@@ -65,12 +76,15 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
       <Stack gap="md">
         <Radio.Group
           label="Send it by"
-          value={way}
-          onChange={(chosen) => isLinkDelivery(chosen) && setWay(chosen)}
+          value={chosen}
+          onChange={(picked) => {
+            if (isLinkDelivery(picked)) setWay(picked);
+            setTo(null);
+          }}
         >
           <Stack gap="sm" mt="xs">
-            <Radio value="text" label="Text" />
-            <Radio value="email" label="E-mail" />
+            <Radio value="text" label="Text" disabled={!reached('text')} />
+            <Radio value="email" label="E-mail" disabled={!reached('email')} />
             <Radio value="copy" label="Copy it here" />
           </Stack>
         </Radio.Group>
@@ -80,6 +94,10 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           checked={forCarer}
           onChange={(event) => setForCarer(event.currentTarget.checked)}
         />
+        {forCarer && carers.data && (
+          <CarerChoice carers={carers.data} way={chosen} to={to} onChoose={setTo} />
+        )}
+        {forCarer && carers.isError && <RefusalMessage sentence={formLinkMessages.carersFailed} />}
         <Text size="sm" c="dimmed">
           It opens {forCarer ? 'those' : 'the forms'} that are waiting now, for anyone who knows the patient’s
           birth date, until all are signed or for {formLinks.days} days. Earlier links
@@ -87,7 +105,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
         </Text>
         {sentence !== '' && <RefusalMessage sentence={sentence} />}
         <Button loading={make.isPending} onClick={() => void press()}>
-          {way === 'copy' ? 'Make Link' : 'Send Link'}
+          {chosen === 'copy' ? 'Make Link' : 'Send Link'}
         </Button>
         {url !== '' && <CopyLink label="Link to the forms" link={url} />}
         <FormLinkList patientId={patientId} />
