@@ -34,9 +34,9 @@ export const owedColumns = sql`coalesce(w.open_cents, 0) as open_cents, coalesce
   coalesce(w.kept_cents, 0) as kept_cents, coalesce(w.due_now_cents, 0) as due_now_cents`;
 
 /** True if an insurance payment is pending for the person whose record is `p`. Most have none, which saves computing their bills. */
-export const hasPendingInsurance = sql<boolean>`exists (select from patient_records(p.practice_id, p.survivor_id) r (id)
-  join payment m on m.practice_id = p.practice_id and m.patient_id = r.id and m.status = 'pending'
-    and m.payment_method = 'insurance')`;
+export const hasPendingInsurance = sql<boolean>`exists (select from payment m
+  where m.practice_id = p.practice_id and m.status = 'pending' and m.payment_method = 'insurance'
+    and m.patient_id = any (array(select record from patient_records(p.practice_id, p.survivor_id) as record)))`;
 
 /** Converts the amounts owed to dollars, as the contract has them. */
 export const owedInDollars = (row: OwedRow & { of_family?: boolean }): Owed => ({

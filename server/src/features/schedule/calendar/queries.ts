@@ -110,7 +110,7 @@ const visits = (condition: RawBuilder<unknown>) =>
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
       ${wishOfVisit}
       join ${owedRows(sql`select distinct person_id from shown`)} w on w.patient_id = a.person_id
-      left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
+      left join lateral (select jsonb_agg(jsonb_build_object(
             'id', t.id, 'procedure', t.procedure, 'procedure_id', t.procedure_id, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,
             'by_hygienist', coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)}),
@@ -118,9 +118,7 @@ const visits = (condition: RawBuilder<unknown>) =>
           from appointment_treatment v
           join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id and t.outcome is null
           left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
-          where v.practice_id = current_practice() and v.appointment_id in (select id from shown)
-          group by 1, 2) work
-        on work.practice_id = a.practice_id and work.appointment_id = a.id
+          where v.practice_id = a.practice_id and v.appointment_id = a.id) work on true
       order by a.appointment_date, a.appointment_time, a.id`);
 
 const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));

@@ -1,6 +1,7 @@
 import { recallDueDays } from '@cusp/contract';
 import type { appointmentTypes, PatientRecallInput } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -52,24 +53,25 @@ export const bookedAppointment = sql`
       and exists (select from ${typesOfVisit} v where v.type_id = t.id or (v.type_id = r.type_id and v.triggers))
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
 
+/** The patients who have a visit booked, each with the types that it is for: columns `survivor_id` and `type_id`. */
+const bookedTypes = (condition: RawBuilder<unknown>) => sql`(select q.survivor_id, v.type_id
+  from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+  cross join lateral ${typesOfVisit} v where ${condition})`;
 /**
  * The recalls to work on: due or overdue, neither booked nor paused nor ended, of living patients who are neither archived nor
  * inactive. Recalls of merged records have no date: those of their person are on the surviving record. There may be tens of
- * thousands, so booked visits aren't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset
- * 0` a visit's kind would be found again for each trigger.
+ * thousands, so booked visits aren't looked up for each, as `bookedVisit` does, but found once for all. They are compared by
+ * `in`, which looks them up by a hash; joined, they would be found again for each recall where PostgreSQL has no statistics.
+ * Without `offset 0` a visit's kind would be found again for each trigger.
  */
 export const work = sql`recall_due r
   ${typeOfToday}
-  join contactable_patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
-  left join (select q.survivor_id, v.type_id, bool_or(v.triggers) as triggers
-      from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-      cross join lateral ${typesOfVisit} v
-      group by q.survivor_id, v.type_id) booked
-    on booked.survivor_id = r.patient_id
-      and (booked.type_id = t.id or (booked.type_id = r.type_id and booked.triggers))`;
+  join contactable_patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null`;
 /** The condition for a row of `work` to be on the work list. */
 export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
-  and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.survivor_id is null`;
+  and (r.paused_until is null or r.paused_until < ${todayHere})
+  and (r.patient_id, t.id) not in ${bookedTypes(sql`true`)}
+  and not (r.type_id <> t.id and (r.patient_id, r.type_id) in ${bookedTypes(sql`v.triggers`)})`;
 /** Whether the patient `p` of a recall declined when they were last contacted. */
 export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from recall_contact c
   where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}

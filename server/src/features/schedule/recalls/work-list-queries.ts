@@ -85,10 +85,10 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
             min(r.due_date) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
             coalesce(m.family_id, r.patient_id) as group_id
           from ${work}
-          left join (select distinct on (q.survivor_id) q.survivor_id, m.family_id
-            from family_member m join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
-            where m.practice_id = current_practice() and m.to_date is null
-            order by q.survivor_id, m.patient_id <> q.survivor_id, m.id) m on m.survivor_id = r.patient_id
+          left join lateral (select m.family_id from patient_records(r.practice_id, r.patient_id) record
+            cross join lateral (select m.family_id, m.id from family_member m
+              where m.practice_id = r.practice_id and m.patient_id = record and m.to_date is null offset 0) m
+            order by record <> r.patient_id, m.id limit 1) m on true
           where ${sql.join(conditions, sql` and `)}),
       page as (
         select * from w ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(byFamily, cursor)}`}
@@ -98,7 +98,7 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
           coalesce(h.phone, '') as family_head_phone, contact.at as contact_at, contact.how as contact_how,
           contact.outcome as contact_outcome, contact.next_attempt
         from page w
-        left join family f on f.practice_id = w.practice_id and f.id = w.family_id
+        left join family f on f.practice_id = current_practice() and f.id = w.family_id
         left join patient g on g.practice_id = f.practice_id and g.id = f.head_patient_id
         left join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id
         left join lateral (${lastContact('w')}) contact on true
