@@ -46,6 +46,19 @@ export const noShows: ReportQuery = (request) => sql`
 /** A visit until this many days after the due date counts for a recall. */
 const patience = 60;
 
+/**
+ * Completed visits, with the kind that each counts as and the procedures completed at it: found once for each visit (`offset 0`), and
+ * not again for each type of recall and each of its triggers. The status is asked of a treatment that was found: as a condition, a plan
+ * without statistics begins with all the practice's completed ones.
+ */
+const completedVisits = sql`
+  select a.*, kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind, array(
+      select case when t.status = 'completed' then t.procedure_id end
+        from (select l.treatment_id from appointment_treatment l
+          where l.practice_id = a.practice_id and l.appointment_id = a.id offset 0) l
+        join treatment t on t.practice_id = a.practice_id and t.id = l.treatment_id) as procedure_ids
+    from appointment a where a.status = 'completed' offset 0`;
+
 /** Recalls by the visit before: when each fell due, and whether the patient came for it in time. */
 export const recallFacts: ReportQuery = (request) => sql`
   select v.id, v.due as date, ${keyBy(request.by, { date: sql`v.due`, recall_type: sql`v.type_id` })} as key,
@@ -55,17 +68,13 @@ export const recallFacts: ReportQuery = (request) => sql`
           recall_date(a.appointment_date, r.months, r.days) as due,
           lead(a.appointment_date) over (partition by p.survivor_id, r.id
             order by a.appointment_date, a.appointment_time, a.id) as next
-        from appointment a
+        from (${completedVisits}) a
         join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
         join recall_type r on r.practice_id = a.practice_id and r.archived_at is null
-        where a.status = 'completed' and exists (select from recall_trigger g
-          where g.practice_id = a.practice_id and g.type_id = r.id
-            and (g.kind_id = kind_of_visit(a.practice_id, a.kind_id, a.type) or g.procedure_id in (
-              select t.procedure_id from appointment_treatment l
-                join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status = 'completed'
-                where l.practice_id = a.practice_id and l.appointment_id = a.id)))) v
+        where exists (select from recall_trigger g where g.practice_id = a.practice_id and g.type_id = r.id
+          and (g.kind_id = a.visit_kind or g.procedure_id = any (a.procedure_ids)))) v
     cross join lateral (values ('due', true), ('kept', coalesce(v.next <= v.due + ${patience}::int, false)),
-      ('waiting', v.next is null and v.due + ${patience}::int >= practice_today(current_practice()))) f (figure, holds)
+      ('waiting', v.next is null and v.due + ${patience}::int >= (select practice_today(current_practice())))) f (figure, holds)
     where ${within(sql`v.due`, request)} and f.holds`;
 
 /** Treatments completed in the period: how many, and their fees. */
