@@ -121,6 +121,8 @@ export const DaySheet = z.object({
    * closed when they still counted among its checks.
    */
   refund_checks: z.number(),
+  /** Checks that the bank returned, below zero: it takes them off the account, so that no check of the day is less. */
+  returned_checks: z.number(),
   /** All refunds of this day; contained in the sums above. */
   refunds: z.number(),
   checks: z.array(

@@ -34,6 +34,7 @@ export * from './report-definitions.ts';
 export * from './report-facts.ts';
 export * from './report-files.ts';
 export * from './reports.ts';
+export * from './returned-checks.ts';
 export * from './rules/annual-rate.ts';
 export * from './rules/bank-suggestions.ts';
 export * from './rules/payment-plan-terms.ts';

@@ -49,6 +49,7 @@ export const paymentActions = [
   'deny',
   'refund',
   'refund_online',
+  'return_check',
   'move',
   'void',
 ] as const;

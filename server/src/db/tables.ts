@@ -2397,7 +2397,7 @@ export interface Tables {
     practice_id: Generated<string>;
     id: string;
     payment_id: string;
-    kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied';
+    kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied' | 'returned';
     amount_cents: number;
     reference: Generated<string>;
     reason: Generated<string>;
@@ -2405,6 +2405,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
     created_by_id: string;
+    returned_on: string | null;
   };
   payment_dispute: {
     practice_id: Generated<string>;

@@ -8,6 +8,7 @@ export const moneySamples = {
   payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   receivePayment: { amount: 1, received_on: null, adjustment: 0 },
   receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
+  returnCheck: { returned_on: () => dayIn(0), fee: 1 },
   enrollMember: { from_date: () => dayIn(-330), automatic: false, agreed: true },
   renewMembership: { automatic: false, agreed: true },
   cancelMembership: { last_day: () => dayIn(1) },

@@ -60,6 +60,7 @@ export const stateSql: Record<string, string> = {
   receiveAdditional:
     "update payment set payment_method = 'insurance', status = 'completed', checkout_id = null where id = $1",
   denyPayment: awaitedPayment,
+  returnCheck: "update payment set payment_method = 'check' where id = $1",
   refundOnline: paidOnline,
   textReceipt: textable,
   resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",

@@ -144,7 +144,7 @@ const decisions: Record<Group, readonly string[]> = {
   ],
   day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
-  refunders: ['refundPayment', 'refundOnline', 'decideDeposit'],
+  refunders: ['refundPayment', 'refundOnline', 'returnCheck', 'decideDeposit'],
   clinicians: [
     'exportPatient',
     'addToNote',

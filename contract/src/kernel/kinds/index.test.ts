@@ -51,6 +51,7 @@ const stricter = new Map([
   // Everybody who sees the treatments sees their expected payments.
   ['estimateWork', 'treatments.read'],
   ['refundPayment', 'ledger.refund'],
+  ['returnCheck', 'ledger.refund'],
   ['decideDeposit', 'ledger.refund'],
   ['lockDocument', 'documents.manage'],
   ['releaseDocument', 'documents.manage'],

@@ -152,6 +152,7 @@ export const kinds = {
       'resolved',
       'voided',
       'refunded',
+      'returned',
       'moved',
       'received',
       'denied',

@@ -40,6 +40,7 @@ export const ledgerRefusals = {
     'This payment was posted on an earlier day. Refund it, or move it to the right patient: either is posted today.',
   ],
   more_than_paid: [409, 'That is more than is left of this payment.'],
+  not_a_check: [409, 'This payment did not come by check, so the bank cannot return it.'],
   reference_missing: [422, 'Enter the number of the check, or the reference of the card terminal.'],
   no_text_number: [
     409,

@@ -76,9 +76,13 @@ export function TableRow<Row>({
   }, [index, row, columns, marked, open, onOpen, renderActions]);
 }
 
-/** Checks whether the click was on a link or button in the row, which handles it. */
-const isOnControl = (event: MouseEvent) =>
-  event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]') !== null;
+/**
+ * Checks whether the click was on a link or button in the row, or in a dialog or a list that one of them opened: they handle it. React
+ * passes clicks on these to the row, though they are elsewhere on the page.
+ */
+const isOnControl = ({ target, currentTarget }: MouseEvent) =>
+  target instanceof Element &&
+  (!currentTarget.contains(target) || target.closest('a, button, input, [role="menu"]') !== null);
 
 /** Someone who selects a phone number to copy it doesn't want to open the row. */
 const hasSelection = () => (getSelection()?.toString() ?? '') !== '';

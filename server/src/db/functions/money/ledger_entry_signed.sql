@@ -1,4 +1,4 @@
--- Gives the entries of a corrected payment their author and reason; a payment recorded again on the right patient names the entry that
+-- Gives the entries of a corrected payment their author and reason, and those of a returned check the day of the bank; a payment recorded again on the right patient names the entry that
 -- it corrects.
 create or replace function ledger_entry_signed() returns trigger language plpgsql as $$
 declare c payment_correction%rowtype;
@@ -10,6 +10,7 @@ begin
     new.created_by := c.created_by;
     new.created_by_id := c.created_by_id;
     new.reason := c.reason;
+    new.occurred_on := coalesce(c.returned_on, new.occurred_on);
     if c.moved_to_id = new.payment_id then
       new.corrects_id := (select e.id from ledger_entry e
         where e.practice_id = c.practice_id and e.payment_id = c.payment_id order by e.created_at limit 1);

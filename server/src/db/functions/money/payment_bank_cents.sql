@@ -1,4 +1,4 @@
--- How much of a payment belongs in the bank, in cents (entry_bank_cents).
+-- How much of a payment the bank has, or is to get, in cents (entry_bank_cents).
 create or replace function payment_bank_cents(m payment) returns bigint
   language sql stable
 as $$

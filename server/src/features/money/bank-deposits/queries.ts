@@ -41,7 +41,7 @@ const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<Sq
     from payment m
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
     -- Asked only of what is left of the rest.
-    cross join lateral (select payment_bank_cents(m) as cents offset 0) b
+    cross join lateral (select payment_slip_cents(m) as cents offset 0) b
     where m.status in ('completed', 'refunded') and is_banked(m) and b.cents > 0 and ${ofPayment}
       and (m.payment_method <> 'insurance'
         or not exists (select from payment_moves(m.practice_id, m.id) f

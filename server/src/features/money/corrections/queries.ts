@@ -30,6 +30,7 @@ export async function lockCorrectedPayments(tx: Tx, ids: readonly string[]) {
       .selectAll('m')
       .select([
         postsOn.as('posts_on'),
+        sql<string>`practice_today(practice_id)`.as('today'),
         sql<string | null>`(select min(e.posting_date) from ledger_entry e
           where e.practice_id = m.practice_id and e.payment_id = m.id)`.as('posted_on'),
       ])
@@ -46,11 +47,12 @@ export const lockCorrectedPayment = async (tx: Tx, id: string): Promise<LockedPa
 
 interface Correction {
   payment_id: string;
-  kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied';
+  kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied' | 'returned';
   amount_cents: number;
   reference?: string;
   reason?: string;
   moved_to_id?: string;
+  returned_on?: string;
 }
 
 /** Written before the payments change: the entries that follow are signed with them. */
@@ -61,13 +63,14 @@ export const insertCorrections = (
 ) =>
   tx.all(
     raw(sql`
-      insert into payment_correction (id, payment_id, kind, amount_cents, reference, reason, moved_to_id, created_by, created_by_id)
-        select g.id, g.payment_id, g.kind, g.amount_cents, coalesce(g.reference, ''), coalesce(g.reason, ''), g.moved_to_id, ${name},
-            ${id}::uuid
+      insert into payment_correction (id, payment_id, kind, amount_cents, reference, reason, moved_to_id, returned_on, created_by,
+          created_by_id)
+        select g.id, g.payment_id, g.kind, g.amount_cents, coalesce(g.reference, ''), coalesce(g.reason, ''), g.moved_to_id, g.returned_on,
+            ${name}, ${id}::uuid
           from jsonb_to_recordset(${JSON.stringify(
             corrections.map((correction) => ({ id: newId(), ...correction })),
           )}::jsonb) as g (id uuid, payment_id uuid, kind payment_correction_kind, amount_cents bigint, reference text, reason text,
-            moved_to_id uuid)`),
+            moved_to_id uuid, returned_on date)`),
   );
 
 export const insertCorrection = (tx: Tx, correction: Correction, by: Pick<Person, 'id' | 'name'>) =>
@@ -87,6 +90,15 @@ export const refund = (tx: Tx, id: string, cents: number) =>
         refunded_on: todayHere,
         status: sql`case when refunded_cents + ${cents} = amount_cents then 'refunded' else status end`,
       })
+      .where('id', '=', id),
+  );
+
+/** Counts what is left of a payment as taken back by the bank. */
+export const setReturned = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('payment')
+      .set({ lost_cents: sql<number>`amount_cents - refunded_cents`, status: 'refunded' })
       .where('id', '=', id),
   );
 

@@ -10,6 +10,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, isSamePatient } from '../../people/patients/index.ts';
 import { leftOf, readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
+import { recordReturnedCheck } from './returned-checks.ts';
 import { requireDeskAction, requireReference } from './rules.ts';
 
 /** Payments of the desk that are voided, refunded or put on the right patient. */
@@ -52,6 +53,12 @@ export const paymentCorrections: Feature = {
         person,
       );
       await queries.refund(tx, id, amount_cents);
+      return readPayment(tx, id, person);
+    }),
+
+    on(contract.returnCheck, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await recordReturnedCheck(tx, id, input.body, person);
       return readPayment(tx, id, person);
     }),
 

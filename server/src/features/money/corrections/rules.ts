@@ -16,6 +16,17 @@ export function requireDeskAction(
   return payment;
 }
 
+/** Refuses a day on which the bank can't have returned a check: one to come, or before the check came. */
+export function requireReturnDay(day: string, { payment_date, today }: LockedPayment): void {
+  const message =
+    day > today
+      ? 'The bank returned it today or earlier.'
+      : day < payment_date
+        ? 'The bank returned it after it was paid.'
+        : undefined;
+  if (message !== undefined) throw new Refusal('invalid', [{ path: 'returned_on', message }]);
+}
+
 /** Money goes back the way it came: a check has a number, a card's terminal a reference. */
 export function requireReference({ payment_method }: LockedPayment, reference: string): void {
   const asks = payment_method === 'check' || payment_method === 'card';

@@ -84,6 +84,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     insurance: toDollars(money.insurance),
     other: toDollars(money.other),
     refund_checks: toDollars(money.refund_checks),
+    returned_checks: toDollars(money.returned_checks),
     refunds: toDollars(money.refunds),
     checks: rules.checksOf(entries, amongChecks).map(inDollars),
   };

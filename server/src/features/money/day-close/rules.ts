@@ -34,11 +34,12 @@ const places = {
 
 /**
  * The place where the money of an entry is expected at the end of the day. An entry of a check that brings nothing to the bank is a refund,
- * by a check that the practice writes.
+ * by a check that the practice writes. A check that the bank returned is taken off the account there, and is missing in no drawer.
  * @param amongChecks on a day that was closed when such refunds still counted among its checks
  */
-function placeOf({ online, payment_method, bank_cents }: DayEntry, amongChecks: boolean) {
+function placeOf({ kind, online, payment_method, bank_cents }: DayEntry, amongChecks: boolean) {
   if (online) return 'online';
+  if (payment_method === 'check' && kind === 'chargeback') return 'returned_checks';
   return payment_method === 'check' && bank_cents === 0 && !amongChecks
     ? 'refund_checks'
     : places[payment_method ?? 'other'];
@@ -52,7 +53,16 @@ export const refundsAmongChecks = (
 
 /** The money of a day, in cents: receipts less refunds, by where it is expected. */
 export function moneyOf(entries: readonly DayEntry[], amongChecks = false) {
-  const money = { cash: 0, checks: 0, cards: 0, online: 0, insurance: 0, other: 0, refund_checks: 0 };
+  const money = {
+    cash: 0,
+    checks: 0,
+    cards: 0,
+    online: 0,
+    insurance: 0,
+    other: 0,
+    refund_checks: 0,
+    returned_checks: 0,
+  };
   let refunds = 0;
   for (const entry of entries) {
     if (!isOneOf(collectionKinds, entry.kind)) continue;

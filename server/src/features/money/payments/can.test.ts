@@ -8,6 +8,7 @@ import {
   receivePayment,
   refundOnline,
   refundPayment,
+  returnCheck,
   staffRoles,
   voidPayment,
 } from '@cusp/contract';
@@ -45,6 +46,8 @@ test.each(staffRoles)('what a payment says a %s can do is what the calls let the
     refund: (call, params) =>
       call.unchecked(refundPayment, { params, body: { amount: 1, reference: '77', reason } }),
     refund_online: (call, params) => call.unchecked(refundOnline, { params, body: { amount: 1, reason } }),
+    return_check: (call, params) =>
+      call.unchecked(returnCheck, { params, body: { returned_on: practice.user.today, reason } }),
     move: (call, params) => call.unchecked(movePayment, { params, body: { patient_id: elsewhere, reason } }),
     void: (call, params) => call.unchecked(voidPayment, { params, body: { reason } }),
   } satisfies Record<

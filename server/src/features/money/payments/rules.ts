@@ -7,6 +7,7 @@ import {
   receivePayment,
   refundOnline,
   refundPayment,
+  returnCheck,
   voidPayment,
 } from '@cusp/contract';
 import type { attentionOutcomes, Payment, PaymentAction, RefusalCode, settledStatuses } from '@cusp/contract';
@@ -177,6 +178,10 @@ export const paymentRefusal: Record<
       ? undefined
       : 'not_answered',
   refund: (payment) => uncounted(payment) ?? (leftOf(payment) > 0 ? undefined : 'more_than_paid'),
+  return_check: (payment) => {
+    if (payment.payment_method !== 'check') return 'not_a_check';
+    return leftOf(payment) > 0 ? undefined : 'payment_settled';
+  },
   move: (payment, person) => uncounted(payment) ?? touched(payment) ?? ofOthers(payment, person),
   void: (payment, person) => {
     // An awaited payment was never posted; it only stops being awaited.
@@ -191,6 +196,7 @@ const callable = callableActions(paymentActions, {
   deny: denyPayment,
   refund: refundPayment,
   refund_online: refundOnline,
+  return_check: returnCheck,
   move: movePayment,
   void: voidPayment,
 });

@@ -44,7 +44,8 @@ function statementWords(
   const name = procedure ?? say('Treatment');
   if (kind === 'charge') return amount_cents < 0 ? say('{entry} (corrected)', { entry: name }) : name;
   const isDeposit = kind === 'payment' && is_deposit;
-  const called = isDeposit ? 'Deposit for a visit' : plain[kind];
+  const isReturned = kind === 'chargeback' && method === 'check';
+  const called = isDeposit ? 'Deposit for a visit' : isReturned ? 'Returned check' : plain[kind];
   const own = (kind === 'adjustment' && label !== '') || called === undefined ? label || kind : say(called);
   const by = kind === 'payment' && method !== null ? methods[method] : undefined;
   const entry = by === undefined ? own : say('{entry}, {method}', { entry: own, method: say(by) });

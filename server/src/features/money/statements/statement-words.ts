@@ -51,6 +51,7 @@ export const statementSpanish = {
   Payment: 'Pago',
   'Insurance payment': 'Pago del seguro',
   Refund: 'Reembolso',
+  'Returned check': 'Cheque devuelto',
   'Payment reversed by the bank': 'Pago devuelto por el banco',
   Adjustment: 'Ajuste',
   'Written off': 'Descontado',

@@ -55,6 +55,7 @@ export const exportedRecordSpanish = {
   'From the patient': 'Del paciente',
   'To the patient': 'Al paciente',
   'Refunded {amount}': 'Reembolsado: {amount}',
+  'Returned by the bank {amount}': 'Devuelto por el banco: {amount}',
   'Lost in a dispute {amount}': 'Perdido en una disputa: {amount}',
   Addendum: 'Nota agregada',
   Corrected: 'Corregido',

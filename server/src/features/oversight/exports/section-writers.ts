@@ -218,7 +218,12 @@ export const writers: Record<Printed, Write> = {
         : paper.voice.say('Refunded {amount}', { amount: money(row['refunded_cents']) }),
       row['lost_cents'] === 0
         ? ''
-        : paper.voice.say('Lost in a dispute {amount}', { amount: money(row['lost_cents']) }),
+        : paper.voice.say(
+            row['payment_method'] === 'check'
+              ? 'Returned by the bank {amount}'
+              : 'Lost in a dispute {amount}',
+            { amount: money(row['lost_cents']) },
+          ),
     ];
     entry(paper, joinedParts(head), row, ['notes', 'refunded_on']);
   },

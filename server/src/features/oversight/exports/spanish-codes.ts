@@ -108,6 +108,7 @@ export const codeSpanish: Readonly<Record<string, string>> = {
   referral: 'Referencia',
   referred: 'Referido',
   refunded: 'Reembolsado',
+  returned: 'Devuelto',
   restoration: 'Restauración',
   retained_root: 'Resto de raíz',
   root_canal: 'Tratamiento de conducto',

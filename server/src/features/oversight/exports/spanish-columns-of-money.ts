@@ -84,6 +84,7 @@ export const moneyColumnSpanish: Readonly<Record<string, string>> = {
   rank: 'Orden',
   received_at: 'Recibido',
   reference: 'Referencia',
+  returned_on: 'Devuelto el',
   refunded_at: 'Reembolsado',
   refunded_cents: 'Reembolsado (centavos)',
   refunded_on: 'Reembolsado el',

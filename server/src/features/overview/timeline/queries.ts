@@ -106,7 +106,8 @@ const rowsOfKind = {
     select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time, y.created_at as at,
         y.payment_method::text as what, coalesce(c.name, t.procedure::text, '') as title, y.notes as detail,
         case when t.id is null then '' else concat_ws(' ', nullif(treatment_tooth(t), ''), nullif(t.surfaces, '')) end as teeth,
-        case when y.status = 'refunded' and y.lost_cents > 0 then 'charged_back' else y.status::text end as status, y.amount_cents as cents, '' as by
+        case when y.status <> 'refunded' or y.lost_cents = 0 then y.status::text
+          when y.payment_method = 'check' then 'returned_check' else 'charged_back' end as status, y.amount_cents as cents, '' as by
       from payment y
       left join treatment t on t.practice_id = y.practice_id and t.id = y.treatment_id
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id

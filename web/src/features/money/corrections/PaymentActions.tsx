@@ -10,6 +10,7 @@ import { correctionMessages } from './messages.ts';
 import { MoveEntryDialog } from './MoveDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { ReturnCheckDialog } from './ReturnCheckDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
 
@@ -21,6 +22,7 @@ const actionWords: readonly (readonly [PaymentAction, string])[] = [
   ['deny', 'Denied by the insurer…'],
   ['refund', 'Refund…'],
   ['refund_online', 'Refund…'],
+  ['return_check', 'Return check…'],
   ['move', 'Move to another patient…'],
   ['void', 'Void…'],
 ];
@@ -61,6 +63,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         ) : (
           <RefundDialog payment={payment} {...shown('refund')} />
         ))}
+      {dialog?.which === 'return_check' && <ReturnCheckDialog payment={payment} {...shown('return_check')} />}
       {dialog?.which === 'move' && <MoveEntryDialog payment={payment} {...shown('move')} />}
       {dialog?.which === 'void' && (
         <VoidDialog

@@ -1,4 +1,4 @@
-import { type Payment, type PaymentUse, RefundInput, refundPayment } from '@cusp/contract';
+import { type Payment, RefundInput, refundPayment } from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
@@ -7,7 +7,7 @@ import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { correctionMessages } from './messages.ts';
 import { paymentUseQuery } from './queries.ts';
-import { correctionAmount, itemName } from './words.ts';
+import { correctionAmount, opensWords } from './words.ts';
 
 interface RefundDialogProps {
   payment: Payment;
@@ -65,18 +65,4 @@ export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialo
       )}
     </FormDialog>
   );
-}
-
-/** The effect of a refund: it takes the unapplied part first, then what was applied last. */
-function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
-  if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
-  let rest = sumOf([amount, -unapplied]);
-  if (rest <= 0) return 'It comes out of what is unapplied. No charge becomes unpaid again.';
-  const opened: string[] = [];
-  for (const item of pays) {
-    if (rest <= 0) break;
-    opened.push(`${moneyWords(Math.min(rest, item.open))} of ${itemName(item)}`);
-    rest = sumOf([rest, -item.open]);
-  }
-  return opened.length === 0 ? '' : `Open again: ${opened.join(', ')}.`;
 }

@@ -9,6 +9,7 @@ export const correctionMessages = {
   transferred: { done: 'Transferred', failed: 'Failed to transfer' },
   voided: { done: 'Payment voided', failed: 'Failed to void the payment' },
   refunded: { done: 'Refund recorded', failed: 'Failed to record the refund' },
+  checkReturned: { done: 'Returned check recorded', failed: 'Failed to record the returned check' },
   moved: { done: 'Payment moved to the right patient', failed: 'Failed to move the payment' },
   received: { done: 'Insurance payment received', failed: 'Failed to receive the payment' },
   denied: { done: 'Denial recorded', failed: 'Failed to record the denial' },

@@ -1,6 +1,6 @@
-import type { OpenItem } from '@cusp/contract';
+import type { OpenItem, PaymentUse } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { entryKindWords } from '../ledger/words.ts';
 
 /** `Crown` or `Payment`. */
@@ -13,3 +13,17 @@ export const itemWords = (item: OpenItem, left = 'open') =>
 
 /** The value of a field of money, '' while it is empty. */
 export const correctionAmount = (given: number | ''): number | '' => given;
+
+/** The effect of a refund or a returned check: it takes the unapplied part first, then what was applied last. */
+export function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
+  if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
+  let rest = sumOf([amount, -unapplied]);
+  if (rest <= 0) return 'It comes out of what is unapplied. No charge becomes unpaid again.';
+  const opened: string[] = [];
+  for (const item of pays) {
+    if (rest <= 0) break;
+    opened.push(`${moneyWords(Math.min(rest, item.open))} of ${itemName(item)}`);
+    rest = sumOf([rest, -item.open]);
+  }
+  return opened.length === 0 ? '' : `Open again: ${opened.join(', ')}.`;
+}

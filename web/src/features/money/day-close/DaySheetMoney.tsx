@@ -17,6 +17,7 @@ export function MoneyTable({ sheet }: { sheet: DaySheet }) {
     ['From insurers', sheet.insurance],
     ['Other', sheet.other],
     [dayMessages.refundChecks, sheet.refund_checks],
+    [dayMessages.returnedChecks, sheet.returned_checks],
   ] as const;
   return (
     <Part title="Money">

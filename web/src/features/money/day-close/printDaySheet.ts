@@ -82,7 +82,7 @@ const sumsOn = (make: MakeElement, caption: string, rows: readonly Sum[]) =>
 /** The expected amounts by payment method; of a closed day also the counted ones. */
 function moneyOn(
   make: MakeElement,
-  { close, expected, online, insurance, other, refund_checks }: DaySheet,
+  { close, expected, online, insurance, other, refund_checks, returned_checks }: DaySheet,
 ): HTMLElement {
   const should = close?.expected ?? expected;
   const elsewhere = (
@@ -91,6 +91,7 @@ function moneyOn(
       ['From insurers', insurance],
       ['Other', other],
       [dayMessages.refundChecks, refund_checks],
+      [dayMessages.returnedChecks, returned_checks],
     ] as const
   ).filter(([, amount]) => amount !== 0);
   const ofAll = sumOf([...countedMoney.map((way) => should[way]), ...elsewhere.map(([, amount]) => amount)]);

@@ -15,6 +15,9 @@ export const entryKindWords: Record<EntryKind, string> = {
   transfer: 'Transfer',
 };
 
+/** A check that the bank returned is of the kind of a lost dispute. */
+const returnedCheckWords = 'Returned check';
+
 /** `Crown #3`. */
 export const chargeTreatmentWords = ({ procedure }: Pick<AllocatedTo, 'procedure'>): string =>
   procedure ?? 'Charge';
@@ -32,6 +35,7 @@ export function ledgerEntryWords({
     if (kind === 'charge') return chargeTreatmentWords({ procedure });
     if (kind === 'payment' && payment)
       return payment.online ? 'Payment, card, online' : `Payment, ${payment.method}`;
+    if (kind === 'chargeback' && payment?.method === 'check') return returnedCheckWords;
     return label || entryKindWords[kind];
   })();
   if (reverses_id !== null) return `Reversal: ${what}`;
@@ -42,6 +46,7 @@ export function ledgerEntryWords({
 /** The other side of an allocation, in words. */
 export const allocatedWords = (other: AllocatedTo): string => {
   if (other.kind === 'charge') return chargeTreatmentWords(other);
+  if (other.kind === 'chargeback' && other.method === 'check') return returnedCheckWords;
   if (other.kind === 'payment' && other.method !== null) return `Payment, ${other.method}`;
   return other.label || entryKindWords[other.kind];
 };

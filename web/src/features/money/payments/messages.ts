@@ -36,7 +36,9 @@ export const shownStatus = ({
   status,
   dispute = null,
   lost,
-}: Pick<Payment, 'status' | 'lost'> & Partial<Pick<Payment, 'dispute'>>): string => {
+  payment_method,
+}: Pick<Payment, 'status' | 'lost' | 'payment_method'> & Partial<Pick<Payment, 'dispute'>>): string => {
   if (dispute === 'open' && status === 'completed') return 'disputed';
-  return lost > 0 && status === 'refunded' ? 'charged_back' : status;
+  if (lost === 0 || status !== 'refunded') return status;
+  return payment_method === 'check' ? 'returned_check' : 'charged_back';
 };

@@ -38,6 +38,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   cancelled: 'se canceló',
   Card: 'Tarjeta',
   Cash: 'Efectivo',
+  'returned check': 'cheque devuelto',
   'charged back': 'devuelto por el banco',
   Check: 'Cheque',
   Checkup: 'Revisión',

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Payment } from './payments.ts';
+
+export const ReturnedCheckInput = z.object({
+  /** The day on which the bank returned it, today at the latest. It is posted on the first open day. */
+  returned_on: field.date('Enter the day on which the bank returned it.'),
+  reason: field.line('Enter the reason of the bank.'),
+  /** An adjustment type that adds to what is owed, for the fee that the patient is charged; absent: none. */
+  adjustment_kind_id: field.optionalId('Choose the fee from the list.'),
+  /** Dollars, with a type only; absent or 0: none. */
+  fee: z.optional(z.nullable(field.cost('Enter the fee, or 0 for none.'))),
+});
+export type ReturnedCheckInput = z.input<typeof ReturnedCheckInput>;
+
+export const returnCheck = endpoint({
+  name: 'returnCheck',
+  summary:
+    'Record that the bank returned a check: what is left of its payment counts no longer, and the bills that it paid are open again. A fee can be charged with it.',
+  method: 'POST',
+  path: '/payments/{id}/return-check',
+  access: staffWith('ledger.refund'),
+  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
+  event: 'returned',
+  params: field.recordParams,
+  body: ReturnedCheckInput,
+  output: Payment,
+  status: 200,
+  refusals: [
+    'payment_not_found',
+    'payment_settled',
+    'not_a_check',
+    'adjustment_kind_not_found',
+    'not_permitted',
+  ],
+});
