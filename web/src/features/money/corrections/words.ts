@@ -4,7 +4,7 @@ import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { entryKindWords } from '../ledger/words.ts';
 
 /** `Crown` or `Payment`. */
-export const itemName = ({ kind, label, amount }: Pick<OpenItem, 'kind' | 'label' | 'amount'>) =>
+const itemName = ({ kind, label, amount }: Pick<OpenItem, 'kind' | 'label' | 'amount'>) =>
   label !== '' && (amount > 0 || kind !== 'payment') ? label : entryKindWords[kind];
 
 /** `Crown, Mar 3, 2026: $40.00 open` */
