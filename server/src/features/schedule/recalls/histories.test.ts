@@ -60,7 +60,7 @@ async function aPractice(withChildren: boolean) {
     );
     const visits: string[] = [];
     for (const day of days) {
-      const { id } = await practice.book(patients[0] ?? '', day, { appointment_time: '09:30' });
+      const { id } = await practice.book(patients[0] ?? '', day);
       visits.push(id);
     }
     return { patients, treatments, visits };
