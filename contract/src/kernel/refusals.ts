@@ -179,6 +179,8 @@ const ownRefusals = {
   procedure_code_taken: [409, 'Another procedure has this code.'],
   provider_has_fees: [409, 'This provider already has a fee schedule.'],
   office_fees_stay: [409, 'The fee schedule of the office is always there.'],
+  reminder_not_found: [404, 'That reminder was not found.'],
+  reminder_not_again: [409, 'This reminder is tried again already, or it was sent or taken back.'],
   message_not_again: [409, 'This message cannot be sent again: it went out, or was sent again already.'],
   message_outdated: [
     409,

@@ -157,6 +157,19 @@ export const sendMessageAgain = endpoint({
   ],
 });
 
+export const retryReminder = endpoint({
+  name: 'retryReminder',
+  summary: 'Try a reminder again that could not be made into a message. It is sent within a minute, once.',
+  method: 'POST',
+  path: '/reminders/{id}/try-again',
+  access: staffWith('messages.write'),
+  audit: { action: 'send', object: 'message', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: z.object({ id: z.string(), patient_id: z.string() }),
+  status: 200,
+  refusals: ['reminder_not_found', 'reminder_not_again'],
+});
+
 export const answerAsPatient = endpoint({
   name: 'answerAsPatient',
   summary: 'In test mode: answer a text as the patient who got it.',

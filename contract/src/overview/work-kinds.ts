@@ -86,6 +86,12 @@ export const workKinds = {
     one: 'Message to answer',
     several: 'Messages to answer',
   },
+  reminder_failed: {
+    needs: 'messages.write',
+    roles: ['receptionist'],
+    one: 'Message that couldn’t be sent',
+    several: 'Messages that couldn’t be sent',
+  },
   mailing_approval: {
     needs: 'messages.approve',
     roles: ['dentist'],

@@ -3318,6 +3318,7 @@ export interface Tables {
     step: number | null;
     to_call: Generated<boolean>;
     call_reason: Generated<string>;
+    failed_at: string | null;
   };
   reminder_rule: {
     practice_id: Generated<string>;

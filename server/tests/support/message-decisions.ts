@@ -7,6 +7,7 @@ export const messageCalls: readonly string[] = [
   'listPlannedReminders',
   'listVisitMessages',
   'sendMessageAgain',
+  'retryReminder',
   'listConversations',
   'getConversation',
   'getPatientConversation',

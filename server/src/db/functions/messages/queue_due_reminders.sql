@@ -19,7 +19,7 @@ begin
         where r.practice_id = of_practice and r.state = 'waiting' and not r.handed_over and r.due_at <= now()
         order by r.due_at limit 500 for update skip locked),
     handed as (
-      update reminder r set handed_over = true from those t
+      update reminder r set handed_over = true, failed_at = null from those t
         where r.practice_id = of_practice and r.id = t.id returning r.id, r.due_at)
     select array_agg(h.id order by h.due_at) into due from handed h;
     place := 1;

@@ -5,12 +5,16 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { greetOnBirthday } from './birthdays.ts';
 import { placeMessages } from './conversation-change-queries.ts';
+import { markFailed } from './failed-reminder-queries.ts';
 import { doStep } from '../sequences/index.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
 import { queueByRules } from './rule-writing-queries.ts';
 import { lockAddressees, lockNamedVisits } from './writing-queries.ts';
+
+/** The practice sees a reminder once it has failed so often, some four minutes after the first time; its job goes on trying. */
+const attemptsUntilShown = 6;
 
 /**
  * Makes messages of reminders that are due, each with what is due to the same address on the same day, so that a family gets one; or says
@@ -19,17 +23,19 @@ import { lockAddressees, lockNamedVisits } from './writing-queries.ts';
  */
 export const createComposeReminderJob =
   (database: Database): JobHandler =>
-  async ({ practiceId, subjectId, others = [], signal }) => {
+  async ({ practiceId, subjectId, others = [], attempt, isLastAttempt, signal }) => {
     if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     const waiting = await inPractice((tx) => queries.stillWaiting(tx, [subjectId, ...others]));
     const failures: unknown[] = [];
-    const doAlone = async (work: (tx: Tx) => Promise<void>) => {
+    const failed: string[] = [];
+    const doAlone = async (id: string, work: (tx: Tx) => Promise<void>) => {
       signal.throwIfAborted();
       try {
         await inPractice(work);
       } catch (error) {
         failures.push(error);
+        failed.push(id);
       }
     };
     // One review that was asked for decides whether the next one is.
@@ -38,14 +44,20 @@ export const createComposeReminderJob =
     try {
       await inPractice((tx) => compose(tx, ids));
     } catch {
-      for (const id of ids) await doAlone((tx) => compose(tx, [id]));
+      for (const id of ids) await doAlone(id, (tx) => compose(tx, [id]));
     }
     for (const { id, follow_up_id, is_birthday } of waiting.filter((one) => !together.includes(one)))
-      await doAlone((tx) => {
+      await doAlone(id, (tx) => {
         if (follow_up_id !== null) return doStep(tx, id, follow_up_id);
         return is_birthday ? greetOnBirthday(tx, id) : compose(tx, [id]);
       });
-    if (failures.length > 0) throw failures[0];
+    if (failures.length === 0) return;
+    if (attempt >= attemptsUntilShown || isLastAttempt)
+      await inPractice(async (tx) => {
+        await markFailed(tx, failed);
+        recordEvent(tx, 'message.changed', subjectId, byService);
+      });
+    throw failures[0];
   };
 
 async function compose(tx: Tx, ids: readonly string[]): Promise<void> {

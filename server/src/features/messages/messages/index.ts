@@ -1,3 +1,4 @@
+export { failedReminders } from './failed-reminder-queries.ts';
 export { waitingThreads } from './conversation-queries.ts';
 export { placeMessages } from './conversation-change-queries.ts';
 export { messageAppointments, messageByLink } from './message-appointment-queries.ts';

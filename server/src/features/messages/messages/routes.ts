@@ -13,6 +13,7 @@ import type { SenderDependencies } from '../reminders/index.ts';
 import { constraints, conversationFigures } from './conversation-queries.ts';
 import { closeOneReply } from './conversation-change-queries.ts';
 import { conversationRoutes } from './conversations.ts';
+import { failedReminderRoutes } from './failed-reminders.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import { sendingPictures } from './portal-pictures.ts';
@@ -42,6 +43,7 @@ export const messages = (deps: SenderDependencies, files: Files): Feature => ({
     ...portalRequestRoutes,
     ...requestRouteRoutes,
     ...offerLinkRoutes,
+    ...failedReminderRoutes,
   ],
 });
 

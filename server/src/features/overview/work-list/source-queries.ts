@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { claimsToWork } from '../../insurance/index.ts';
 import { mailingsToApprove } from '../../messages/mailings/index.ts';
-import { waitingThreads } from '../../messages/messages/index.ts';
+import { failedReminders, waitingThreads } from '../../messages/messages/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
 import { cardsToReplace } from '../../money/online/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
@@ -114,6 +114,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   form_answers: formsToTakeIn('open_record'),
   form_health: formsToTakeIn('open_health'),
   message_waiting: waitingThreads,
+  reminder_failed: failedReminders,
   mailing_approval: mailingsToApprove,
   online_request: requestsToWork,
   deposit: depositsToWork,

@@ -32,6 +32,10 @@ const visitFee = lazyDialog(
   async () => (await import('../../money/visit-fees/VisitFeeDialog.tsx')).VisitFeeDialog,
 );
 
+const failedReminder = lazyDialog(
+  async () => (await import('../../messages/messages/FailedReminderDialog.tsx')).FailedReminderDialog,
+);
+
 const emptySentences = {
   open: 'No open items',
   later: 'Nothing is postponed',
@@ -41,7 +45,7 @@ const emptySentences = {
 /** The practice's open items: by default one's own. The filters are kept in the address. */
 export function WorkListScreen() {
   const filters = route.useSearch();
-  const { whose = 'mine', state = 'open', kind: word, task, fee } = filters;
+  const { whose = 'mine', state = 'open', kind: word, task, fee, reminder } = filters;
   const navigate = route.useNavigate();
   const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
@@ -151,6 +155,14 @@ export function WorkListScreen() {
       <LazyDialog
         of={visitFee}
         with={{ id: fee ?? '', opened: fee !== undefined, onClose: () => setFilters({ fee: undefined }) }}
+      />
+      <LazyDialog
+        of={failedReminder}
+        with={{
+          id: reminder ?? '',
+          opened: reminder !== undefined,
+          onClose: () => setFilters({ reminder: undefined }),
+        }}
       />
       {chosen && <DecideDialog item={chosen} onClose={() => setChosen(undefined)} />}
     </Screen>

@@ -13,6 +13,8 @@ export interface WorkListSearch {
   task?: string | undefined;
   /** The visit (id) whose fee is open. */
   fee?: string | undefined;
+  /** The reminder (id) that couldn't be sent and is open. */
+  reminder?: string | undefined;
 }
 
 const workListSearch = (given: GivenSearch): WorkListSearch => ({
@@ -21,6 +23,7 @@ const workListSearch = (given: GivenSearch): WorkListSearch => ({
   kind: textParam(given.kind),
   task: textParam(given.task),
   fee: textParam(given.fee),
+  reminder: textParam(given.reminder),
 });
 
 /** `/work-list`. */

@@ -25,6 +25,8 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   form_health: (item) => toPatient(item, { tab: 'documents', form: item.id }),
   message_waiting: (item) =>
     item.patient_id === null ? linkOptions({ to: '/messages' }) : toPatient(item, { tab: 'messages' }),
+  reminder_failed: ({ id: reminder }, here = {}) =>
+    linkOptions({ to: '/work-list', search: { ...here, reminder } }),
   mailing_approval: () => linkOptions({ to: '/messages', search: { folder: 'many' } }),
   online_request: () => linkOptions({ to: '/online-requests' }),
   deposit: () => linkOptions({ to: '/online-requests' }),
