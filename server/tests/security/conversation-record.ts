@@ -69,4 +69,17 @@ export const toldRecords = (
       side.isOther ? marker : 'Recall',
       patientId,
     ),
+  // One that couldn't be made.
+  reminder: (side: Side, patientId: string) =>
+    idFound(
+      `with q as (insert into sequence (practice_id, id, name, about, starts, most_a_day)
+          values ($1, gen_random_uuid(), $2, 'recall', 0, 10) returning *),
+        f as (insert into follow_up (practice_id, sequence_id, patient_id, occasion, day)
+          select practice_id, id, $3, 'recall ' || id, '2031-05-05' from q returning *)
+        insert into reminder (practice_id, follow_up_id, step, patient_id, due_at, handed_over, failed_at)
+          select practice_id, id, 1, patient_id, now(), true, now() from f returning id`,
+      side.practiceId,
+      side.isOther ? marker : 'Recall',
+      patientId,
+    ),
 });
