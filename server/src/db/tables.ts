@@ -566,6 +566,7 @@ export interface Tables {
     keeps_card: Generated<boolean>;
     online_request_id: string | null;
     provider_reference: Generated<string>;
+    portal_account_id: string | null;
   };
   checkout_bill: {
     practice_id: Generated<string>;

@@ -119,6 +119,8 @@ export interface PaymentGateway {
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** The current state of a session; undefined if the provider reports every change by itself. */
   retrieve(sessionId: string): Promise<ProviderState | undefined>;
+  /** Closes a session, so that nothing is paid by it anymore; its state afterwards, also where it was finished before. */
+  expire(sessionId: string): Promise<ProviderState>;
   /** The owner of a charge, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */
   whose?(charge: string): Promise<EventSubject>;
   /**

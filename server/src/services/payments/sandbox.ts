@@ -19,6 +19,8 @@ export const sandboxProvider = (): PaymentGateway => ({
     };
   },
   retrieve: async () => undefined,
+  // Its state is in the checkout: one that was paid before stays so.
+  expire: async () => ({ status: 'expired', charged: null, refundedCents: 0, refunds: [], reference: '' }),
   refund: async ({ cents, key }) => ({
     reference: `test_re_${key}`,
     failed: false,

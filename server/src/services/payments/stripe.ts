@@ -51,6 +51,14 @@ export function stripeProvider(settings: StripeSettings, timeout = callTimeout):
     async retrieve(sessionId) {
       return sessionState(await withinTime(stripe.checkout.sessions.retrieve(sessionId), timeout));
     },
+    async expire(sessionId) {
+      try {
+        return sessionState(await withinTime(stripe.checkout.sessions.expire(sessionId), timeout));
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+        return sessionState(await withinTime(stripe.checkout.sessions.retrieve(sessionId), timeout));
+      }
+    },
     async whose(charge) {
       const { metadata } = await withinTime(stripe.paymentIntents.retrieve(charge), timeout);
       return { charge, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] };

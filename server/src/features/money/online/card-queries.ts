@@ -19,7 +19,7 @@ export const insertCardConsent = (
   asked: { patient_id: string; provider: ProviderName; checkout_id: string },
 ) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent: keepCardConsent }));
 
-/** Records whose account allowed the card of a checkout to be kept, if it isn't the patient's own; the last person who opens the checkout counts. */
+/** Records whose account allowed the card of a checkout to be kept, if it isn't the patient's own: the person whose page it is. */
 export const setCardKeeper = (tx: Tx, checkoutId: string, accountId: string) =>
   tx.all(
     raw(sql`

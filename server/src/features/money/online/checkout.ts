@@ -1,54 +1,24 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { checkoutOrigin, ProviderError } from '../../../services/payments/provider.ts';
-import type { CheckoutLine, PaymentGateway } from '../../../services/payments/provider.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import { billsOf, insertBills, treatmentsOfBills } from './bill-queries.ts';
 import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';
 import { insertCardConsent, setCardKeeper } from './card-queries.ts';
-import { refreshCheckout } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
+import { openFor } from './opening.ts';
+import type { Begun, OpeningNeeds, Opened, Payer, ToClose } from './opening.ts';
 import { payableBy } from './payable.ts';
 import { openOfRequest } from './deposit-queries.ts';
 import * as queries from './queries.ts';
-
-/** The payer, and the sites between which the browser is redirected. */
-export interface Payer {
-  practiceId: string;
-  portalAccountId: string;
-  patientId: string;
-  /** All records of this person. */
-  records: readonly string[];
-  origin: string;
-  ownOrigin: string;
-}
-
-interface Dependencies {
-  provider: PaymentGateway;
-  inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-}
-
-/** A checkout with its bills. */
-interface Begun {
-  checkout: queries.Checkout;
-  lines: readonly CheckoutLine[];
-}
-type Begin = (tx: Tx) => Promise<Begun>;
-
-/** The answer to opening a checkout; the amount in cents. */
-interface Opened {
-  url: string;
-  session_id: string;
-  amount_cents: number;
-}
 
 /** Opens a session to pay the rest of one bill, or returns the open one. */
 export const openTreatmentCheckout = (
   payer: Payer,
   treatmentId: string,
-  deps: Dependencies,
+  deps: OpeningNeeds,
 ): Promise<Opened> => openFor(payer, deps, (tx) => beginBill(tx, { payer, treatmentId }, deps.provider));
 
 interface OfBalance {
@@ -59,66 +29,8 @@ interface OfBalance {
 }
 
 /** The same for a balance: all that is due, chosen bills, an amount, or what is due of a payment plan. */
-export const openBalanceCheckout = (payer: Payer, asked: OfBalance, deps: Dependencies): Promise<Opened> =>
+export const openBalanceCheckout = (payer: Payer, asked: OfBalance, deps: OpeningNeeds): Promise<Opened> =>
   openFor(payer, deps, (tx) => beginBalance(tx, { payer, ...asked }, deps.provider));
-
-/**
- * A short transaction records the checkout, then the provider is called outside of any transaction, and a second
- * transaction stores the session.
- */
-async function openFor(
-  payer: Pick<Payer, 'practiceId' | 'ownOrigin'>,
-  { provider, inPractice }: Dependencies,
-  begin: Begin,
-): Promise<Opened> {
-  const begun = await inPractice(begin);
-  const { checkout } = begun;
-  if (checkout.status === 'processing') {
-    // The provider's notification may be late, so ask for the session's state first, lest the patient pays twice.
-    if (checkout.session_id !== null) {
-      await refreshCheckout(inPractice, provider, { id: checkout.id, session_id: checkout.session_id }).catch(
-        () => undefined,
-      );
-    }
-    throw new Refusal('nothing_due', [], { detail: 'A payment of this bill is already being processed.' });
-  }
-  const failure =
-    checkout.session_id === null ? await openSession(begun, payer, { provider, inPractice }) : null;
-  const { url, session_id, amount_cents } = await inPractice((tx) => queries.checkoutById(tx, checkout.id));
-  // If this request failed, another tab's may have opened the same session in the meantime.
-  if (url === null || session_id === null) throw failure ?? new Error('A session was kept and is not there.');
-  return { url, session_id, amount_cents };
-}
-
-/** Calls the provider and stores the session. Returns the error if there is none. */
-async function openSession(
-  { checkout, lines }: Begun,
-  { practiceId, ownOrigin }: Pick<Payer, 'practiceId' | 'ownOrigin'>,
-  { provider, inPractice }: Dependencies,
-): Promise<ProviderError | null> {
-  const { id, patient_id, treatment_id, keeps_card, origin } = checkout;
-  try {
-    const session = await provider.createCheckout({
-      checkoutId: id,
-      practiceId,
-      patientId: patient_id,
-      treatmentId: treatment_id,
-      lines,
-      keepCard: keeps_card,
-      origin,
-      from: checkoutOrigin(checkout),
-      ownOrigin,
-    });
-    await inPractice((tx) => queries.keepSession(tx, id, session));
-    return null;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    // Without an answer the session may exist, so the next attempt asks for the same one. After a refusal it asks for a
-    // new one.
-    if (error.kind !== 'silent') await inPractice((tx) => queries.abandonCheckout(tx, id));
-    return error;
-  }
-}
 
 /**
  * The first transaction. It locks the treatment, so that only one of two tabs inserts a checkout and the other finds
@@ -154,7 +66,7 @@ async function beginBalance(
     keeps_card,
   }: OfBalance & { payer: Payer },
   provider: PaymentGateway,
-): Promise<Begun> {
+): Promise<Begun | ToClose> {
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
     throw new Refusal('patient_not_found');
   if ('bills' in wanted) await requireOwnBills(tx, wanted.bills, records);
@@ -176,10 +88,16 @@ async function beginBalance(
     ...(accountId !== undefined && { account_id: accountId }),
     treatment_id: null,
     keeps_card,
+    ...(keeps_card && { portal_account_id: portalAccountId }),
     amount_cents,
     origin,
     parts,
   };
+  if (under_way === undefined) {
+    const others = await queries.otherOpenCheckouts(tx, checkoutWanted);
+    const lines = orderLines(parts, amount_cents);
+    if (others.length > 0) return { close: others.map((other) => ({ checkout: other, lines })) };
+  }
   const checkout =
     under_way ?? (await queries.openCheckout(tx, checkoutWanted)) ?? (await inserted(tx, checkoutWanted));
   // A payment that is being processed keeps the card of the person who made it.
@@ -195,7 +113,7 @@ export const payLinked = (
   practiceId: string,
   origin: string,
   linkedBy: (tx: Tx) => Promise<Linked>,
-  deps: Dependencies,
+  deps: OpeningNeeds,
 ): Promise<Opened> =>
   openFor({ practiceId, ownOrigin: origin }, deps, async (tx) => {
     const { id, patient_id, account_id, amount_cents, paid, is_over } = await linkedBy(tx);
@@ -232,7 +150,7 @@ interface AskedDeposit {
 export const payDeposit = (
   { practiceId, origin }: { practiceId: string; origin: string },
   askedBy: (tx: Tx) => Promise<AskedDeposit>,
-  deps: Dependencies,
+  deps: OpeningNeeds,
 ): Promise<Opened> =>
   openFor({ practiceId, ownOrigin: origin }, deps, async (tx) => {
     const { id, patient_id, amount_cents } = await askedBy(tx);

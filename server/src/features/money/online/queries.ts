@@ -83,6 +83,8 @@ export interface NewCheckout {
   payment_link_id?: string | null;
   /** The patient agreed to have the card kept. */
   keeps_card?: boolean;
+  /** Whose card is kept; absent: no card is. */
+  portal_account_id?: string | null;
   amount_cents: number;
   origin: string;
   parts: readonly BillPart[];
@@ -103,29 +105,36 @@ export const openOfLink = (tx: Tx, linkId: string) =>
       .limit(1),
   );
 
-/** The checkout of the same bills and amounts that can still be paid or is just being opened. */
-export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
-  tx.first(
-    selectCheckouts()
-      .where('patient_id', '=', wanted.patient_id)
-      .where('treatment_id', 'is not distinct from', wanted.treatment_id)
-      .where('account_id', 'is not distinct from', wanted.account_id ?? null)
-      .where(
-        sql<boolean>`coalesce((select string_agg(coalesce(b.treatment_id::text, '') || ':' || b.amount_cents, ' '
+const openOfSameBills = (wanted: NewCheckout) =>
+  selectCheckouts()
+    .where('patient_id', '=', wanted.patient_id)
+    .where('treatment_id', 'is not distinct from', wanted.treatment_id)
+    .where('account_id', 'is not distinct from', wanted.account_id ?? null)
+    .where(
+      sql<boolean>`coalesce((select string_agg(coalesce(b.treatment_id::text, '') || ':' || b.amount_cents, ' '
             order by b.position)
           from checkout_bill b where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id), '')
           = ${asText(wanted.parts)}`,
-      )
-      .where('payment_link_id', 'is', null)
-      .where('keeps_card', '=', wanted.keeps_card ?? false)
-      .where('provider', '=', wanted.provider)
-      .where('amount_cents', '=', wanted.amount_cents)
-      .where('origin', '=', wanted.origin)
-      .where('status', '=', 'open')
-      .where('expires_at', '>', sql<string>`now()`)
-      .orderBy('created_at', 'desc')
-      .limit(1),
-  );
+    )
+    .where('payment_link_id', 'is', null)
+    .where('provider', '=', wanted.provider)
+    .where('amount_cents', '=', wanted.amount_cents)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', sql<string>`now()`);
+
+const isOwnPage = ({ keeps_card = false, portal_account_id = null, origin }: NewCheckout) =>
+  sql<boolean>`(keeps_card = ${keeps_card} and portal_account_id is not distinct from ${portal_account_id}::uuid and origin = ${origin})`;
+
+/**
+ * The checkout of the same bills and amounts that can still be paid or is just being opened: where a card is kept, the person's own, whose
+ * card it will be.
+ */
+export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
+  tx.first(openOfSameBills(wanted).where(isOwnPage(wanted)).orderBy('created_at', 'desc').limit(1));
+
+/** The others of the same bills and amounts: they are closed first, lest the bills are paid twice. */
+export const otherOpenCheckouts = (tx: Tx, wanted: NewCheckout) =>
+  tx.all(openOfSameBills(wanted).where(sql<boolean>`not ${isOwnPage(wanted)}`));
 
 /**
  * Records the start of a checkout. It is reserved for ten minutes until the provider answers: a repeated request in
@@ -141,6 +150,7 @@ export const insertCheckout = (
     payment_link_id,
     online_request_id,
     keeps_card = false,
+    portal_account_id,
     amount_cents,
     origin,
   }: NewCheckout,
@@ -157,6 +167,7 @@ export const insertCheckout = (
         payment_link_id,
         online_request_id,
         keeps_card,
+        portal_account_id,
         amount_cents,
         origin,
         expires_at: sql`now() + interval '10 minutes'`,

@@ -18,7 +18,7 @@ import { dropCards } from './card-queries.ts';
 import { chargeKeptCard } from './charging.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { openTreatmentCheckout, openBalanceCheckout } from './checkout.ts';
-import type { Payer } from './checkout.ts';
+import type { Payer } from './opening.ts';
 import { refreshCheckout } from './fulfillment.ts';
 import { pollFailure, asOpeningRefusal } from './provider-refusal.ts';
 import { plansOfRecords, dueNow } from '../payment-plans/index.ts';

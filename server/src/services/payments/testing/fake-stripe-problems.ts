@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const fakeKey = 'sk_test_fake';
 
@@ -46,3 +46,14 @@ const neededFields = [
   'line_items[0][price_data][product_data][name]',
   'success_url',
 ];
+
+/** Answers as Stripe does. */
+export function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+  response.end(JSON.stringify(body));
+}
+
+/** Refuses in Stripe's format. */
+export function refuse(response: ServerResponse, status: number, code: string): void {
+  send(response, status, { error: { type: 'invalid_request_error', code, message: code } });
+}

@@ -9,6 +9,8 @@ import {
   isOfBilling,
   problemOf,
   problemOfPayment,
+  refuse,
+  send,
 } from './fake-stripe-problems.ts';
 
 /** For tests: a Checkout Session, with the fields that are read. */
@@ -122,6 +124,14 @@ export async function startFakeStripe() {
     const detached = /^\/v1\/payment_methods\/(pm_\w+)\/detach$/.exec(got.path)?.[1];
     if (detached !== undefined) return send(response, 200, { id: detached, object: 'payment_method' });
     if (got.path === '/v1/refunds') return answerRefund(response, got);
+    const closed = sessions.get(
+      /^\/v1\/checkout\/sessions\/(cs_test_\w+)\/expire$/.exec(got.path)?.[1] ?? '',
+    );
+    if (closed !== undefined) {
+      if (closed.status !== 'open') return refuse(response, 400, 'session_not_open');
+      closed.status = 'expired';
+      return send(response, 200, closed);
+    }
     if (isOfBilling(got)) return answerBilling(response, got);
     if (got.method === 'GET') {
       const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
@@ -262,16 +272,6 @@ export async function startFakeStripe() {
         server.closeAllConnections();
       }),
   };
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
-  response.end(JSON.stringify(body));
-}
-
-/** Refuses in Stripe's format. */
-export function refuse(response: ServerResponse, status: number, code: string): void {
-  send(response, status, { error: { type: 'invalid_request_error', code, message: code } });
 }
 
 /** A webhook's body and its `Stripe-Signature`, made like Stripe's. */

@@ -1,7 +1,8 @@
 import { afterAll } from 'vitest';
 import { startFakeStripe } from './fake-stripe-server.ts';
 
-export { refuse, signed, stripeEvent } from './fake-stripe-server.ts';
+export { refuse } from './fake-stripe-problems.ts';
+export { signed, stripeEvent } from './fake-stripe-server.ts';
 export type { FakeRefund, FakeSession } from './fake-stripe-server.ts';
 
 /** A server in place of Stripe, which is closed after the file's tests. */
