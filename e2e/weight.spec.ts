@@ -1,7 +1,7 @@
 // How much JavaScript a browser loads for the first view. Issue 6, "The app's weight"; docs/app-weight.md.
 import { createPatient, updateBookingPage } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from './support/portal.ts';
 
 /**
  * In bytes as transferred, that is with brotli. The patients' sign-in takes passkeys too, since November 23, 2026, for 290 bytes more;
@@ -13,7 +13,16 @@ import { expect, test } from './support/fixtures.ts';
  * was 45 kB with the 17 kB that every screen loads at the first move of the mouse, which are no longer counted; 2 kB are the risks
  * that are on it, half a kB is icons of the page that come late, and 0.2 kB plainer names, smaller stylesheets and the names of more pieces.
  */
-const most = { signIn: 112_800, booking: 110_000, dashboard: 189_500, chart: 37_000 } as const;
+const most = {
+  signIn: 112_800,
+  booking: 110_000,
+  dashboard: 189_500,
+  chart: 37_000,
+  portal: 345_000,
+} as const;
+
+/** How many files the patients' dashboard may be. It was 95, each a trip of a phone to the server, six at a time. */
+const mostFiles = 40;
 
 const signIns = [
   { address: '/login', title: 'Welcome Back' },
@@ -46,6 +55,14 @@ test('the staff dashboard loads little', async ({ signedInPage: page }) => {
   await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible();
   const { bytes, names } = await scriptsOf(page);
   expect(bytes, names.join(', ')).toBeLessThanOrEqual(most.dashboard);
+});
+
+test('the patients’ dashboard loads little, in few files', async ({ portalPage: page }) => {
+  await page.goto('/patient-portal/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { bytes, names } = await scriptsOf(page);
+  expect(bytes, names.join(', ')).toBeLessThanOrEqual(most.portal);
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(mostFiles);
 });
 
 test('the chart loads little, and only when it is opened', async ({ signedInPage: page, practice }) => {

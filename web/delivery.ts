@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { pageOf, signIns } from './pages.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -68,13 +68,16 @@ export const delivery: Plugin = {
           injectTo: 'head' as const,
         }));
       if (path.basename(filename) !== 'index.html') return letters;
-      // It would else find the staff's portal only when the app runs; public/color-scheme.js asks for it at once.
-      const desk = {
+      // It would else find the code of the portals only when the app runs; public/color-scheme.js requests it at once.
+      const early = [
+        { name: 'cusp-desk', files: names.filter((name) => /\/desk-/.test(name)) },
+        { name: 'cusp-patients', files: filesOf(/\/patients-/, bundle, html) },
+      ].map(({ name, files }) => ({
         tag: 'meta',
-        attrs: { name: 'cusp-desk', content: names.filter((name) => /\/desk-/.test(name)).join(' ') },
+        attrs: { name, content: files.join(' ') },
         injectTo: 'head-prepend' as const,
-      };
-      return { html: inTurns(html), tags: [desk, ...letters] };
+      }));
+      return { html: inTurns(html), tags: [...early, ...letters] };
     },
   },
   generateBundle() {
@@ -91,6 +94,16 @@ export const delivery: Plugin = {
     },
   },
 };
+
+/** The scripts of that name and those that they import, without what the page names itself. */
+function filesOf(name: RegExp, bundle: Rolldown.OutputBundle, html: string): string[] {
+  const found = new Set(Object.keys(bundle).filter((file) => name.test(file)));
+  for (const file of found) {
+    const piece = bundle[file];
+    if (piece?.type === 'chunk') for (const imported of piece.imports) found.add(imported);
+  }
+  return [...found].filter((file) => file.endsWith('.js') && !html.includes(file));
+}
 
 /** Loads the app's foundations piece by piece, with the page free to answer in between, instead of all at once. */
 function inTurns(html: string): string {

@@ -51,7 +51,8 @@ export default defineConfig({
       output: {
         // Names of files are in what every page loads, and a hash compresses to nothing: seven characters are plenty.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Rolldown names a piece of a group after all pages that load it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -134,6 +135,35 @@ export default defineConfig({
                 own: 'web/src/features/people/patients/PatientSelect',
               }),
             },
+            // What pages without a session share with the patients' portal stays in pieces, so that each loads only its own …
+            {
+              name: 'early',
+              entriesAware: true,
+              test: modules({
+                ui: 'portals|usePortalLook',
+                own: 'web/src/(portals/shared/(LanguageSwitch|languages)|features/portal/portal/(leavePortal|portalMeKey)|features/practice/look/(PracticeLead|useLookColors))|contract/src/(access/passwords|kernel/link-token|money/told-fee|people/(consents|rules/consent-words)|portal/(own-words|session|visit-openings)|practice/shown-look|schedule/booking-questions)',
+              }),
+            },
+            // … what patients and staff see of the same records …
+            {
+              name: 'records',
+              test: modules({
+                icons: 'Icon(Files|MapPin|Photo)',
+                ui: 'RecordCard|downloadBlob|plural|showOutcome',
+                own: 'web/src/(api/files|features/(chart/plans/queries|money/payments/balance))|contract/src/(access/profile|chart/(diagnoses|plan-input|plan-pdfs|plan-snapshot|plans|portal-plans|presentations)|forms/(content|given-instructions|patient-forms|portal-forms)|health/terms|imaging/(documents|images)|insurance/(benefit-words|benefits|card-photos|coverage-input|portal-insurance)|kernel/(plain-days|signature)|messages/(pictures|portal-messages|request-topics|rules/message-text)|money/(online|payment-links|payments)|overview/documents|prescribing/(checks|prescription-parts|prescriptions|rules/dosing-words|shown-with-prescriptions)|schedule/(booking-reasons|online-booking))',
+              }),
+            },
+            // … and the patients' portal with its first screen, which its page requests early, too.
+            {
+              name: 'patients',
+              test: modules({
+                own: 'web/src/(portals/patient/(PatientPortal|ownLanguage)|features/portal/portal/(restorePortalSession|dashboard/PortalDashboardScreen))',
+              }),
+            },
+            // Nothing below may be loaded with a first page for another page's sake.
+            { name: 'early', tags: ['$initial'], entriesAware: true },
+            // What many screens share: hundreds of files with a few lines each would be a request each.
+            { name: 'shared', test: /[\\/](web|contract)[\\/]src[\\/]/, minShareCount: 8 },
           ],
         },
       },

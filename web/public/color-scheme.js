@@ -24,15 +24,16 @@
   }
 })();
 
-// If staff are signed in, the staff portal loads together with the app, not after it.
+// If somebody is signed in, the code of their portal loads together with the app, not after it.
 (function () {
-  if (/^\/(patient-portal|admin)(\/|$)/.test(location.pathname)) return;
+  if (/^\/admin(\/|$)/.test(location.pathname)) return;
+  const isPatients = /^\/patient-portal(\/|$)/.test(location.pathname);
   try {
-    if (localStorage.getItem('cusp.staff.token') === null) return;
+    if (localStorage.getItem(isPatients ? 'cusp.patient.token' : 'cusp.staff.token') === null) return;
   } catch {
     return;
   }
-  const named = document.querySelector('meta[name=cusp-desk]');
+  const named = document.querySelector(`meta[name=${isPatients ? 'cusp-patients' : 'cusp-desk'}]`);
   const names = named?.getAttribute('content') ?? '';
   for (const name of names.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
