@@ -180,7 +180,7 @@ describe('hours', () => {
     // New hours replace none, a stale version replaces nothing, and what somebody removed stays so; without a version all is taken as it is.
     expect(await set({ version: 0 })).toMatchObject({
       status: 409,
-      detail: expect.stringContaining('already'),
+      body: { detail: expect.stringContaining('already') },
     });
     expect((await set({ version: 1, days: [] })).status).toBe(409);
     expect((await set({ version: 2 })).body).toMatchObject({ version: 3 });
