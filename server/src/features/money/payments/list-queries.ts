@@ -2,7 +2,7 @@ import type { listPayments as call, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
-import { one } from '../../../db/read-plan.ts';
+import { all, one } from '../../../db/read-plan.ts';
 import { toDollars } from '../../../values/money.ts';
 import { tallied } from '../../../db/tally.ts';
 import { isAfterCursor, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
@@ -14,7 +14,7 @@ import {
   patientName,
   patientsOfCountedRows,
 } from '../../people/patients/index.ts';
-import { paymentRows, presentPayment } from './queries.ts';
+import { paymentRows, paysWords, plainPayments, presentPayment, presentPlain } from './queries.ts';
 
 const newestFirst: ListOrder<{ payment_date: string; id: string }> = {
   columns: ['m.payment_date', 'm.id'],
@@ -113,3 +113,12 @@ export function paymentFigures(filter: Filters) {
     }),
   );
 }
+
+/** All payments of the signed-in patient, newest first, without the notes of staff. */
+export const listOwnPayments = () =>
+  all(
+    plainPayments()
+      .select(paysWords(true).as('pays'))
+      .orderBy('m.payment_date', 'desc')
+      .orderBy('m.id', 'desc'),
+  ).map((rows) => rows.map(presentPlain));

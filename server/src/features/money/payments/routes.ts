@@ -7,15 +7,14 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as lists from './list-queries.ts';
-import { constraints } from './queries.ts';
-import * as recording from './recording-queries.ts';
+import * as queries from './queries.ts';
 import { replaceAwaited } from './replacing-queries.ts';
 import * as resolving from './resolving-queries.ts';
 import { refuseFuturePayment, refuseUnfitParts, settledAs, splitsOf, withPaymentActions } from './rules.ts';
 
 /** Payments: listed, recorded, and settled where they need attention. */
 export const payments: Feature = {
-  constraints,
+  constraints: queries.constraints,
   routes: [
     on(
       contract.listPayments,
@@ -39,16 +38,16 @@ export const payments: Feature = {
       refuseFuturePayment(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       // Before the payment takes its receipt number: posting thousands locks charges first and numbers last.
-      const charges = await recording.lockCharges(tx, parts);
-      const payment = await recording.insertPayment(tx, fields, person);
+      const charges = await queries.lockCharges(tx, parts);
+      const payment = await queries.insertPayment(tx, fields, person);
       const { treatment_id, status, payment_method } = fields;
       if (treatment_id !== null && status === 'pending' && payment_method === 'insurance')
         for (const id of await replaceAwaited(tx, { id: payment.id, treatment_id }, person))
           recordEvent(tx, 'payment.voided', id, byStaff(person));
       if (parts.length === 0) return withPaymentActions(payment, person);
-      const credit = await recording.creditOf(tx, payment.id);
+      const credit = await queries.creditOf(tx, payment.id);
       refuseUnfitParts(parts, credit.account_id, charges);
-      return withPaymentActions(await recording.allocateParts(tx, payment.id, credit, parts, person), person);
+      return withPaymentActions(await queries.allocateParts(tx, payment.id, credit, parts, person), person);
     }),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {
