@@ -66,6 +66,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   // The actions on it are in sight.
   await expect(entries.getByRole('group', { name: '$600.00 of Anna Berg' }).getByRole('button')).toHaveText([
     'Refund…',
+    'Return check…',
     'Move to another patient…',
     'Void…',
   ]);
