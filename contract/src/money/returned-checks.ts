@@ -17,7 +17,7 @@ export type ReturnedCheckInput = z.input<typeof ReturnedCheckInput>;
 export const returnCheck = endpoint({
   name: 'returnCheck',
   summary:
-    'Record that the bank returned a check: what is left of its payment counts no longer, and the bills that it paid are open again. A fee can be charged with it.',
+    'Record that the bank returned a check: its payment counts no longer, the bills that it paid are open again, and what was refunded of it is owed. A fee can be charged with it.',
   method: 'POST',
   path: '/payments/{id}/return-check',
   access: staffWith('ledger.refund'),

@@ -93,12 +93,15 @@ export const refund = (tx: Tx, id: string, cents: number) =>
       .where('id', '=', id),
   );
 
-/** Counts what is left of a payment as taken back by the bank. */
+/**
+ * Counts a payment as taken back by the bank, whole: what was refunded of it before went out besides, and is owed. No credit of it is left
+ * that somebody has to look at.
+ */
 export const setReturned = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
       .updateTable('payment')
-      .set({ lost_cents: sql<number>`amount_cents - refunded_cents`, status: 'refunded' })
+      .set({ lost_cents: sql<number>`amount_cents`, status: 'refunded', attention: '' })
       .where('id', '=', id),
   );
 

@@ -134,20 +134,63 @@ test('is on no slip of today, stays in the deposit it was in, and is taken back 
   expect(await waiting()).toEqual([{ id: other.id, amount: 50 }]);
 });
 
-test('is never returned twice, nor beyond what is left of it', async () => {
-  const { call, charge, paid, returned, open } = await desk();
+test('is never returned twice, and only a check is', async () => {
+  const { charge, paid, returned, open, call } = await desk();
   await charge(100);
   const params = await paid(100);
-  await call(refundPayment, { params, body: { amount: 30, reference: '2041', reason: 'Too much' } });
   const answers = await Promise.all([1, 2].map(() => returned(params)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ refunded: 30, lost: 70 });
   expect(await open()).toEqual({ debits: [100], credits: [] });
   const voided = await paid(40);
   await call(voidPayment, { params: voided, body: { reason: 'Typed twice' } });
   expect((await returned(voided)).status).toBe(409);
   const cash = await paid(40, { payment_method: 'cash' });
   expect((await returned(cash)).text).toContain('did not come by check');
+});
+
+test('is taken off whole where a part or all of it was refunded before, which is owed, too', async () => {
+  const { call, charge, paid, returned, open, items, sheet, user, daysBefore } = await desk();
+  const params = await paid(100, { treatment_id: await charge(100) });
+  await daysBefore(3);
+  const { id } = (
+    await call(makeBankDeposit, {
+      body: {
+        deposited_on: addDays(user.today, -2),
+        amount: 100,
+        items: [{ id: params.id, kind: 'check' as const }],
+      },
+    })
+  ).output;
+  const refund = (of: { id: string }, amount: number) =>
+    call(refundPayment, { params: of, body: { amount, reference: '2041', reason: 'Too much' } });
+  await refund(params, 30);
+  expect((await returned(params)).body).toMatchObject({
+    status: 'refunded',
+    refunded: 30,
+    lost: 100,
+    can: [],
+  });
+  expect(await open()).toEqual({ debits: [100, 30], credits: [] });
+  expect((await items()).debits.map(({ label }) => label)).toEqual(['Crown', 'Returned check']);
+  expect(await sheet(user.today)).toMatchObject({ returned_checks: -100, refund_checks: -30 });
+  expect((await call(getBankDeposit, { params: { id } })).output.held).toMatchObject([{ taken_back: true }]);
+
+  const whole = await paid(50);
+  await refund(whole, 50);
+  const { output } = await call(listPayments);
+  expect(output.find((payment) => payment.id === whole.id)?.can).toEqual(['return_check']);
+  expect((await returned(whole)).body).toMatchObject({ refunded: 50, lost: 50, can: [] });
+  expect(await open()).toEqual({ debits: [100, 30, 50], credits: [] });
+  expect((await returned(whole)).status).toBe(409);
+});
+
+test('leaves nobody to refund what it was too much', async () => {
+  const { call, charge, paid, returned } = await desk();
+  const params = await paid(120, { treatment_id: await charge(100) });
+  const { output: before } = await call(listPayments, { query: { status: 'attention' } });
+  expect(before.map(({ id }) => id)).toEqual([params.id]);
+  await returned(params);
+  expect((await call(listPayments, { query: { status: 'attention' } })).output).toEqual([]);
 });
 
 test('asks for a day, a reason, and a fee that adds to what is owed', async () => {
@@ -183,14 +226,21 @@ test('is for whoever may refund, in the practice', async () => {
 test('is a returned check on the statement, in the payer’s language', async () => {
   const { call, charge, paid, returned, patient_id, user } = await desk();
   await charge(100);
-  await returned(await paid(100));
+  const params = await paid(100);
+  await call(refundPayment, { params, body: { amount: 30, reference: '2041', reason: 'Too much' } });
+  await returned(params);
   const wordsOf = async (language: 'en' | 'es') => {
     await asOwner((owner) =>
       owner.query('update patient set language = $2 where practice_id = $1', [user.practice.id, language]),
     );
     const { output } = await call(previewStatement, { params: { id: patient_id } });
-    return output.snapshot.lines.map(({ words }) => words);
+    const { lines, open } = output.snapshot;
+    const all = [...lines, ...open].map(({ words }) => words);
+    return all.filter((words) =>
+      /^(Returned check|Payment reversed|Cheque devuelto|Pago devuelto)/.test(words),
+    );
   };
-  expect(await wordsOf('en')).toContain('Returned check');
-  expect(await wordsOf('es')).toContain('Cheque devuelto');
+  // In the activity, and among what is open: $30 went out besides.
+  expect(await wordsOf('en')).toEqual(['Returned check', 'Returned check']);
+  expect(await wordsOf('es')).toEqual(['Cheque devuelto', 'Cheque devuelto']);
 });

@@ -6,7 +6,6 @@ import { Refusal } from '../../../values/refusal.ts';
 import { mayPost } from '../../chart/charges/index.ts';
 import { usableKind } from '../adjustment-types/index.ts';
 import { postEntry, prepareEntry } from '../entries/index.ts';
-import { leftOf } from '../payments/index.ts';
 import * as queries from './queries.ts';
 import { requireDeskAction, requireReturnDay } from './rules.ts';
 
@@ -22,7 +21,7 @@ export async function recordReturnedCheck(tx: Tx, id: string, returned: Returned
   const fee = await preparedFee(tx, id, returned, person);
   const payment = requireDeskAction('return_check', await queries.lockCorrectedPayment(tx, id), person);
   requireReturnDay(returned_on, payment);
-  const amount_cents = leftOf(payment);
+  const { amount_cents } = payment;
   await queries.insertCorrection(
     tx,
     { payment_id: id, kind: 'returned', amount_cents, reason, returned_on },

@@ -23,7 +23,10 @@ export interface OpenRow {
 /** The columns of an `OpenRow` of the open item `o` with `openJoins`, but for `open_cents`. */
 export const openColumns = sql`o.entry_id as id, o.account_id, p.survivor_id as patient_id,
   s.first_name || ' ' || s.last_name as patient_name, o.kind,
-  case when t.id is not null then treatment_words(t, false) else e.label end as label,
+  case when t.id is not null then treatment_words(t, false)
+    when o.kind = 'chargeback' and exists (select from payment m
+      where m.practice_id = o.practice_id and m.id = o.payment_id and m.payment_method = 'check') then 'Returned check'
+    else e.label end as label,
   o.treatment_id, o.payment_id, o.amount_cents, o.occurred_on,
   o.amount_cents < 0 and is_kept_credit(o.practice_id, o.treatment_id, o.payment_id) as kept`;
 /** The joins that `openColumns` needs beside an open item `o`. */

@@ -26,6 +26,8 @@ const recorded = [
   [{ payment_method: 'check', reference: '1021' }],
   [{ status: 'pending' }],
   [{}, 'refund'],
+  [{ payment_method: 'check', reference: '1021' }, 'refund'],
+  [{ payment_method: 'check', reference: '1021' }, 'return_check'],
   [{}, 'void'],
   [{}, 'move'],
   [insured],

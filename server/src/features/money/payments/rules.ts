@@ -134,6 +134,7 @@ interface CorrectedPayment {
   checkout_id: string | null;
   amount_cents: number;
   refunded_cents: number;
+  lost_cents: number;
   created_by_id: string | null;
 }
 
@@ -178,9 +179,11 @@ export const paymentRefusal: Record<
       ? undefined
       : 'not_answered',
   refund: (payment) => uncounted(payment) ?? (leftOf(payment) > 0 ? undefined : 'more_than_paid'),
-  return_check: (payment) => {
-    if (payment.payment_method !== 'check') return 'not_a_check';
-    return leftOf(payment) > 0 ? undefined : 'payment_settled';
+  // Once, and also where it was refunded: by a check of the practice, which is gone.
+  return_check: ({ payment_method, status, amount_cents, refunded_cents, lost_cents }) => {
+    if (payment_method !== 'check') return 'not_a_check';
+    const came = status === 'completed' || (status === 'refunded' && refunded_cents === amount_cents);
+    return came && lost_cents === 0 ? undefined : 'payment_settled';
   },
   move: (payment, person) => uncounted(payment) ?? touched(payment) ?? ofOthers(payment, person),
   void: (payment, person) => {
@@ -201,7 +204,7 @@ const callable = callableActions(paymentActions, {
   void: voidPayment,
 });
 
-type PaymentRow = CorrectedPayment & { lost_cents: number; refund_asked: Payment['refund_asked'] };
+type PaymentRow = CorrectedPayment & { refund_asked: Payment['refund_asked'] };
 
 /** A payment with what this person may do to it. */
 export const withPaymentActions = <R extends PaymentRow>(

@@ -29,6 +29,7 @@ interface OpenRow {
   amount_cents: number;
   open_cents: number;
   procedure: string | null;
+  method: string | null;
 }
 
 /** A treatment that was billed to insurance. */
@@ -86,7 +87,7 @@ export const accountMoney = (
             'amount_cents', amount_cents, 'procedure', procedure, 'method', method, 'is_deposit', is_deposit, 'label', label,
             'reverses_id', reverses_id) order by occurred_on, created_at, id), '[]') from e where not told) as entries,
         (select coalesce(jsonb_agg(jsonb_build_object('date', o.occurred_on, 'patient', e.patient, 'kind', o.kind,
-            'amount_cents', o.amount_cents, 'open_cents', o.amount_cents - o.used_cents, 'procedure', e.procedure)
+            'amount_cents', o.amount_cents, 'open_cents', o.amount_cents - o.used_cents, 'procedure', e.procedure, 'method', e.method)
             order by o.occurred_on, e.created_at, e.id), '[]')
           from open_item o join e on e.practice_id = o.practice_id and e.id = o.entry_id
           where o.amount_cents > 0 and o.used_cents < o.amount_cents) as open,

@@ -99,9 +99,9 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   const older = entries.filter((entry) => !isShown(entry));
   const lines = entries.filter(isShown).map(line);
   const opening_cents = money.opening_cents + sum(older);
-  const open = money.open.map(({ kind, procedure, ...row }) => ({
+  const open = money.open.map(({ kind, procedure, method, ...row }) => ({
     ...row,
-    words: statementWords(say, { kind, procedure }),
+    words: statementWords(say, { kind, procedure, method }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents, oldest_due } = money.owed;

@@ -10,7 +10,7 @@ import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { Steps } from './Steps.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
-import { entryKindWords } from '../ledger/words.ts';
+import { entryKindWords, ledgerEntryWords } from '../ledger/words.ts';
 
 type Which = Entry['can'][number];
 const stepWords: readonly (readonly [Which, string])[] = [
@@ -31,7 +31,7 @@ export function EntryActions({ entry }: { entry: Entry }) {
     opened: dialog?.which === which && dialog.opened,
     onClose: () => setDialog({ which, opened: false }),
   });
-  const name = label || entryKindWords[kind];
+  const name = kind === 'chargeback' ? ledgerEntryWords(entry) : label || entryKindWords[kind];
   return (
     // Another member of the family may be on the screen, or nobody.
     <AboutContext value={<PatientSlim patientId={patient_id} />}>

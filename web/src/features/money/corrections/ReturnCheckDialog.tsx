@@ -26,7 +26,6 @@ export function ReturnCheckDialog({ payment, opened, onClose }: ReturnCheckDialo
   const { data: use } = useQuery({ ...paymentUseQuery(payment.id), enabled: opened });
   const { data: kinds = [] } = useQuery({ ...adjustmentKindsQuery(), enabled: opened });
   const { amount, refunded, reference, patient_name, id } = payment;
-  const left = sumOf([amount, -refunded]);
   return (
     <FormDialog
       opened={opened}
@@ -49,14 +48,16 @@ export function ReturnCheckDialog({ payment, opened, onClose }: ReturnCheckDialo
       {(form) => (
         <>
           <Text>
-            The bank returned check {reference} unpaid: {moneyWords(left)} of it counts no longer, and the
+            The bank returned check {reference} unpaid: its {moneyWords(amount)} counts no longer, and the
             bank takes it off your account.
+            {refunded > 0 &&
+              ` ${moneyWords(refunded)} was refunded before, by your own check: the patient owes that, too.`}
           </Text>
           <FieldRow>
             <DateField label="Returned On" required {...form.getInputProps('returned_on')} />
             <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />
           </FieldRow>
-          {use && <Text role="status">{opensWords(use, left)}</Text>}
+          {use && <Text role="status">{opensWords(use, sumOf([amount, -refunded]))}</Text>}
           {may('ledger.adjust') && (
             <FieldRow>
               <Select
