@@ -128,6 +128,32 @@ describe('a procedure', () => {
     await complete('planned');
     expect(await practice.recalls(id)).toEqual([]);
   });
+
+  test('that was done before the birthday on which its type ends counts no longer once its visit is after it', async () => {
+    const practice = await recallPractice(newPractice);
+    const trigger_procedure_ids = [practice.procedure('XRB1')];
+    const { id: type } = (
+      await practice.call(createRecallType, { body: aType({ until_age: 12, trigger_procedure_ids }) })
+    ).output;
+    const id = await practice.patient({ date_of_birth: '2014-07-01' });
+    const { id: treatment } = await practice.call(createTreatment, {
+      body: { patient_id: id, procedure: 'Other', cost: 40, status: 'completed' },
+    });
+    const { id: visit } = await practice.book(id, '2026-08-31', { type: 'filling' });
+    const inPractice = (statement: ReturnType<typeof sql>) =>
+      database.asPractice(practice.user.practice.id, (tx) => tx.all(raw(statement)));
+    await inPractice(sql`update treatment set procedure_id = ${practice.procedure('XRB1')}, service_date = '2025-06-15'
+      where id = ${treatment}`);
+    await inPractice(sql`insert into appointment_treatment (appointment_id, treatment_id, patient_id)
+      values (${visit}, ${treatment}, ${id})`);
+    const last = () =>
+      inPractice(
+        sql`select last_date, due_date from recall_due where patient_id = ${id} and type_id = ${type}`,
+      );
+    expect(await last()).toEqual([{ last_date: '2025-06-15', due_date: '2025-12-15' }]);
+    await inPractice(sql`update appointment set progress = 'completed' where id = ${visit}`);
+    expect(await last()).toEqual([{ last_date: null, due_date: null }]);
+  });
 });
 
 describe('ages', () => {
