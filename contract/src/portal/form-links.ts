@@ -54,8 +54,10 @@ export const FormLinkCarer = z.object({
   address: z.string(),
   /** `''`: of an account of which only the address is known. */
   name: z.string(),
-  /** By their account, also one whose access has ended; `guarantor`: the head of a minor's family. */
+  /** By their account; `guarantor`: the head of a minor's family. */
   relation: z.enum(['parent', 'guardian', 'agent', 'guarantor']),
+  /** Their access has ended by its day: a link goes to them only if it names them. */
+  ended: z.boolean(),
 });
 export type FormLinkCarer = z.infer<typeof FormLinkCarer>;
 
@@ -107,7 +109,7 @@ export const makeFormLink = endpoint({
      * other waits.
      */
     for_carer: field.flagOr(false),
-    /** Of a link that is sent to somebody who acts for the patient: their address or number, where several are known. */
+    /** Of a link that is sent to somebody who acts for the patient: their address or number, where several are known or their access has ended. */
     to: z.optional(z.nullable(z.string().check(z.maxLength(320, 'Choose who it goes to.')))),
   }),
   /** `url`: `''` where it is sent. */

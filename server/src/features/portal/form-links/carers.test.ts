@@ -75,7 +75,9 @@ test('a carer’s link goes to the guardian’s address, and by text nowhere', a
     expect(await make({ way, for_carer: true })).toMatchObject(nobody);
   expect(await links()).toEqual([]);
   const email = await guardian();
-  expect(await carers()).toEqual([{ way: 'email', address: email, name: '', relation: 'guardian' }]);
+  expect(await carers()).toEqual([
+    { way: 'email', address: email, name: '', relation: 'guardian', ended: false },
+  ]);
   expect(await make({ way: 'text', for_carer: true })).toMatchObject(nobody);
   expect((await make({ way: 'email', for_carer: true })).status).toBe(201);
   expect((await make({ way: 'email' })).status).toBe(201);
@@ -108,10 +110,27 @@ test('of several somebody is chosen, and nobody else can be named', async () => 
   expect(first).not.toBe(second);
 });
 
+test('to the only one whose access has ended it goes only if it names them', async () => {
+  const { make, carers, sentTo, guardian, id } = await cared(adult, acting);
+  const email = await guardian();
+  await asOwner((owner) =>
+    owner.query(`update portal_link set until_date = current_date - 3 where patient_id = $1`, [id]),
+  );
+  expect(await carers()).toMatchObject([{ address: email, ended: true }]);
+  for (const for_carer of [true, false])
+    expect(await make({ way: 'email', for_carer })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'to', message: 'Choose who it goes to.' }] },
+    });
+  expect(await sentTo()).toEqual([]);
+  expect((await make({ way: 'email', for_carer: true, to: email })).status).toBe(201);
+  expect(await sentTo()).toEqual([{ channel: 'email', address: email }]);
+});
+
 test('for a child it goes to the parent who is the family’s head, by text, too', async () => {
   const { make, carers, sentTo, parent, call, id } = await cared(child, acting);
   await parent();
-  const known = { name: 'Ana Keller', relation: 'guarantor' };
+  const known = { name: 'Ana Keller', relation: 'guarantor', ended: false };
   expect(await carers()).toEqual([
     { way: 'email', address: 'ana@parent.example', ...known },
     { way: 'text', address: '+12125550147', ...known },
@@ -134,7 +153,7 @@ test('a guardian who is a patient here is texted at their own number, by their o
       [id, own],
     ),
   );
-  const known = { name: 'Ana Keller', relation: 'guardian' };
+  const known = { name: 'Ana Keller', relation: 'guardian', ended: false };
   expect(await carers()).toEqual([
     { way: 'email', address: email, ...known },
     { way: 'text', address: '+12125550147', ...known },

@@ -8,10 +8,10 @@ interface CarerChoiceProps {
   onChoose: (address: string) => void;
 }
 
-const words = ({ name, relation, address }: FormLinkCarer) =>
-  `${name === '' ? address : `${name}, ${address}`} (${relation})`;
+const words = ({ name, relation, address, ended }: FormLinkCarer) =>
+  `${name === '' ? address : `${name}, ${address}`} (${relation}${ended ? ', access ended' : ''})`;
 
-/** Who a carer's link goes to, and to choose from where several are known; where nobody is, that it can only be copied. */
+/** Who a carer's link goes to, and to choose from where several are known or the only one's access has ended; where nobody is known, that it can only be copied. */
 export function CarerChoice({ carers, way, to, onChoose }: CarerChoiceProps) {
   if (carers.length === 0)
     return (
@@ -23,7 +23,7 @@ export function CarerChoice({ carers, way, to, onChoose }: CarerChoiceProps) {
   const known = carers.filter((carer) => carer.way === way);
   const [only, ...others] = known;
   if (only === undefined) return null;
-  if (others.length === 0) return <Text size="sm">It goes to {words(only)}.</Text>;
+  if (others.length === 0 && !only.ended) return <Text size="sm">It goes to {words(only)}.</Text>;
   return (
     <Radio.Group label="Send it to" required value={to} onChange={onChoose}>
       <Stack gap="sm" mt="xs">
