@@ -10,8 +10,11 @@ import { ruleOccasions } from './reminders.ts';
 /** A message about a visit: sent, received, waiting, or to be sent if the visit takes place or is missed. */
 const VisitMessage = z.object({
   id: z.string(),
-  /** `sent`: a message, however it ended; `answer`: from the patient; `planned`: it waits; `possible`: only if the visit ends so. */
-  what: z.enum(['sent', 'answer', 'planned', 'possible']),
+  /**
+   * `sent`: a message, however it ended; `answer`: from the patient; `planned`: it waits; `failed`: it was due and couldn’t be written
+   * however often it was tried; `possible`: only if the visit ends so.
+   */
+  what: z.enum(['sent', 'answer', 'planned', 'failed', 'possible']),
   /** The time it was written at, or is due. */
   at: field.moment(),
   channel: z.enum(messageChannels),

@@ -13,8 +13,10 @@ import { reminderWords } from './rules.ts';
 import { queueByRules } from './rule-writing-queries.ts';
 import { lockAddressees, lockNamedVisits } from './writing-queries.ts';
 
-/** The practice sees a reminder once it has failed so often, some four minutes after the first time; its job goes on trying. */
+/** The practice sees a reminder once its job has failed so often, some four minutes after the first time; the job goes on trying. */
 const attemptsUntilShown = 6;
+/** In milliseconds: after so long an attempt begins no further single reminder, because other practices' jobs wait in its queue. */
+const longestAlone = 30_000;
 
 /**
  * Makes messages of reminders that are due, each with what is due to the same address on the same day, so that a family gets one; or says
@@ -22,43 +24,56 @@ const attemptsUntilShown = 6;
  * from going. Each message is sent by its own job.
  */
 export const createComposeReminderJob =
-  (database: Database): JobHandler =>
+  (database: Database, longest = longestAlone): JobHandler =>
   async ({ practiceId, subjectId, others = [], attempt, isLastAttempt, signal }) => {
     if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     const waiting = await inPractice((tx) => queries.stillWaiting(tx, [subjectId, ...others]));
     const failures: unknown[] = [];
-    const failed: string[] = [];
-    const doAlone = async (id: string, work: (tx: Tx) => Promise<void>) => {
-      signal.throwIfAborted();
-      try {
-        await inPractice(work);
-      } catch (error) {
-        failures.push(error);
-        failed.push(id);
-      }
-    };
+    const notMade: string[] = [];
     // One review that was asked for decides whether the next one is.
     const together = waiting.filter((one) => one.follow_up_id === null && !one.is_review && !one.is_birthday);
-    const ids = together.map(({ id }) => id);
+    const apart = waiting.filter((one) => !together.includes(one));
+    let alone = turned(apart, attempt);
     try {
+      const ids = together.map(({ id }) => id);
       await inPractice((tx) => compose(tx, ids));
-    } catch {
-      for (const id of ids) await doAlone(id, (tx) => compose(tx, [id]));
+    } catch (error) {
+      failures.push(error);
+      // A step waits until tomorrow where a rule has written today.
+      alone = [...turned(together, attempt), ...alone];
     }
-    for (const { id, follow_up_id, is_birthday } of waiting.filter((one) => !together.includes(one)))
-      await doAlone(id, (tx) => {
-        if (follow_up_id !== null) return doStep(tx, id, follow_up_id);
-        return is_birthday ? greetOnBirthday(tx, id) : compose(tx, [id]);
-      });
-    if (failures.length === 0) return;
+    const until = performance.now() + longest;
+    for (const { id, follow_up_id, is_birthday } of alone) {
+      if (signal.aborted || performance.now() > until) {
+        notMade.push(id);
+        continue;
+      }
+      try {
+        await inPractice((tx) => {
+          if (follow_up_id !== null) return doStep(tx, id, follow_up_id);
+          return is_birthday ? greetOnBirthday(tx, id) : compose(tx, [id]);
+        });
+      } catch (error) {
+        failures.push(error);
+        notMade.push(id);
+      }
+    }
+    if (notMade.length === 0) return;
     if (attempt >= attemptsUntilShown || isLastAttempt)
       await inPractice(async (tx) => {
-        await markFailed(tx, failed);
+        await markFailed(tx, notMade);
         recordEvent(tx, 'message.changed', subjectId, byService);
       });
+    if (failures.length === 0) throw new JobError('It took too long, or the server stopped.');
     throw failures[0];
   };
+
+/** Begins with another one at each attempt: those that take all the time don't keep the same ones from their turn each time. */
+function turned<One>(list: readonly One[], attempt: number): readonly One[] {
+  const first = (attempt - 1) % Math.max(1, list.length);
+  return [...list.slice(first), ...list.slice(0, first)];
+}
 
 async function compose(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -8,6 +8,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { agreesTo, latestConsentJoin } from '../../people/consents/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 import { greetingTime } from './birthday-queries.ts';
+import { hasFailed } from './failed-reminder-queries.ts';
 
 type StoredMessage = Omit<VisitTimeline['messages'][number], 'reason'> & { reason: MessageReason | null };
 type StoredTimeline = Omit<VisitTimeline, 'messages'> & { messages: StoredMessage[] };
@@ -30,7 +31,7 @@ const written = sql`
     join message m on m.practice_id = a.practice_id and m.id = its.message_id
     left join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id
   union all
-  select w.id::text, 'planned', w.due_at, r.channel::text, r.name, r.occasion, null, null, '', r.categories
+  select w.id::text, case when ${hasFailed} then 'failed' else 'planned' end, w.due_at, r.channel::text, r.name, r.occasion, null, null, '', r.categories
     from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
     where w.practice_id = a.practice_id and w.appointment_id = a.id and w.state = 'waiting'
   union all

@@ -60,6 +60,7 @@ function Visit({ visit }: { visit: VisitTimeline }) {
                   />
                 )}
                 {message.what === 'planned' && <StatusBadge status="scheduled" words="Planned" />}
+                {message.what === 'failed' && <StatusBadge status="failed" words="Couldn’t be sent" />}
               </p>
               {message.reason !== '' && <p className={classes.dim}>{message.reason}</p>}
               {message.body !== '' && <p className={classes.said}>{message.body}</p>}
