@@ -165,7 +165,7 @@ export const presentPayment = <R extends PaymentRow>(row: R) => ({
         },
 });
 
-export const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '=', id));
+const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '=', id));
 
 /** A payment as lists show it to this person; it must exist. */
 export const readPayment = async (tx: Tx, id: string, person: Person) =>
