@@ -1,5 +1,5 @@
 import { type Endpoint, listPatients, portalMe } from '@cusp/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('addEventListener', () => undefined);
@@ -8,7 +8,9 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
-const { ApiError, asSignedIn } = await import('./call.ts');
+const { ApiError, asSignedIn, call } = await import('./call.ts');
+const { queryClient } = await import('./queryClient.ts');
+const { retryWhileBusy } = await import('../features/portal/booking-page/useAnswer.ts');
 const { tokens } = await import('./tokens.ts');
 
 const refusal = new ApiError(401, 'Please sign in.');
@@ -81,4 +83,39 @@ test('where nothing can be locked the sign-in ends', async () => {
   const { make } = callTaking();
   await expect(make(portalMe)).rejects.toBe(refusal);
   expect([tokens.isLocked('patient'), tokens.get('patient')]).toEqual([false, null]);
+});
+
+describe('a busy server', () => {
+  /** How often it was called until now. */
+  const answering = (retryAfter: string) => {
+    let calls = 0;
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address === '/api/ready') return new Response();
+      calls += 1;
+      return Response.json({ detail: 'Busy.' }, { status: 503, headers: { 'retry-after': retryAfter } });
+    });
+    return () => calls;
+  };
+  const ask = () => call(listPatients, {});
+  const refused = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['is called again by itself where it asks for a moment', '1', [3, 5]],
+    ['is not where it asks for more: it may work as long again on what took too long', '5', [1, 1]],
+  ])('%s', async (_, retryAfter, times) => {
+    const askers = [
+      () => queryClient.fetchQuery({ queryKey: [retryAfter], queryFn: ask }),
+      () => retryWhileBusy(ask),
+    ];
+    const counts = [];
+    for (const asker of askers) {
+      const calls = answering(retryAfter);
+      const [answer] = await Promise.all([refused(asker()), vi.runAllTimersAsync()]);
+      expect(answer).toMatchObject({ status: 503, detail: 'Busy.' });
+      counts.push(calls());
+    }
+    expect(counts).toEqual(times);
+  });
 });

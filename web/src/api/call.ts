@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly secondFactor: SecondFactorAsked | undefined;
   /** The entries that already take the place on the schedule, if that was the reason. */
   readonly conflicts: readonly SlotConflict[];
+  /** In how many seconds the server asks to try again; 0 if it said nothing of it. */
+  readonly retryAfter: number;
 
   constructor(
     status: number,
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     errors: readonly FieldProblem[] = [],
     secondFactor?: SecondFactorAsked,
     conflicts: readonly SlotConflict[] = [],
+    retryAfter = 0,
   ) {
     super(detail);
     this.status = status;
@@ -41,8 +44,20 @@ export class ApiError extends Error {
     this.errors = errors;
     this.secondFactor = secondFactor;
     this.conflicts = conflicts;
+    this.retryAfter = retryAfter;
   }
 }
+
+/**
+ * Whether the same call may succeed in a moment: the server couldn't be reached or was busy. Where it asks for more time, as after it
+ * stopped what took too long, only a person tries again.
+ */
+export const isPassing = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.status === 0 || failure.status >= 502) &&
+  failure.retryAfter <= moment;
+/** In seconds. */
+const moment = 2;
 
 const unreachable = () => t('Cusp cannot be reached. Check the connection and try again.');
 const unexpected = () => t('Something went wrong on our side. Please try again.');
@@ -185,7 +200,7 @@ async function send(
     signal: options.signal ?? null,
   });
   if (!response.ok && !(response.status === 304 && cached)) {
-    throw refusalIn(response.status, await jsonIn(response));
+    throw refusalIn(response.status, await jsonIn(response), Number(response.headers.get('retry-after')));
   }
   return response;
 }
@@ -233,14 +248,14 @@ async function jsonIn(response: Response): Promise<unknown> {
 }
 
 /** The server's refusal. A proxy's answer may be anything. */
-export function refusalIn(status: number, answer: unknown): ApiError {
+export function refusalIn(status: number, answer: unknown, retryAfter = 0): ApiError {
   if (status >= 502) checkReachability();
   // A refusal from before the call was known is English.
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? translated(answer.detail) : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
   const asked = isRecord(answer) ? SecondFactorAsked.safeParse(answer.second_factor) : undefined;
   const taken = isRecord(answer) ? PlaceTaken.safeParse(answer.in_the_way) : undefined;
-  return new ApiError(status, detail, errors, asked?.data, taken?.data);
+  return new ApiError(status, detail, errors, asked?.data, taken?.data, retryAfter || 0);
 }
 
 function isRecord(given: unknown): given is Record<string, unknown> {

@@ -1,11 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './call.ts';
+import { ApiError, isPassing } from './call.ts';
 import { keyOf } from './keys.ts';
-
-/** Checks whether trying again can help: the server couldn't be reached or asked to try later. */
-function isPassing(failure: Error): boolean {
-  return failure instanceof ApiError && (failure.status === 0 || failure.status >= 502);
-}
 
 /**
  * The server refused an action that the screen offered: the person's permissions have changed (another role, a password

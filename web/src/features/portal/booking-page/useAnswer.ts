@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPassing } from '../../../api/call.ts';
 import { refusalOf, type ShownRefusal } from '../../../ui/forms/refusal.ts';
 
 /** Pauses before a call is made again, in milliseconds: many may look at the same page at one moment. */
@@ -10,7 +11,7 @@ export async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promis
     try {
       return await ask();
     } catch (thrown) {
-      if (refusalOf(thrown).status !== 503) throw thrown;
+      if (refusalOf(thrown).status !== 503 || !isPassing(thrown)) throw thrown;
     }
     await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())));
   }
