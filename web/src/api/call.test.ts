@@ -96,7 +96,7 @@ describe('a busy server', () => {
     });
     return () => calls;
   };
-  const ask = () => call(listPatients, {});
+  const ask = () => call(listPatients, { query: {} });
   const refused = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown);
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -3,8 +3,9 @@ import type { SequenceAbout } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 import { isBroken, personOf, unscheduled } from '../../schedule/openings/index.ts';
-import { hasDeclined, isWork, work } from '../../schedule/recalls/index.ts';
+import { hasDeclined, isWorkOf, work } from '../../schedule/recalls/index.ts';
 
 /** A patient's treatment `t` that is planned, and on no visit to come. */
 const isUnscheduled = sql`t.status = 'planned' and t.outcome is null and not exists (select from appointment_treatment l
@@ -18,16 +19,19 @@ const isUnanswered = sql`v.valid_until >= ${todayHere}
 
 const none = sql`null::uuid as recall_type_id, null::uuid as plan_id, null::uuid as appointment_id`;
 
+/** @param whose as for isWorkOf */
+const recallsOf = (whose: RawBuilder<unknown>) => sql`
+  select p.id as patient_id, concat_ws(' ', 'recall', r.type_id, coalesce(r.last_appointment_id, p.id), r.due_date) as occasion,
+      r.due_date as day, t.id as recall_type_id, null::uuid as plan_id, null::uuid as appointment_id
+    from ${work} where ${isWorkOf(whose)} and not ${hasDeclined} and r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)}`;
+
 /**
  * The occasions for follow-ups now: the patient, by the surviving record; the occasion; and the day that it is counted from.
  * Booked, answered and declined ones aren't among them, so a follow-up ends when its occasion is gone. None for deceased, inactive
  * and archived patients.
  */
 export const occasionsOf: Record<SequenceAbout, RawBuilder<unknown>> = {
-  recall: sql`
-    select p.id as patient_id, concat_ws(' ', 'recall', r.type_id, coalesce(r.last_appointment_id, p.id), r.due_date) as occasion,
-        r.due_date as day, t.id as recall_type_id, null::uuid as plan_id, null::uuid as appointment_id
-      from ${work} where ${isWork} and not ${hasDeclined} and r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)}`,
+  recall: recallsOf(sql`true`),
   plan_presented: sql`
     select p.id as patient_id, concat_ws(' ', 'plan', v.plan_id, v.number) as occasion, v.presented_on as day,
         null::uuid as recall_type_id, v.plan_id, null::uuid as appointment_id
@@ -61,3 +65,8 @@ export const occasionsOf: Record<SequenceAbout, RawBuilder<unknown>> = {
         where l.practice_id = u.practice_id and l.treatment_id = u.id and l.removed_at is null)
       order by u.person_id, coalesce(u.planned_on, u.date), u.id`,
 };
+
+/** Those of one patient: of a recall without looking through all the practice's visits to come. */
+export const occasionsOfPatient = (about: SequenceAbout, patientId: string) => sql`
+  select * from (${about === 'recall' ? recallsOf(isOfPatient('a.patient_id', patientId)) : occasionsOf[about]}) o
+    where o.patient_id = ${patientId}`;

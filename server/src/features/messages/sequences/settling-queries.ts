@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { recordsOf } from '../../people/patients/index.ts';
-import { occasionsOf } from './occasion-queries.ts';
+import { occasionsOf, occasionsOfPatient } from './occasion-queries.ts';
 
 /** After its last step a follow-up waits so long for a visit to be booked. */
 const restDays = sql.lit(30);
@@ -81,7 +81,5 @@ export const isStillOpen = async (
   { about, occasion, patient_id }: { about: SequenceAbout; occasion: string; patient_id: string },
 ): Promise<boolean> =>
   (await tx.first(
-    raw(
-      sql`select from (${occasionsOf[about]}) o where o.occasion = ${occasion} and o.patient_id = ${patient_id}`,
-    ),
+    raw(sql`select from (${occasionsOfPatient(about, patient_id)}) o where o.occasion = ${occasion}`),
   )) !== undefined;

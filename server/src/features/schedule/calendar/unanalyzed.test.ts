@@ -1,8 +1,10 @@
 // A practice that has just grown, as after an import, before PostgreSQL counted its rows: its lists read each row a few times, not once for
 // each other row. docs/performance.md, "Without statistics".
 import { countDueRecalls, getSchedule, listAsap, listDoublyBooked, listDueRecalls } from '@cusp/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../db/database.ts';
+import { openDatabase, raw } from '../../../db/database.ts';
+import { isWork, work } from '../recalls/index.ts';
 import { asOwner, asServer, callAs, onOwnDatabase, ownApp } from '../../../../tests/support/practice.ts';
 import { bookable } from '../../../../tests/support/scheduling.ts';
 
@@ -70,4 +72,17 @@ test.each([
   await database.close();
   await expect.poll(async () => (await rowsRead()).sessions).toBe(idle);
   expect((await rowsRead()).read - before).toBeLessThan(visits * 200);
+});
+
+test('booked visits are looked up by a hash, however many PostgreSQL expects', async () => {
+  const { sql: text } = raw(sql`select from ${work} where ${isWork}`).compile();
+  const plan = await asOwner(async (client) => {
+    await client.query(`analyze; begin; set local work_mem = '64kB'; set local role cusp_app;
+      select set_config('app.practice_id', '${user.practice.id}', true)`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
+    await client.query('rollback');
+    return rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('ANY'));
+  }, owner);
+  expect(plan.join()).toContain('hashed SubPlan');
+  for (const line of plan) expect(line).not.toMatch(/ \(SubPlan/);
 });

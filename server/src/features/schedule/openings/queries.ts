@@ -57,6 +57,8 @@ interface VisitRow extends PatientContact, Reach {
   minutes: number;
   treatment_ids: string[];
   version: number;
+  /** By a wish from the portal, rather than marked by staff. */
+  wished: boolean;
   place: number;
 }
 
@@ -103,28 +105,36 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
         and cardinality(k.provider_kinds) > 0 and not w.kind::text = any (k.provider_kinds))))`;
   /** Their own provider's patients first, then those who fill most of it. */
   const bestVisit = sql`a.provider_id is not distinct from ${provider} desc, a.duration desc`;
-  const visitColumns = sql`${whomColumns}, a.id as appointment_id, a.appointment_date, a.appointment_time, a.progress,
-    a.provider_id, ${appointmentKindColumns} as kind_id, a.type, a.duration as minutes, a.version, ${openTreatments}`;
   const visitFits = sql`a.duration <= ${minutes} and ${canCome}
     and (a.provider_id is not distinct from ${provider} or ${mayDo(appointmentKindColumns)})`;
+  const place = sql`row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place`;
+  /** What is shown of a visit is looked up of those that are offered: a practice may have thousands that fit. */
+  const bestVisits = (fitting: RawBuilder<unknown>) => sql`
+    select w.*, ${reached} from (
+      select ${whomColumns}, a.id as appointment_id, a.appointment_date, a.appointment_time, a.progress, a.provider_id,
+          ${appointmentKindColumns} as kind_id, a.type, a.duration as minutes, a.version, ${openTreatments}, best.wished, best.place
+        from (select * from (${fitting}) every order by place limit ${limit}) best
+        join appointment a on a.practice_id = current_practice() and a.id = best.visit_id
+        join patient p on p.practice_id = a.practice_id and p.id = best.person_id ${familyOf}) w ${reachOf}
+      order by w.place`;
 
   const sooner = all(
-    raw(sql<VisitRow & { wished: boolean }>`
-      select w.*, ${reached} from (
-        select distinct on (p.id) ${visitColumns}, e.appointment_id is not null as wished, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
-          from appointment a ${personOf('a')} ${familyOf} ${wishOfVisit}
+    raw(
+      sql<VisitRow>`${bestVisits(sql`
+        select distinct on (p.id) p.id as person_id, a.id as visit_id, e.appointment_id is not null as wished, ${place}
+          from appointment a ${personOf('a')} ${wishOfVisit}
           where ${wantsPlace(date, time)} and (a.appointment_date, a.appointment_time) > (${date}::date, ${time}::time) and ${visitFits}
-          order by p.id, place) w ${reachOf}
-        order by w.place limit ${limit}`),
+          order by p.id, place`)}`,
+    ),
   );
   const broken = all(
-    raw(sql<VisitRow>`
-      select w.*, ${reached} from (
-        select distinct on (p.id) ${visitColumns}, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
-          from appointment a ${personOf('a')} ${familyOf}
+    raw(
+      sql<VisitRow>`${bestVisits(sql`
+        select distinct on (p.id) p.id as person_id, a.id as visit_id, false as wished, ${place}
+          from appointment a ${personOf('a')}
           where ${isBroken(brokenDays.byDefault)} and ${visitFits}
-          order by p.id, place) w ${reachOf}
-        order by w.place limit ${limit}`),
+          order by p.id, place`)}`,
+    ),
   );
   const plannedFits = (open: RawBuilder<unknown>) => sql`
     select u.* from (select u.*, ${typeOfTreatment} as type, kind_of_visit(u.practice_id, null, ${typeOfTreatment}) as kind_id
@@ -158,12 +168,16 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
         }
     >`
       select w.*, ${reached} from (
-        select distinct on (p.id) ${whomColumns}, t.name, r.due_date, r.due_date < ${todayHere} as overdue,
-            t.book_kind_id as kind_id, k.type, t.minutes
-          from ${work} ${familyOf}
-          where ${isWork} and not ${hasDeclined} and t.minutes <= ${minutes} and ${mayDo(sql`t.book_kind_id`)} and ${canCome}
-          order by p.id, r.due_date, t.id) w ${reachOf}
-        order by w.due_date, w.patient_id limit ${limit}`),
+        select ${whomColumns}, soonest.name, soonest.due_date, soonest.due_date < ${todayHere} as overdue, soonest.kind_id, soonest.type,
+            soonest.minutes
+          from (select * from (
+              select distinct on (p.id) p.id as person_id, t.name, r.due_date, t.book_kind_id as kind_id, k.type, t.minutes
+                from ${work}
+                where ${isWork} and not ${hasDeclined} and t.minutes <= ${minutes} and ${mayDo(sql`t.book_kind_id`)} and ${canCome}
+                order by p.id, r.due_date, t.id) every
+            order by due_date, person_id limit ${limit}) soonest
+          join patient p on p.practice_id = current_practice() and p.id = soonest.person_id ${familyOf}) w ${reachOf}
+        order by w.due_date, w.patient_id`),
   );
 
   return both(both(sooner, broken), both(planned, due)).map(
@@ -172,6 +186,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
       const visitOf = (row: VisitRow) => {
         const {
           place: _place,
+          wished: _wished,
           appointment_date: _date,
           appointment_time: _time,
           progress: _,
@@ -180,10 +195,10 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
         return shown;
       };
       const fits = [
-        ...asap.map(({ wished, ...row }) => ({
+        ...asap.map((row) => ({
           ...visitOf(row),
           why: 'asap' as const,
-          reason: soonerReason(row, wished),
+          reason: soonerReason(row, row.wished),
         })),
         ...missed.map((row) => ({
           ...visitOf(row),

@@ -1,3 +1,11 @@
 export { noteContact } from './contacts.ts';
-export { bookedAppointment, hasDeclined, isWork, patientRecalls, typeOfToday, work } from './queries.ts';
+export {
+  bookedAppointment,
+  hasDeclined,
+  isWork,
+  isWorkOf,
+  patientRecalls,
+  typeOfToday,
+  work,
+} from './queries.ts';
 export { refusePastAttempt } from './rules.ts';

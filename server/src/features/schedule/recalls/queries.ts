@@ -29,9 +29,12 @@ export const typeOfToday = sql`
   left join appointment_kind k on k.practice_id = t.practice_id and k.id = t.book_kind_id`;
 
 /** Visits `a` to come, with the kind that they count as. */
-const toCome = sql`select a.id, a.practice_id, a.patient_id, a.appointment_date, a.appointment_time,
+const toComeOf = (
+  whose: RawBuilder<unknown>,
+) => sql`select a.id, a.practice_id, a.patient_id, a.appointment_date, a.appointment_time,
     kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind
-  from appointment a where a.status = 'scheduled' and a.appointment_date >= ${todayHere}`;
+  from appointment a where a.status = 'scheduled' and a.appointment_date >= ${todayHere} and ${whose}`;
+const toCome = toComeOf(sql`true`);
 
 /** The types that the visit `a` is for: those that it triggers and, where only procedures do, those that its kind is booked for. */
 const typesOfVisit = sql`(
@@ -53,29 +56,46 @@ export const bookedAppointment = sql`
       and exists (select from ${typesOfVisit} v where v.type_id = t.id or (v.type_id = r.type_id and v.triggers))
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
 
-/** The patients who have a visit booked, each with the types that it is for: columns `survivor_id` and `type_id`. */
-const bookedTypes = (condition: RawBuilder<unknown>) => sql`(select q.survivor_id, v.type_id
-  from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-  cross join lateral ${typesOfVisit} v where ${condition})`;
+/**
+ * The patients who have a visit booked, each with the types that it is for. They are gathered into arrays and taken out of them again, of
+ * which PostgreSQL expects ten: where it expects more than fit into `work_mem`, it compares each recall with each of them.
+ */
+const bookedTypes = (condition: RawBuilder<unknown>, whose: RawBuilder<unknown>) => sql`(select booked.*
+  from (select array_agg(q.survivor_id) as people, array_agg(v.type_id) as types
+    from (${toComeOf(whose)} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+    cross join lateral ${typesOfVisit} v where ${condition}) found
+  cross join lateral unnest(found.people, found.types) booked)`;
 /**
  * The recalls to work on: due or overdue, neither booked nor paused nor ended, of living patients who are neither archived nor
  * inactive. Recalls of merged records have no date: those of their person are on the surviving record. There may be tens of
  * thousands, so booked visits aren't looked up for each, as `bookedVisit` does, but found once for all. They are compared by
- * `in`, which looks them up by a hash; joined, they would be found again for each recall where PostgreSQL has no statistics.
+ * `in`, which looks so few up by a hash; joined, they would be found again for each recall where PostgreSQL has no statistics.
  * Without `offset 0` a visit's kind would be found again for each trigger.
  */
 export const work = sql`recall_due r
   ${typeOfToday}
   join contactable_patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null`;
-/** The condition for a row of `work` to be on the work list. */
-export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
+/**
+ * The condition for a row of `work` to be on the work list.
+ * @param whose narrows the visits `a` that may be booked for it to those of the only patient that is asked for
+ */
+export const isWorkOf = (
+  whose: RawBuilder<unknown>,
+) => sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
   and (r.paused_until is null or r.paused_until < ${todayHere})
-  and (r.patient_id, t.id) not in ${bookedTypes(sql`true`)}
-  and not (r.type_id <> t.id and (r.patient_id, r.type_id) in ${bookedTypes(sql`v.triggers`)})`;
-/** Whether the patient `p` of a recall declined when they were last contacted. */
-export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from recall_contact c
-  where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
-  order by c.at desc, c.id desc limit 1), false)`;
+  and (r.patient_id, t.id) not in ${bookedTypes(sql`true`, whose)}
+  and not (r.type_id <> t.id and (r.patient_id, r.type_id) in ${bookedTypes(sql`v.triggers`, whose)})`;
+export const isWork = isWorkOf(sql`true`);
+/**
+ * Whether the patient `p` of a recall declined when they were last contacted. Few ever declined, so they are found once for all; only
+ * theirs is looked up for each.
+ */
+export const hasDeclined = sql`(p.id in (select q.survivor_id
+    from recall_contact c join patient q on q.practice_id = c.practice_id and q.id = c.patient_id
+    where c.practice_id = current_practice() and c.outcome = 'declined')
+  and coalesce((select c.outcome = 'declined' from recall_contact c
+    where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
+    order by c.at desc, c.id desc limit 1), false))`;
 
 interface RecallRow extends RecallBooking {
   patient_id: string;
