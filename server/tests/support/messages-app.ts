@@ -100,7 +100,13 @@ export async function messagesApp(
 
   const visit = async (call: Caller, patientId: string, date: string, time = '09:30') => {
     const answer = await call(createAppointment, {
-      body: { patient_id: patientId, appointment_date: date, appointment_time: time },
+      body: {
+        patient_id: patientId,
+        appointment_date: date,
+        appointment_time: time,
+        // An appointment ends by midnight.
+        ...(time > '23:00' && { duration: 15 }),
+      },
     });
     expect(answer.status).toBe(201);
     return answer.output;

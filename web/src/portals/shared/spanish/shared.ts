@@ -33,6 +33,7 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   'Welcome, {first_name}!': '¡Hola, {first_name}!',
   'Yes, Please Call Me': 'Sí, llámenme, por favor',
   'You can’t come to this visit?': '¿No puede venir a esta cita?',
+  'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
   Connection: 'Conexión',
   'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
   Messages: 'Avisos',
