@@ -30,10 +30,13 @@ import {
   updatePatientBilling,
   updatePracticeBilling,
   updateProviderBilling,
+  addDays,
+  defaultTimeZone,
 } from '@cusp/contract';
 import type { Endpoint, RequestInput } from '@cusp/contract';
 import { startTestHouse } from '../server/src/features/insurance/clearinghouse/index.ts';
 import { killedServer } from './run/killed-server.ts';
+import { todayAt } from '../server/src/values/calendar/today.ts';
 
 const kills = Number(process.env['KILLS'] ?? 20);
 const claimsOfEach = kills * 3;
@@ -44,7 +47,7 @@ const server = await killedServer('claims', {
 });
 
 const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => addDays(todayAt(defaultTimeZone), -days);
 
 /** A practice that is connected, with claims that are ready. */
 async function practice(kind: 'house' | 'https') {

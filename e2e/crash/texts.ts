@@ -20,6 +20,7 @@ import {
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { ask, outputOf } from '../support/requests.ts';
+import { zoneAtNoon, dayFromToday } from '../support/days.ts';
 
 /** Several at once, so that there is always a text under way when everything is killed. */
 const senders = 4;
@@ -115,7 +116,7 @@ export async function texting(site: () => string, dataDir: string) {
       email: 'texts@example.com',
       password: 'plenty long for a test',
       name: 'Texts',
-      time_zone: noonZone(),
+      time_zone: zoneAtNoon(),
     };
     ({ access_token: token } = await made(register, { body }, 'texts'));
     await made(updateMessageSettings, { body: { sender_number: '+12125550100' } }, 'texts-sender');
@@ -132,7 +133,7 @@ export async function texting(site: () => string, dataDir: string) {
     const { id } = await made(createPatient, { body: patient }, `texts-patient-${place}`);
     const said = { channel: 'text', given: true, how: 'in_person' } as const;
     await made(recordConsent, { params: { id }, body: said }, `texts-consent-${place}`);
-    const visit = { patient_id: id, appointment_date: inTenDays(), appointment_time: '09:30' };
+    const visit = { patient_id: id, appointment_date: dayFromToday(10), appointment_time: '09:30' };
     await made(createAppointment, { body: visit }, `texts-visit-${place}`);
     due.add(phone);
     await inDatabase(
@@ -181,15 +182,6 @@ export async function texting(site: () => string, dataDir: string) {
 }
 
 const ended: ReadonlySet<string> = new Set(['sent', 'delivered', 'unknown', 'failed', 'not_sent']);
-
-/** A time zone in which it is about noon, because nothing is sent at night. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  // Etc/GMT+5 is five hours behind.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 
 const rule: ReminderRuleInput = {
   name: 'Two days before',

@@ -1,7 +1,6 @@
 import { listPractices, refusals, suspendPractice } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
-
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+import { todayIn } from '../support/days.ts';
 
 test('who is at work in a practice that is suspended reads until its day, and is told so on every screen', async ({
   signedInPage: page,
@@ -31,7 +30,7 @@ test('who is at work when the practice is suspended is told so on the sign-in pa
   const [{ id } = { id: '' }] = await operator.call(listPractices, { query: { q: practice.email } });
   await operator.call(suspendPractice, {
     params: { id },
-    body: { reason: 'The bill of May', closed_from: today },
+    body: { reason: 'The bill of May', closed_from: todayIn() },
   });
   await page.getByRole('navigation').first().getByRole('link', { name: 'Treatments' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,12 +1,24 @@
+import { addDays } from '@cusp/contract';
+
 /** The time zone of the tests' practices. */
 const timeZone = 'America/New_York';
 
+/** Today in a zone, or in the practice, `YYYY-MM-DD`. */
+export const todayIn = (zone = timeZone): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format();
+
 /** The date this many days from today in the practice, `YYYY-MM-DD`. */
-export function dayFromToday(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
-  const moment = new Date(`${today}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+export const dayFromToday = (days: number): string => addDays(todayIn(), days);
+
+/** What the practice's clocks show, `HH:MM`. */
+export const clockNow = (): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format();
+
+/** A time zone in which it is about noon, whenever a test runs: nothing is sent at night. */
+export function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // Etc/GMT+5 is five hours behind.
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 /** The first day from Monday to Friday that is at least so many days from today: at weekends the tests' practices are closed. */
@@ -21,7 +33,8 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
 };
 
-/** `Tue, Mar 3, 2026`, `Mar 3, 2026` and `Tuesday, March 3, 2026`. */
+/** `Tue, Mar 3, 2026`, `Mar 3`, `Mar 3, 2026` and `Tuesday, March 3, 2026`. */
 export const inShort = words({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+export const inMonth = words({ month: 'short', day: 'numeric' });
 export const inPlain = words({ month: 'short', day: 'numeric', year: 'numeric' });
 export const inLong = words({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -6,6 +6,7 @@ import { expect, expectFits, openPortalFor, test } from '../../support/portal.ts
 import { book, pay, prescribe, treat } from '../../support/record.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { giveConsent } from '../schedule/tablet.helpers.ts';
+import { todayIn } from '../../support/days.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -110,7 +111,7 @@ test('a patient of 81 with text at 200 % books a visit and signs a form', async 
   const visitor = await openPortalFor(site, practice, {
     first_name: 'Eleanor',
     last_name: 'Featherstonehaugh',
-    date_of_birth: `${new Date().getUTCFullYear() - 81}-01-02`,
+    date_of_birth: `${Number(todayIn().slice(0, 4)) - 81}-01-02`,
   });
   const { id } = visitor.patient;
   await giveConsent(practice, id);

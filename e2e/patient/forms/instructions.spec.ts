@@ -9,8 +9,8 @@ import {
 } from '@cusp/contract';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
-import { dayFromToday } from '../../staff/overview/patient-detail.helpers.ts';
 import { bookAt, desk, dialog, openDay, visit } from '../../staff/schedule/schedule.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test('an extraction is checked out with instructions, which the patient reads at home in Spanish', async ({
   portalPage: page,

@@ -1,11 +1,10 @@
 import { createAppointment, updateOnlineBooking } from '@cusp/contract';
-import { dayFromToday } from '../../support/days.ts';
+import { dayFromToday, clockNow } from '../../support/days.ts';
 import type { Practice, Visitor } from '../../support/portal.ts';
 
 /** A quarter of an hour around now, on the practice's clock and within the day. */
 function soon(): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
-  const [hour = '0', minute = '0'] = clock.format(new Date()).split(':');
+  const [hour = '0', minute = '0'] = clockNow().split(':');
   return `${hour}:${String(Number(minute) - (Number(minute) % 15)).padStart(2, '0')}`;
 }
 

@@ -18,6 +18,7 @@ import {
   type Practice,
   test,
 } from '../../support/fixtures.ts';
+import { todayIn } from '../../support/days.ts';
 
 /** An adult whose chart is open. */
 async function openChart(page: Page, practice: Practice): Promise<string> {
@@ -225,7 +226,7 @@ test('the chart is accessible with all layers and with none, with primary and mi
       first_name: 'Mika',
       last_name: 'Sand',
       phone: '(555) 010-2000',
-      date_of_birth: `${new Date().getFullYear() - 8}-01-01`,
+      date_of_birth: `${Number(todayIn().slice(0, 4)) - 8}-01-01`,
     },
   });
   const on = { tooth: 16, surfaces: 'O' };

@@ -14,8 +14,8 @@ import {
   updateCoverage,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
 import { bookAt, desk, dialog, openDay, patientNamed, visit } from '../schedule/schedule.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test.use({ role: 'receptionist' });
 

@@ -16,9 +16,9 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { drawOn } from '../../support/signature.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
 import { bookAt, openDay, visit } from '../schedule/schedule.helpers.ts';
 import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const answer = readFileSync(
   path.join(import.meta.dirname, '../../../server/src/features/insurance/x12/testing/samples/271.x12'),

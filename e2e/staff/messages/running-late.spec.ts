@@ -10,7 +10,8 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { button, toast } from '../practice/settings.helpers.ts';
-import { letText, person, whoAgreed, zoneAtNoon } from './texting.ts';
+import { letText, person, whoAgreed } from './texting.ts';
+import { todayIn, zoneAtNoon } from '../../support/days.ts';
 
 test.use({ role: 'receptionist' });
 
@@ -23,7 +24,7 @@ test('running 20 minutes late: who waits is told in their language, and the sche
   const time_zone = zoneAtNoon();
   const { name, address, phone, npi } = await practice.call(getOwnPractice, {});
   await practice.call(updateOwnPractice, { body: { name, address, phone, npi, time_zone } });
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format();
+  const today = todayIn(time_zone);
   const [provider] = await practice.call(listProviders, {});
   const [chair] = await practice.call(listOperatories, {});
   const doctor = provider?.name ?? '';

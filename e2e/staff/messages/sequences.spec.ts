@@ -12,7 +12,8 @@ import {
 import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { button, field, toast } from '../practice/settings.helpers.ts';
-import { letText, whoAgreed, zoneAtNoon } from './texting.ts';
+import { letText, whoAgreed } from './texting.ts';
+import { todayIn, zoneAtNoon } from '../../support/days.ts';
 
 test('a Spanish speaker’s way from the recall text to a kept visit, by a sequence that the owner writes', async ({
   practice,
@@ -27,7 +28,7 @@ test('a Spanish speaker’s way from the recall text to a kept visit, by a seque
   await openBooking(practice);
   const { name, address, phone, npi } = await practice.call(getOwnPractice, {});
   await practice.call(updateOwnPractice, { body: { name, address, phone, npi, time_zone: zoneAtNoon() } });
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zoneAtNoon() }).format();
+  const today = todayIn(zoneAtNoon());
   const ana = await whoAgreed(practice, { first_name: 'Ana', last_name: 'Morales' });
   await practice.call(updatePatientDetails, { params: { id: ana }, body: { language: 'es' } });
   const recall = (await practice.call(listRecallTypes, {})).find(({ name: type }) => type === 'Prophylaxis');

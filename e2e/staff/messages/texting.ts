@@ -9,6 +9,7 @@ import {
 } from '@cusp/contract';
 import type { Operator } from '../../support/operator.ts';
 import type { Practice } from '../../support/practice.ts';
+import { zoneAtNoon } from '../../support/days.ts';
 
 /** The practice is approved and has a number of its own, so that its texts leave. */
 export async function letText(operator: Operator, practice: Practice): Promise<void> {
@@ -17,12 +18,6 @@ export async function letText(operator: Operator, practice: Practice): Promise<v
   await operator.call(approvePractice, { params, body: { reason: 'Known to us' } });
   const number = `+1212556${String(Date.now() % 10_000).padStart(4, '0')}`;
   await operator.call(assignNumber, { params, body: { number, registration: 'approved', reason: 'Theirs' } });
-}
-
-/** A time zone in which it is about noon, whenever a test runs. */
-export function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 export const person = {

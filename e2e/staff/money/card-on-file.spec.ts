@@ -4,6 +4,7 @@ import { toast } from '../overview/patient-detail.helpers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { treat } from '../../support/record.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
+import { todayIn } from '../../support/days.ts';
 
 test('the card on file says what it pays, and is removed from the plan, gone from ledger and membership', async ({
   page,
@@ -27,9 +28,15 @@ test('the card on file says what it pays, and is removed from the plan, gone fro
   await expect(card).toContainText('Nothing is charged to it automatically.');
 
   await treat(practice, id, { cost: 300 });
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
   await practice.call(createPaymentPlan, {
-    body: { patient_id: id, amount: 200, installments: 2, day_of_month: 1, first_on: today, automatic: true },
+    body: {
+      patient_id: id,
+      amount: 200,
+      installments: 2,
+      day_of_month: 1,
+      first_on: todayIn(),
+      automatic: true,
+    },
   });
   const gold = await practice.call(createMembershipPlan, {
     body: {
@@ -43,7 +50,7 @@ test('the card on file says what it pays, and is removed from the plan, gone fro
   });
   await practice.call(enrollMember, {
     params: { id },
-    body: { membership_plan_id: gold.id, from_date: today, agreed: true, automatic: true },
+    body: { membership_plan_id: gold.id, from_date: todayIn(), agreed: true, automatic: true },
   });
 
   await page.setViewportSize({ width: 390, height: 844 });

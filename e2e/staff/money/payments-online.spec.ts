@@ -10,6 +10,7 @@ import {
   test,
 } from '../../support/fixtures.ts';
 import { addPatient, toast } from '../overview/patient-detail.helpers.ts';
+import { inPlain, todayIn } from '../../support/days.ts';
 
 const credit = 'The bill was already paid: $120.50 is a credit to refund.';
 const hostile = '<img src=x onerror="document.title=1">';
@@ -242,7 +243,7 @@ test('a receipt holds what was paid, for what, to whom', async ({
   await expect(sheet.getByText("Ada Molar's practice")).toBeVisible();
   expect(await factsOf(sheet)).toEqual({
     Patient: 'Zoë O’Connor',
-    Date: new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' }).format(),
+    Date: inPlain(todayIn()),
     For: 'Crown',
     'Amount paid': '$1,250.50',
     Method: 'Check',

@@ -1,7 +1,8 @@
 // Templates with blanks, one's own short texts, co-signatures, and what each tab of a patient's page can do: issue 13.
 import { createAppointment, createNote, listNotes, updateNoteSettings } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { addPatient, dayFromToday, entry, toast, words } from '../overview/patient-detail.helpers.ts';
+import { addPatient, entry, toast, words } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test('templates and short texts are kept in the settings, and write a note whose blanks are filled in', async ({
   practice,

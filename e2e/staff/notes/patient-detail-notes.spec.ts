@@ -2,14 +2,8 @@
 import { createNote, listNotes } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import {
-  addPatient,
-  breakCall,
-  dayFromToday,
-  entry,
-  toast,
-  words,
-} from '../overview/patient-detail.helpers.ts';
+import { addPatient, breakCall, entry, toast, words } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Clinical Note' });
 const content = (page: Page) => page.getByLabel('Note Content');

@@ -10,8 +10,8 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, type Practice, test } from '../../support/fixtures.ts';
 import { caller } from '../../support/practice.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
 import { button, field } from '../access/sign-in.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const booked = (page: Page) =>
   page.getByRole('region', { name: 'Recent Appointments' }).getByRole('listitem');

@@ -8,8 +8,9 @@ import {
   type Practice,
   test,
 } from '../../support/fixtures.ts';
-import { dayFromToday, words } from './patient-detail.helpers.ts';
+import { words } from './patient-detail.helpers.ts';
 import { signIn } from '../access/sign-in.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label });

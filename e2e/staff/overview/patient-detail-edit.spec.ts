@@ -8,7 +8,8 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../../support/fixtures.ts';
-import { addPatient, breakCall, dayFromToday, fact, toast } from './patient-detail.helpers.ts';
+import { addPatient, breakCall, fact, toast } from './patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true });

@@ -1,7 +1,8 @@
 // The record's tabs on the patient's page: appointments, treatments, prescriptions. product.md, 2.
 import { createAppointment, createPrescription, createTreatment, updateAppointment } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
-import { addPatient, dayFromToday, entry, fact, words } from './patient-detail.helpers.ts';
+import { addPatient, entry, fact, words } from './patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test('Appointments: only this patient’s, the latest first, each with its fields; the tab is in the address', async ({
   practice,

@@ -1,8 +1,9 @@
 // Clinical and SOAP notes on the patient's page in one timeline: issue 11, "What reviews found".
 import { createNote, createSoapNote } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { addPatient, dayFromToday, entry, toast, words } from './patient-detail.helpers.ts';
+import { addPatient, entry, toast, words } from './patient-detail.helpers.ts';
 import { fillIn, patientIn, sections } from '../notes/soap-notes.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test('notes of both kinds stand in one timeline, the newest first, each with its kind', async ({
   practice,

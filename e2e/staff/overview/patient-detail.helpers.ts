@@ -3,14 +3,6 @@ import type { Endpoint, RequestInput, RequestParts } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../../support/fixtures.ts';
 
-/** A day this many days from today in the practice, `YYYY-MM-DD`. */
-export function dayFromToday(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-  const moment = new Date(`${today}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
 /** The day as the screen shows it, with its weekday or without. */
 export const words = (day: string, weekday = true) =>
   new Intl.DateTimeFormat('en-US', {

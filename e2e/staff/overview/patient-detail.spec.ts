@@ -12,7 +12,8 @@ import {
   updateAppointment,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patient-detail.helpers.ts';
+import { addPatient, breakCall, fact, toast, words } from './patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const tabs = [
   'Personal Info',

@@ -2,7 +2,7 @@
 import { listFeeSchedules, listPayments, listProcedures, setFees } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { dialog, openDay, pointAt, toastSaying, visit, visitsOn } from '../schedule/schedule.helpers.ts';
-import { dayFromToday } from './patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 

@@ -3,7 +3,7 @@ import { getPortalAccess, inviteToPortal, staffRoles } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { makePractice } from '../../support/practice.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
-import { addPatient, breakCall, dayFromToday, toast, words } from '../overview/patient-detail.helpers.ts';
+import { addPatient, breakCall, toast, words } from '../overview/patient-detail.helpers.ts';
 import {
   accept,
   button,
@@ -21,6 +21,7 @@ import {
   stateOf,
   withEmail,
 } from './portal-access.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test('from no access to an invitation in hand, by keyboard', async ({
   practice,

@@ -3,6 +3,7 @@ import { createPatient, createPrescription, updateOwnPractice, updatePrescriber 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, type Practice } from '../../support/fixtures.ts';
 import { cards } from './prescriptions.helpers.ts';
+import { inPlain, todayIn } from '../../support/days.ts';
 
 const signature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -65,14 +66,10 @@ test('holds what a pharmacist needs, signed, in black on white', async ({
   await expect(sheet.getByRole('heading', { level: 1, name: 'Cusp' })).toBeVisible();
   await expect(sheet.getByText("Ada Molar's practice")).toBeVisible();
   await expect(sheet.getByRole('heading', { level: 2, name: 'Prescription' })).toBeVisible();
-  const today = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    dateStyle: 'medium',
-  }).format();
   expect(await factsOf(sheet)).toEqual([
     ['Patient', 'Mia Keller'],
     ['Date of Birth', 'Jun 9, 1984'],
-    ['Date', today],
+    ['Date', inPlain(todayIn())],
     ['Prescriber', 'Ada Molar'],
     ['Medication', 'Amoxicillin'],
     ['Dosage', '500 mg capsule'],

@@ -21,6 +21,7 @@ import {
   text,
   timeIn,
 } from './appointments.helpers.ts';
+import { addDays } from '@cusp/contract';
 
 test.beforeEach(({ page }) => onThatDay(page));
 
@@ -33,7 +34,7 @@ async function openAThousand(page: Page, practice: Practice): Promise<void> {
   const one = await book(practice, ada, { notes: 'First line\nsecond line\nthird line of some notes' });
   const many: Appointment[] = [];
   for (let day = 0; day < 198; day += 1) {
-    const date = new Date(Date.UTC(2025, 11, 15 + day)).toISOString().slice(0, 10);
+    const date = addDays('2025-12-15', day);
     for (const hour of ['08', '09', '10', '11', '12']) {
       const id = `${one.id.slice(0, -6)}${String(many.length).padStart(6, '0')}`;
       many.push({ ...one, id, appointment_date: date, appointment_time: `${hour}:00` });

@@ -1,8 +1,8 @@
 // Work gets its site at check-out: SRP its quadrant, a filling its tooth and surfaces.
 import { listFeeSchedules, listProcedures, listTreatments, setFees, setVisitProgress } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
 import { bookAt, desk, dialog, openDay, patientNamed, visit } from './schedule.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test.use({ role: 'receptionist', viewport: { width: 1280, height: 1700 } });
 

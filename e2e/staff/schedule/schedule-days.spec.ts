@@ -1,7 +1,6 @@
 // The schedule where it is not an ordinary day with a mouse: a finger, the night when the clocks go forward, a week, paper.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
 import {
   bookAt,
   chair,
@@ -16,6 +15,8 @@ import {
   visit,
   visitsOn,
 } from './schedule.helpers.ts';
+import { dayFromToday, inMonth } from '../../support/days.ts';
+import { addDays } from '@cusp/contract';
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 
@@ -157,17 +158,14 @@ test('a week of one chair, where a visit is moved to another day, and its days o
     await expect(grid(page)).toHaveAccessibleName(/^Schedule, week of /);
     await expect(grid(page).getByRole('group')).toHaveCount(7);
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);
-    const other = new Date(`${day}T00:00:00Z`);
     // Within the same week, which begins on Monday.
-    other.setUTCDate(other.getUTCDate() + (other.getUTCDay() === 0 ? -1 : other.getUTCDay() === 1 ? 1 : -1));
-    const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-    await expect(chair(page, `.*${short.format(other)},`)).toHaveCount(1);
-    await drag(page, 'Anna Berg', `.*${short.format(other)},`, '13:00');
+    const other = addDays(day, new Date(`${day}T00:00:00Z`).getUTCDay() === 1 ? 1 : -1);
+    const there = `.*${inMonth(other)},`;
+    await expect(chair(page, there)).toHaveCount(1);
+    await drag(page, 'Anna Berg', there, '13:00');
     await expect(toastSaying(page, /Anna Berg: .*1:00 – 2:00 PM/)).toBeVisible();
-    await expect(
-      chair(page, `.*${short.format(other)},`).getByRole('button', { name: /^Anna Berg, .*1:00 PM/ }),
-    ).toBeVisible();
-    expect(await visitsOn(practice, other.toISOString().slice(0, 10))).toMatchObject([
+    await expect(chair(page, there).getByRole('button', { name: /^Anna Berg, .*1:00 PM/ })).toBeVisible();
+    expect(await visitsOn(practice, other)).toMatchObject([
       { patient_name: 'Anna Berg', appointment_time: '13:00' },
     ]);
   });

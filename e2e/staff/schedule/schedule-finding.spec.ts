@@ -12,7 +12,7 @@ import {
   visit,
   visitsOn,
 } from './schedule.helpers.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 /** The next Monday that is at least a week away. */
 function monday(): string {

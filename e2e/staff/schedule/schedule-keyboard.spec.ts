@@ -14,7 +14,7 @@ import {
   toastSaying,
   visit,
 } from './schedule.helpers.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);

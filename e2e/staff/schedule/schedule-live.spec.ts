@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { bookAt, desk, dialog, drag, openDay, patientNamed, pointAt, visit } from './schedule.helpers.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 // The whole day is in sight: near an edge of what scrolls, a place would move away under a slow mouse.
 test.use({ viewport: { width: 1280, height: 1700 } });

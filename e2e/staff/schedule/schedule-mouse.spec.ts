@@ -17,7 +17,7 @@ import {
   visit,
   visitsOn,
 } from './schedule.helpers.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 

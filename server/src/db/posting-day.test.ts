@@ -12,7 +12,7 @@ test('what the transaction that closes a day posts afterwards is of the next day
   const patient = (await call(createPatient, { body: aPatient() })).id;
   const pay = () =>
     raw(sql`insert into payment (id, patient_id, amount_cents, payment_method, status, notes, payment_date)
-      values (${newId()}, ${patient}, 100, 'cash', 'completed', '', current_date)`);
+      values (${newId()}, ${patient}, 100, 'cash', 'completed', '', practice_today(current_practice()))`);
   const days = await app.database.asPractice(user.practice.id, async (tx) => {
     await tx.all(pay());
     await tx.all(pay());

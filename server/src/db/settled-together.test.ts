@@ -55,7 +55,7 @@ const payment = (
   return {
     id,
     query: sql`insert into payment (id, patient_id, treatment_id, amount_cents, payment_method, status, notes, payment_date)
-      values (${id}, ${patient}, ${treatment}, ${of.cents}, ${of.method}, ${of.status}, '', current_date)`,
+      values (${id}, ${patient}, ${treatment}, ${of.cents}, ${of.method}, ${of.status}, '', practice_today(current_practice()))`,
   };
 };
 
@@ -69,7 +69,7 @@ const lowering = (kind: 'adjustment' | 'write_off', treatment: string, by: numbe
 async function before({ cost, ahead, steps }: History, patient: string, father: string) {
   const id = newId();
   await run(sql`insert into treatment (id, patient_id, procedure, tooth_number, description, notes, cost_cents, status, date)
-    values (${id}, ${patient}, 'Filling', '', '', '', ${cost}, ${ahead > 0 ? 'planned' : 'completed'}, current_date)`);
+    values (${id}, ${patient}, 'Filling', '', '', '', ${cost}, ${ahead > 0 ? 'planned' : 'completed'}, practice_today(current_practice()))`);
   if (ahead > 0) {
     await run(payment(patient, id, { cents: ahead, method: 'cash', status: 'completed' }).query);
     await run(sql`update treatment set status = 'completed' where id = ${id}`);
@@ -86,7 +86,7 @@ async function before({ cost, ahead, steps }: History, patient: string, father: 
       await tried(run(sql`update treatment set cost_cents = ${2000 + amount} where id = ${id}`));
     else if (what === 'refund')
       await tried(
-        run(sql`update payment set refunded_cents = least(amount_cents, ${amount}), refunded_on = current_date
+        run(sql`update payment set refunded_cents = least(amount_cents, ${amount}), refunded_on = practice_today(current_practice())
           where id = ${payments.at(-1) ?? null}`),
       );
     else if (what === 'transfer')

@@ -17,7 +17,7 @@ async function aPractice() {
   const pay = (cents: number[], status = 'completed') =>
     raw(sql`
       insert into payment (id, patient_id, amount_cents, payment_method, status, notes, payment_date)
-        select g.id, ${patient}::uuid, g.cents, 'cash', ${status}, '', current_date
+        select g.id, ${patient}::uuid, g.cents, 'cash', ${status}, '', practice_today(current_practice())
           from unnest(${cents.map(() => newId())}::uuid[], ${cents}::bigint[]) g (id, cents)`);
   const figures = () =>
     inPractice((tx) =>

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { hashToken } from '../../src/identity/person.ts';
 import { byService, recordEvent } from '../../src/jobs/record-event.ts';
-import { todayAt } from '../../src/values/calendar/today.ts';
 import { clockIn } from '../../src/values/calendar/wall-clock.ts';
+import { dayFromToday, usualZone } from '../support/days.ts';
 import { ask } from './ask.ts';
 import { callNamed } from './calls.ts';
 import { idIn } from './marking.ts';
@@ -230,8 +229,7 @@ export function bookingSpecials({
   /** A visit that begins now, in a practice whose patients check in themselves. */
   async function visitOfNow() {
     const { token, patientId } = await atAnOpening();
-    const zone = 'America/New_York';
-    const [appointment_date, appointment_time] = clockIn(zone, new Date()).split(' ');
+    const [appointment_date, appointment_time] = clockIn(usualZone, new Date()).split(' ');
     const visit = { patient_id: patientId, appointment_date, appointment_time, duration: 30 };
     const { text } = await ask(app, callNamed('createAppointment'), own.token, { body: visit });
     return { token, params: { id: idIn(text) } };
@@ -303,7 +301,7 @@ export function bookingSpecials({
     portalConfirmAppointment: ownVisit,
     portalSetEarlierTime: async () => ({
       ...(await ownVisit()),
-      body: { days: ['mon'], times: ['morning'], until: addDays(todayAt('America/New_York'), 1) },
+      body: { days: ['mon'], times: ['morning'], until: dayFromToday(1) },
     }),
     portalDropEarlierTime: ownVisit,
     portalCheckIn: visitOfNow,

@@ -41,7 +41,7 @@ export const formSpecials = ({ app, people, records, own, database }: Ground) =>
     await database.asPractice(own.practiceId, (tx) =>
       tx.all(
         raw(sql`
-          with p as (update patient set date_of_birth = current_date - interval '16 years' where id = ${patientId}
+          with p as (update patient set date_of_birth = practice_today(practice_id) - interval '16 years' where id = ${patientId}
               returning practice_id, id)
             update portal_link l set relation = 'self' from p where l.practice_id = p.practice_id and l.patient_id = p.id`),
       ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newId } from '../../src/values/ids.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
+import { addDays } from '@cusp/contract';
 
 const textFields = [
   'notes',
@@ -35,4 +36,4 @@ export const firstIn = (text: string): string => Ids.parse(JSON.parse(text))[0]?
 export const nameOn = (side: Side) => `${side.isOther ? marker : 'Sample'} ${newId()}`;
 /** Weekly hours of one day are replaced by the next ones of that day; the practice's first ones stay. */
 let days = 0;
-export const aDay = () => new Date(Date.UTC(2000, 0, 1 + (days += 1))).toISOString().slice(0, 10);
+export const aDay = () => addDays('2000-01-01', (days += 1));

@@ -57,7 +57,7 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
     await owed(side, patientId, Math.ceil(Math.max(0, credits)) + 5000);
     await asOwner((client) =>
       client.query(
-        `update payment_plan set completed_on = current_date
+        `update payment_plan set completed_on = practice_today(practice_id)
           where practice_id = $2 and account_id = account_of($2, $1) and completed_on is null and cancelled_on is null`,
         [patientId, side.practiceId],
       ),
@@ -155,9 +155,9 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
               values ($1, gen_random_uuid(), $2, $3, false, $4) returning *),
             t as (insert into membership_term (practice_id, membership_id, number, plan_id, plan_version, from_date, to_date,
                 consent, recorded_by)
-              select practice_id, id, 1, plan_id, 1, current_date - 330, current_date + 34, $4, $4 from m)
+              select practice_id, id, 1, plan_id, 1, practice_today(practice_id) - 330, practice_today(practice_id) + 34, $4, $4 from m)
             insert into membership_fee (practice_id, membership_id, term, number, due_on, amount_cents)
-              select practice_id, id, 1, 1, current_date - 330, 100 from m returning membership_id as id`,
+              select practice_id, id, 1, 1, practice_today(practice_id) - 330, 100 from m returning membership_id as id`,
           [side.practiceId, patientId, planId, side.isOther ? marker : 'The owner'],
         );
         return rows[0]?.id ?? '';

@@ -1,4 +1,4 @@
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dayFromToday } from '../support/days.ts';
 
 /** Fields that calls of payments and memberships need besides the usual samples. */
 export const moneySamples = {
@@ -8,8 +8,8 @@ export const moneySamples = {
   payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   receivePayment: { amount: 1, received_on: null, adjustment: 0 },
   receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
-  returnCheck: { returned_on: () => dayIn(0), fee: 1 },
-  enrollMember: { from_date: () => dayIn(-330), automatic: false, agreed: true },
+  returnCheck: { returned_on: () => dayFromToday(0), fee: 1 },
+  enrollMember: { from_date: () => dayFromToday(-330), automatic: false, agreed: true },
   renewMembership: { automatic: false, agreed: true },
-  cancelMembership: { last_day: () => dayIn(1) },
+  cancelMembership: { last_day: () => dayFromToday(1) },
 };

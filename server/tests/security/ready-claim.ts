@@ -155,7 +155,7 @@ export const completeClaim = `with k as (select * from claim where id = $1),
 
 /** The rows that an attachment needs to answer a request of the carrier by the clearinghouse. */
 const askedFor = `r as (insert into claim_request (practice_id, claim_id, serial, patient_id, words, trace, asked_on)
-      select practice_id, id, 1, patient_id, 'X-rays', 'REQ1', current_date from k),
+      select practice_id, id, 1, patient_id, 'X-rays', 'REQ1', practice_today(practice_id) from k),
     p as (update practice set npi = '1999999984' from k where practice.practice_id = k.practice_id),
     c as (update carrier set payer_id = 'TEST1' from k where carrier.practice_id = k.practice_id and carrier.id = k.carrier_id),
     h as (insert into clearinghouse (practice_id, kind, changed_by) select practice_id, 'house', 'A colleague' from k

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@cusp/contract';
+import { addDays, endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
+import { dayFromToday } from '../support/days.ts';
 import { alertRule } from './alert-rule.ts';
 import { anId, fieldsOf, type Shape } from './fields.ts';
 import { formSamples } from './form-records.ts';
@@ -19,7 +20,7 @@ const freshTime = () => {
   const half = visits % 48;
   return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
 };
-const freshDate = () => new Date(Date.UTC(2031, 4, 6 + Math.floor(visits / 48))).toISOString().slice(0, 10);
+const freshDate = () => addDays('2031-05-06', Math.floor(visits / 48));
 
 /**
  * A valid value for each field, by name; a function returns a new one each time. Enums, flags and plain texts need no
@@ -36,7 +37,7 @@ const byName: Record<string, unknown> = {
   current_password: 'a long enough password',
   email: () => `${randomUUID()}@example.com`,
   contact_email: 'help@example.com',
-  closed_from: () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  closed_from: () => dayFromToday(10),
   instead_of: null,
   details: null,
   other_phones: [{ number: '(212) 555-0147', kind: 'home', note: 'Sample' }],
@@ -112,7 +113,7 @@ const byName: Record<string, unknown> = {
   e_signature: null,
   signature: null,
   estimate_requested_on: null,
-  valid_until: () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  valid_until: () => dayFromToday(30),
   specialty_type: 'retail',
   time_zone: 'America/New_York',
   origin_url: 'http://localhost',
@@ -131,8 +132,8 @@ const byName: Record<string, unknown> = {
   change: { do: 'extend_trial', days: 3 },
 };
 /** Days are closed in their order. */
-let lastClosed = Date.parse('2025-01-01');
-const nextDay = () => new Date((lastClosed += 86_400_000)).toISOString().slice(0, 10);
+let lastClosed = '2025-01-01';
+const nextDay = () => (lastClosed = addDays(lastClosed, 1));
 const freshName = () => `Sample ${randomUUID()}`;
 let lastNumber = 2_125_550_100;
 const freshNumber = () => `+1${(lastNumber += 1)}`;
@@ -146,7 +147,7 @@ const aPlan = {
   finance_charge: null,
   down_payment: 0,
   sha256: null,
-  first_on: () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  first_on: () => dayFromToday(30),
 };
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };

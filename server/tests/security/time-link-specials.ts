@@ -32,8 +32,8 @@ export function timeLinkSpecials(
       with t as (insert into recall_type (id, name, months, days, minutes, book_kind_id)
           values (gen_random_uuid(), gen_random_uuid()::text, 6, 1, 30, ${kindId}) returning id),
         d as (insert into recall_due (patient_id, type_id, current_type_id, due_date)
-          select ${patientId}, id, id, current_date from t),
-        f as (update follow_up set recall_type_id = t.id, occasion = concat_ws(' ', 'recall', t.id, ${patientId}::text, current_date)
+          select ${patientId}, id, id, practice_today(current_practice()) from t),
+        f as (update follow_up set recall_type_id = t.id, occasion = concat_ws(' ', 'recall', t.id, ${patientId}::text, practice_today(current_practice()))
           from t where follow_up.id = ${followUp}),
         m as (insert into message (id, channel, kind, address, body, state, link_hash)
           values (gen_random_uuid(), 'text', 'follow_up', '+12125550147', '', 'sent', ${hashToken(token)}::bytea) returning id),

@@ -44,7 +44,7 @@ export async function aProof(patientId: string, kind = 'authority', owner = asOw
   const { rows } = await owner((client) =>
     client.query<{ id: string }>(
       `insert into document (practice_id, id, patient_id, kind, title, dated, content_type, size, checksum, pages, added_by, added_by_id)
-        select p.practice_id, gen_random_uuid(), p.id, $2, 'Power of attorney', current_date, 'application/pdf', 1, repeat('0', 64), 1,
+        select p.practice_id, gen_random_uuid(), p.id, $2, 'Power of attorney', practice_today(p.practice_id), 'application/pdf', 1, repeat('0', 64), 1,
             s.name, s.id
           from patient p join staff s on s.practice_id = p.practice_id
           where p.id = $1 limit 1 returning id`,

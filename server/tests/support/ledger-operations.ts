@@ -61,7 +61,7 @@ export function ledgerOf(
           notes: '',
           cost_cents,
           status,
-          date: sql`current_date`,
+          date: sql`practice_today(current_practice())`,
         }),
       ),
     );
@@ -85,7 +85,7 @@ export function ledgerOf(
           payment_method: methods[more.method ?? 0] ?? 'cash',
           status: 'completed',
           notes: '',
-          payment_date: sql`current_date`,
+          payment_date: sql`practice_today(current_practice())`,
         }),
       ),
     );
@@ -168,7 +168,7 @@ export function ledgerOf(
             ? raw(
                 sql`update payment set status = 'voided' where id = ${id} and refunded_cents = 0 and status = 'completed'`,
               )
-            : raw(sql`update payment set refunded_cents = ${step.cents}, refunded_on = current_date
+            : raw(sql`update payment set refunded_cents = ${step.cents}, refunded_on = practice_today(current_practice())
                 where id = ${id} and status = 'completed' and amount_cents >= ${step.cents}`),
         ),
       );

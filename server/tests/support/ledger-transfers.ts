@@ -39,7 +39,7 @@ export function transfersOf({ patients, inPractice }: Ledger) {
           notes: '',
           cost_cents,
           status: 'planned',
-          date: sql`current_date`,
+          date: sql`practice_today(current_practice())`,
         }),
       ),
     );
@@ -75,7 +75,7 @@ export function transfersOf({ patients, inPractice }: Ledger) {
           payment_method: 'cash',
           status: 'completed',
           notes: '',
-          payment_date: sql`current_date`,
+          payment_date: sql`practice_today(current_practice())`,
         }),
       ),
     );
@@ -108,7 +108,9 @@ export function transfersOf({ patients, inPractice }: Ledger) {
         return change(step.which, { status: 'completed' });
       case 'rebook':
         return step.who % 2 === 0
-          ? change(step.which, { service_date: sql<string>`current_date - ${step.who % 9}::int` })
+          ? change(step.which, {
+              service_date: sql<string>`practice_today(current_practice()) - ${step.who % 9}::int`,
+            })
           : change(step.which, { patient_id: patient(step.who) }, 'change', unpaid);
       case 'pay': {
         const id = anyOf(treatments, step.which);
@@ -137,7 +139,7 @@ export function transfersOf({ patients, inPractice }: Ledger) {
       case 'refund':
         return inPractice((tx) =>
           tx.all(
-            raw(sql`update payment set refunded_cents = least(amount_cents, refunded_cents + ${step.cents}), refunded_on = current_date
+            raw(sql`update payment set refunded_cents = least(amount_cents, refunded_cents + ${step.cents}), refunded_on = practice_today(current_practice())
               where id = ${anyOf(payments, step.which) ?? null} and status = 'completed' and refunded_cents < amount_cents`),
           ),
         );

@@ -15,24 +15,10 @@ import { fakeTextGateway } from '../../src/services/texts/testing/fake-gateway.t
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
 import { workingApp } from './working-app.ts';
+import { zoneAt } from './days.ts';
 
 /** The secret of the gateway's webhook. */
 export const gatewaySecret = 'a secret of the gateway';
-
-/** A time zone in which it is now about this hour. */
-export function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // Etc/GMT+5 is five hours behind.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-/** A date so many days from today in a zone. */
-export function dayIn(zone: string, days: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date());
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 export const aRule = (fields: Partial<ReminderRuleInput> = {}): ReminderRuleInput => ({
   name: 'Two days before',

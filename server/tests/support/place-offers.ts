@@ -11,7 +11,8 @@ import {
   listProviders,
 } from '@cusp/contract';
 import { expect } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from './messages-app.ts';
+import { dayIn } from './days.ts';
+import { aNumber, gatewaySecret, messagesApp } from './messages-app.ts';
 import type { Caller } from './practice.ts';
 
 /** The app with a text gateway, practices with a free hour in five days, and what patients answer. */

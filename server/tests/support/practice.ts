@@ -15,6 +15,7 @@ import { insertStaffSession, insertStaff } from '../../src/features/access/sign-
 import { openFiles } from '../../src/services/files/files.ts';
 import { readSettings } from '../../src/start/read-settings.ts';
 import { callAs } from './caller.ts';
+import { usualZone } from './days.ts';
 import type { Caller } from './caller.ts';
 import { answersAsDescribed } from './described.ts';
 import { startRuntime } from '../../src/jobs/runtime.ts';
@@ -133,11 +134,7 @@ function withPractices({
   secrets,
 }: Pick<Awaited<ReturnType<typeof startApp>>, 'app' | 'database' | 'secrets'>) {
   /** Creates a practice with its owner, as the registration page does. */
-  async function newPractice({
-    name = 'Dr. Ana Núñez',
-    role = 'dentist',
-    time_zone = 'America/New_York',
-  } = {}) {
+  async function newPractice({ name = 'Dr. Ana Núñez', role = 'dentist', time_zone = usualZone } = {}) {
     const email = `${randomUUID()}@example.com`;
     const registered = await callAs(app)(register, { body: { email, password, name, role, time_zone } });
     const { access_token: token, user } = registered.output;

@@ -9,6 +9,7 @@ import {
   listRecallTypes,
   setPatientRecall,
   updateAppointment,
+  addDays,
 } from '@cusp/contract';
 import type { InputOf, PatientInput, RecallTypeInput } from '@cusp/contract';
 import { aPatient } from './practice.ts';
@@ -86,13 +87,6 @@ export const aType = (fields: Partial<RecallTypeInput> = {}): RecallTypeInput =>
   ...fields,
 });
 
-/** So many days before or after today, `YYYY-MM-DD`. */
-function daysFrom(today: string, days: number): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
-
 /** A practice whose checkups are due again after so many days. */
 export async function practiceWithCheck(newPractice: NewPractice, days = 10) {
   const practice = await recallPractice(newPractice);
@@ -106,7 +100,7 @@ export async function practiceWithCheck(newPractice: NewPractice, days = 10) {
       book_kind_id: practice.kind('crown'),
     }),
   });
-  const on = (offset: number) => daysFrom(practice.user.today, offset);
+  const on = (offset: number) => addDays(practice.user.today, offset);
   return {
     ...practice,
     check: type,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { placeMessages } from '../../features/messages/messages/index.ts';
 import { idAt } from './appointments.ts';
+import { todayHere } from '../../values/calendar/today.ts';
 
 /** A message in a demo thread, written so many minutes ago. */
 interface Line {
@@ -227,7 +228,7 @@ async function finish(tx: Tx, told: readonly Told[], by: { id: string; name: str
           state: story.state === 'done' ? 'done' : 'open',
           done_at: story.state === 'done' ? sql<string>`now()` : null,
           done_by: story.state === 'done' ? by.name : '',
-          snoozed_until: story.state === 'snoozed' ? sql<string>`current_date + 7` : null,
+          snoozed_until: story.state === 'snoozed' ? sql<string>`${todayHere} + 7` : null,
         })
         .where('id', '=', id),
     );

@@ -4,6 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { idAt } from './appointments.ts';
+import { todayHere } from '../../values/calendar/today.ts';
 
 const daysAgo = 9;
 
@@ -37,7 +38,7 @@ const whoIsDue = (tx: Tx) =>
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number) its
         where p.archived_at is null and p.merged_into is null and its.number is not null
           and (select given from consent c where c.patient_id = p.id and c.channel = 'text' order by c.id desc limit 1)
-          and exists (select from recall_due d where d.patient_id = p.id and d.due_date < current_date - 30)
+          and exists (select from recall_due d where d.patient_id = p.id and d.due_date < ${todayHere} - 30)
           and not exists (select from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
             where mp.patient_id = p.id and m.created_at > now() - interval '30 days')
         order by p.id limit 20`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { todayHere } from '../../values/calendar/today.ts';
 
 /** First and last name, how they are called, the kind of their phone, and a further one with its kind and note. */
 const known: readonly (readonly [string, string, string, string, ...([string, string, string] | [])])[] = [
@@ -69,7 +70,7 @@ export async function demoPatientDetails(tx: Tx, by: { id: string; name: string 
         select p.id, 'inactive', (array['Moved to Ohio', 'Sees another dentist'])[row_number() over (order by p.id)],
             (now() at time zone o.time_zone)::date - 40
           from patient p join practice o on o.practice_id = p.practice_id
-          where ${calm} and p.date_of_birth < current_date - interval '18 years'
+          where ${calm} and p.date_of_birth < ${todayHere} - interval '18 years'
           order by p.id limit 2
         on conflict (practice_id, patient_id) do update
           set status = 'inactive', status_reason = excluded.status_reason, status_since = excluded.status_since`),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DemoPatient } from './people.ts';
+import { todayHere } from '../../values/calendar/today.ts';
 
 type Known = DemoPatient & { id: string };
 
@@ -46,13 +47,13 @@ export async function demoFamilies(tx: Tx, patients: readonly Known[], from: str
 /** The front desk's work on the longest overdue recalls: calls, one paused and one ended. */
 export async function demoRecallWork(tx: Tx, by: { id: string; name: string }): Promise<void> {
   const overdue = sql`(select *, row_number() over (order by due_date, patient_id, type_id) as place
-    from recall_due where due_date < (select (now() at time zone time_zone)::date from practice))`;
+    from recall_due where due_date < ${todayHere})`;
   await tx.all(
     raw(sql`
       insert into recall_contact (id, patient_id, at, staff_id, by_name, how, outcome, note, next_attempt)
         select gen_random_uuid(), patient_id, now() - make_interval(days => c.ago), ${by.id}, ${by.name},
             c.how::recall_contact_way, c.outcome::recall_contact_outcome, c.note,
-            case when c.again is not null then current_date + c.again end
+            case when c.again is not null then ${todayHere} + c.again end
           from ${overdue} r
           join (values
             (3, 9, 'phone', 'no_answer', '', null),
@@ -64,7 +65,7 @@ export async function demoRecallWork(tx: Tx, by: { id: string; name: string }): 
   );
   await tx.all(
     raw(sql`
-      update recall_due d set paused_until = current_date + 60, note = 'Abroad until spring.'
+      update recall_due d set paused_until = ${todayHere} + 60, note = 'Abroad until spring.'
         from ${overdue} r
         where r.place = 1 and d.patient_id = r.patient_id and d.type_id = r.type_id`),
   );

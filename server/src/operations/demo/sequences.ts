@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { occasionsOf, sequenceStepWords } from '../../features/messages/sequences/index.ts';
 import { idAt } from './appointments.ts';
+import { todayHere } from '../../values/calendar/today.ts';
 
 const practiceName = 'Harborview Dental';
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -196,9 +197,9 @@ async function brought(tx: Tx): Promise<void> {
         select distinct on (a.patient_id) a.patient_id, concat_ws(' ', 'recall', 'kept', a.id) as occasion, a.appointment_date - 10 as day,
             (select id from recall_type where name = 'Prophylaxis' or book_kind_id is not null order by name = 'Prophylaxis' desc, name limit 1)
               as recall_type_id,
-            null::uuid as plan_id, a.id as booked_id, current_date - a.appointment_date + 20 as ago
+            null::uuid as plan_id, a.id as booked_id, ${todayHere} - a.appointment_date + 20 as ago
           from appointment a
-          where a.type = 'cleaning' and a.status = 'completed' and a.appointment_date between current_date - 55 and current_date - 2
+          where a.type = 'cleaning' and a.status = 'completed' and a.appointment_date between ${todayHere} - 55 and ${todayHere} - 2
           order by a.patient_id, a.appointment_date desc) o
         ${reached} order by o.ago limit 14`),
   );
@@ -212,7 +213,7 @@ async function brought(tx: Tx): Promise<void> {
 /** Starts the follow-ups in progress: some wait for their next step, some patients have to be called. */
 async function running(tx: Tx): Promise<void> {
   const due = await tx.all(
-    raw(sql<Followed>`select ${columns} from (${occasionsOf.recall}) o ${reached} and o.day >= current_date - 60
+    raw(sql<Followed>`select ${columns} from (${occasionsOf.recall}) o ${reached} and o.day >= ${todayHere} - 60
       order by o.day desc, o.patient_id limit 9`),
   );
   for (const [place, person] of due.entries()) {
@@ -260,7 +261,7 @@ async function ended(tx: Tx, { id: staff_id, name: by_name }: { id: string; name
   const others = await tx.all(
     raw(sql<Followed>`select ${columns} from (
       select d.patient_id, concat_ws(' ', 'recall', 'earlier', d.patient_id, d.type_id) as occasion, d.due_date as day, d.type_id as recall_type_id,
-        null::uuid as plan_id from recall_due d where d.due_date < current_date - 60) o ${reached}
+        null::uuid as plan_id from recall_due d where d.due_date < ${todayHere} - 60) o ${reached}
       and not exists (select from follow_up f where f.patient_id = o.patient_id) order by o.day desc, o.patient_id limit 4`),
   );
   const ends = [

@@ -20,9 +20,10 @@ import { uploadDocument } from '../../../../tests/support/image-app.ts';
 import { asOwner } from '../../../../tests/support/practice.ts';
 import { pdfFile } from '../../../services/imaging/testing/pdf-file.ts';
 import { practiceWithForms } from '../patient-forms/forms.helpers.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 /** Within the months for which a consent is good. */
-const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+const day = dayFromToday(40);
 
 /** A practice whose patient has two extractions planned, one of them on a visit. */
 async function practiceWithExtractions() {
@@ -145,7 +146,7 @@ test('one on paper counts while its scan does, and one of a merged record', asyn
   expect(await needed({ appointment_id: visit })).toEqual([]);
   const { rows } = await asOwner((owner) =>
     owner.query<{ good: boolean }>(
-      'select expires_on > current_date + 150 as good from patient_form where id = $1',
+      'select expires_on > practice_today(practice_id) + 150 as good from patient_form where id = $1',
       [id],
     ),
   );

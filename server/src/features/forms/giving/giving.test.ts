@@ -21,8 +21,7 @@ import { aPatient, asOwner } from '../../../../tests/support/practice.ts';
 import { createFormNoticeJob } from '../../messages/messages/form-notices.ts';
 import { practiceWithForms } from '../patient-forms/forms.helpers.ts';
 import { giveByRules } from './by-rules.ts';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 async function practiceWithRules() {
   const made = await practiceWithForms();
@@ -73,20 +72,25 @@ test('somebody new gets it once before the first visit, however often it is move
     ).toBe(200);
   expect((await ruled('Registration', { occasion: 'new_patient' })).status).toBe(200);
   const id = await person();
-  const far = await book(id, inDays(20));
+  const far = await book(id, dayFromToday(20));
   expect(await reach('Registration')).toEqual({ count: 0, first: [] });
-  const near = await book(id, inDays(5), { appointment_time: '08:00' });
+  const near = await book(id, dayFromToday(5), { appointment_time: '08:00' });
   expect(await reach('Registration')).toMatchObject({
     count: 1,
-    first: [{ patient_id: id, occasion: 'new_patient', due_on: inDays(5) }],
+    first: [{ patient_id: id, occasion: 'new_patient', due_on: dayFromToday(5) }],
   });
   expect(await run('Registration')).toBe(1);
   expect(await run('Registration')).toBe(0);
   const [given] = await formsGivenTo(id);
-  expect(given).toMatchObject({ state: 'given', given_by: '', due_on: inDays(5), appointment_id: near });
-  await move(near, inDays(3));
+  expect(given).toMatchObject({
+    state: 'given',
+    given_by: '',
+    due_on: dayFromToday(5),
+    appointment_id: near,
+  });
+  await move(near, dayFromToday(3));
   await call(setVisitProgress, { params: { id: near }, body: { progress: 'cancelled' } });
-  await move(far, inDays(4));
+  await move(far, dayFromToday(4));
   expect(await run('Registration')).toBe(0);
   // Taken back by the office: a rule doesn't insist.
   await call(endPatientForm, {
@@ -98,15 +102,15 @@ test('somebody new gets it once before the first visit, however often it is move
   // Neither who has been here, nor who has died or is archived; a merged record is the same person.
   const known = await person();
   await call(setVisitProgress, {
-    params: { id: await book(known, inDays(0), { appointment_time: '07:00' }) },
+    params: { id: await book(known, dayFromToday(0), { appointment_time: '07:00' }) },
     body: { progress: 'completed' },
   });
-  await book(known, inDays(2));
+  await book(known, dayFromToday(2));
   const died = await person();
-  await book(died, inDays(2));
-  await call(markDeceased, { params: { id: died }, body: { died_on: inDays(-1) } });
+  await book(died, dayFromToday(2));
+  await call(markDeceased, { params: { id: died }, body: { died_on: dayFromToday(-1) } });
   const again = await person();
-  await book(again, inDays(2));
+  await book(again, dayFromToday(2));
   await call(mergePatients, { params: { id: again }, body: { merged_id: id } });
   expect(await reach('Registration')).toEqual({ count: 0, first: [] });
   expect(await run('Registration')).toBe(0);
@@ -116,15 +120,15 @@ test('before visits of chosen kinds, by age, and where the last signed one is to
   const { ruled, run, person, book, formsGivenTo, patient_id, give, sign, reach } = await practiceWithRules();
   await ruled('Consent: treatment of a minor', { ages: 'children' });
   const [child, adult] = [
-    await person({ date_of_birth: inDays(-3000) }),
+    await person({ date_of_birth: dayFromToday(-3000) }),
     await person({ date_of_birth: '1980-01-02' }),
   ];
-  for (const each of [child, adult]) await book(each, inDays(3));
+  for (const each of [child, adult]) await book(each, dayFromToday(3));
   expect(await run('Consent: treatment of a minor')).toBe(1);
   expect((await formsGivenTo(child)).map(({ name }) => name)).toEqual(['Consent: treatment of a minor']);
 
   await ruled('Health history', { occasion: 'renewal', days: 60, months: 12, ages: 'adults' });
-  await book(patient_id, inDays(40));
+  await book(patient_id, dayFromToday(40));
   const signed = await give('Health history');
   await sign(signed.id);
   expect((await reach('Health history')).first.map((one) => one.patient_id)).toEqual([adult]);
@@ -166,7 +170,7 @@ test('a consent is given once its procedure is planned, each with its own blanks
 test('the patient is told once a day, and not of what staff gave', async () => {
   const { call, database, secrets, user, ruled, run, book, patient_id, formsGivenTo, give } =
     await practiceWithRules();
-  await book(patient_id, inDays(3));
+  await book(patient_id, dayFromToday(3));
   await ruled('Registration', { occasion: 'new_patient' });
   await ruled('Financial policy', { occasion: 'new_patient' });
   await run('Registration');
@@ -185,13 +189,13 @@ test('the patient is told once a day, and not of what staff gave', async () => {
 
 test.each([
   ['a parent’s of somebody who has grown up', `relation = 'parent'`],
-  ['a guardian’s that has ended', `relation = 'guardian', until_date = current_date - 2`],
+  ['a guardian’s that has ended', `relation = 'guardian', until_date = practice_today(practice_id) - 2`],
   ['an agent’s who isn’t given the forms', `relation = 'agent', parts = '{visits,money}'`],
 ])('whose only account is %s is sent a link', async (_whose, link) => {
   const { call, database, secrets, user, ruled, run, patient_id, book, formsGivenTo } =
     await practiceWithRules();
   await asOwner((owner) => owner.query(`update portal_link set ${link} where patient_id = $1`, [patient_id]));
-  await book(patient_id, inDays(3));
+  await book(patient_id, dayFromToday(3));
   await ruled('Registration', { occasion: 'new_patient' });
   await run('Registration');
   const [{ id: subjectId } = expect.fail()] = await formsGivenTo(patient_id);
@@ -211,7 +215,7 @@ test.each([
 test('who has no account is sent one link, which also opens what a rule gives minutes later', async () => {
   const { call, database, secrets, user, ruled, run, person, book, formsGivenTo } = await practiceWithRules();
   const id = await person({ email: 'nobody@example.com' });
-  await book(id, inDays(3));
+  await book(id, dayFromToday(3));
   await ruled('Registration', { occasion: 'new_patient' });
   await ruled('Financial policy', { occasion: 'new_patient' });
   const tell = createFormNoticeJob({ database, secrets });

@@ -20,13 +20,12 @@ import { archiveOf } from '../../../../tests/support/archives.ts';
 import { callFiles } from '../../../../tests/support/image-app.ts';
 import { tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../../../tests/support/practice.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 const { app, newPractice, stranger } = await testApp();
 const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#876' } })
   .png()
   .toBuffer();
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A practice where images wait, or don't, and a patient with access to the portal. */
 async function practiceWith(images_wait: boolean) {
@@ -147,7 +146,7 @@ test('a plan that is presented in the portal shows its images there', async () =
       phases: [{ name: '', visits: [{ lines: [{ treatment_id }] }] }],
     },
   });
-  await made.call(presentPlan, { params: { id }, body: { valid_until: inDays(30), in_portal: true } });
+  await made.call(presentPlan, { params: { id }, body: { valid_until: dayFromToday(30), in_portal: true } });
   const seen = (await made.visitor(portalImages)).rows.map((row) => row['id']);
   expect(seen).toEqual([shown.id]);
   expect(seen).not.toContain(other.id);

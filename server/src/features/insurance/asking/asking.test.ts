@@ -14,10 +14,11 @@ import {
 import { expect, test } from 'vitest';
 import { aPatient } from '../../../../tests/support/practice.ts';
 import { houseApp } from '../clearinghouse/house-app.helpers.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 const { house, connected, jobsEnd, timePasses, impatiently, ...others } = await houseApp();
 const { asOwner, stranger, newPractice, stopJobs, startJobs } = others;
-const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const soon = dayFromToday(2);
 
 /** A practice that is connected, and its patient's coverage under this member ID. */
 async function world(memberId: string, kind: 'house' | 'stedi' | 'https' = 'house') {

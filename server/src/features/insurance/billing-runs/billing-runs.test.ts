@@ -10,6 +10,7 @@ import {
   stopBillingRun,
   updateClearinghouse,
   updatePracticeBilling,
+  addDays,
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -30,8 +31,7 @@ let { stopJobs } = working;
 async function office(days: number) {
   const world = await claimWorld(newPractice, 'MEM0001P');
   const { call, filling, user } = world;
-  const dayBefore = (count: number) =>
-    new Date(Date.parse(user.today) - count * 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = (count: number) => addDays(user.today, -count);
   const treatments: string[] = [];
   for (let day = 1; day <= days; day += 1)
     treatments.push(await filling({ service_date: dayBefore(day), tooth: 26 }));

@@ -10,6 +10,7 @@ import {
   listWork,
   makeClaimFile,
   postEntry,
+  addDays,
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -45,11 +46,7 @@ const full = { paid: 260 };
 
 test('claims are paged, the oldest first or the largest, and counted by their age', async () => {
   const { call, filling, bill, listed, carrier, user, procedure } = await world();
-  const before = (days: number) => {
-    const day = new Date(`${user.today}T00:00:00Z`);
-    day.setUTCDate(day.getUTCDate() - days);
-    return day.toISOString().slice(0, 10);
-  };
+  const before = (days: number) => addDays(user.today, -days);
   const ages = [3, 30, 31, 70, 200];
   for (const [at, days] of ages.entries())
     await filling({

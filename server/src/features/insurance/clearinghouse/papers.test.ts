@@ -70,7 +70,7 @@ async function asked(kind: 'house' | 'https' = 'house') {
     await asOwner((client) =>
       client.query(
         `insert into claim_request (practice_id, claim_id, serial, patient_id, words, trace, asked_on)
-          select practice_id, id, 1, patient_id, 'X-rays', 'REQ77', current_date from claim where id = $1`,
+          select practice_id, id, 1, patient_id, 'X-rays', 'REQ77', practice_today(practice_id) from claim where id = $1`,
         [id],
       ),
     );

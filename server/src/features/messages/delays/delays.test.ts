@@ -20,7 +20,8 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { aNumber, dayIn, messagesApp, zoneAt } from '../../../../tests/support/messages-app.ts';
+import { dayIn, zoneAt } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { newId } from '../../../values/ids.ts';
 
 const { letters, mail } = await mailServer();

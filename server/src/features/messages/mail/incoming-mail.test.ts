@@ -2,7 +2,8 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { getContact, listConversations, listMessages, recordConsent, writeToPatient } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const secret = 'a secret of the mail server';
 const domain = 'reply.example.com';

@@ -20,7 +20,8 @@ import {
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
 const { practice, patient, visit, jobsEnd, sentTo, stranger, asOwner } = await messagesApp();

@@ -16,7 +16,8 @@ import {
   updatePatientDetails,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, dayIn, messagesApp, zoneAt } from '../../../../tests/support/messages-app.ts';
+import { dayIn, zoneAt } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { newId } from '../../../values/ids.ts';
 
 const { practice, patient, visit, jobsEnd, sentTo, stranger, asOwner } = await messagesApp();
@@ -27,7 +28,7 @@ type Practice = Awaited<ReturnType<typeof practice>>;
 const seenAgo = (made: Practice, months: number, ...ids: string[]) =>
   asOwner((owner) =>
     owner.query(
-      `update appointment set progress = 'completed', appointment_date = (current_date - make_interval(months => $2))::date
+      `update appointment set progress = 'completed', appointment_date = (practice_today(practice_id) - make_interval(months => $2))::date
         where practice_id = $1 and patient_id = any ($3)`,
       [made.user.practice.id, months, ids],
     ),

@@ -12,7 +12,8 @@ import {
   updatePatientDetails,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, aRule, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, aRule, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const { practice, patient, rule, visit, timePasses, jobsEnd, sentTo, asOwner } = await messagesApp();
 

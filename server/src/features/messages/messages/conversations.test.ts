@@ -20,7 +20,8 @@ import {
   writeToPatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { newId } from '../../../values/ids.ts';
 import { handleReply } from './replies.ts';

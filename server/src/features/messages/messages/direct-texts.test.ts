@@ -13,10 +13,11 @@ import {
   writeToPatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, messagesApp, zoneAt } from '../../../../tests/support/messages-app.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { newId } from '../../../values/ids.ts';
 import { handleReply } from './replies.ts';
+import { zoneAt } from '../../../../tests/support/days.ts';
 
 const tested = await messagesApp();
 const { practice, patient, jobsEnd, log, sentTo, stranger, database, asOwner, gateway } = tested;

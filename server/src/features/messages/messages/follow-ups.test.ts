@@ -14,10 +14,12 @@ import {
   listAppointmentEvents,
   updatePatientDetails,
   updateReminderRule,
+  addDays,
 } from '@cusp/contract';
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aNumber, aRule, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn, dayFromToday } from '../../../../tests/support/days.ts';
+import { aNumber, aRule, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { newId } from '../../../values/ids.ts';
 
 const { app, practice, patient, rule, timePasses, jobsEnd, log, sentTo, asOwner } = await messagesApp();
@@ -205,7 +207,7 @@ test('what follows a visit comes at the same hour when the clocks change, and ne
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(new Date(due?.due_at ?? ''));
-  expect(here).toBe(`${plus(saturday, 2)} 10:30`);
+  expect(here).toBe(`${addDays(saturday, 2)} 10:30`);
   // Switched off and on again, what waits follows.
   for (const [is_on, count] of [
     [false, 0],
@@ -217,18 +219,12 @@ test('what follows a visit comes at the same hour when the clocks change, and ne
   }
 });
 
-const plus = (date: string, days: number) => {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-};
-
 /** The Saturday before the next year's second Sunday in March, when clocks in the United States go forward. */
 function dayBeforeSpring(): string {
-  const year = new Date().getUTCFullYear() + 1;
+  const year = Number(dayFromToday(0).slice(0, 4)) + 1;
   const first = new Date(Date.UTC(year, 2, 1)).getUTCDay();
   const sunday = 1 + ((7 - first) % 7) + 7;
-  return plus(`${year}-03-01`, sunday - 2);
+  return addDays(`${year}-03-01`, sunday - 2);
 }
 
 test.each([

@@ -11,7 +11,8 @@ import { describe, expect, test } from 'vitest';
 import { sendingLimits } from '../../../overload/sending-limits.ts';
 import { fakeStripe } from '../../../services/payments/testing/fake-stripe.ts';
 import { newAdmin } from '../../../../tests/support/admins.ts';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
 const fake = await fakeStripe();

@@ -14,7 +14,8 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { blocked, lockedOf, whileLocked } from '../../../../tests/support/blocked.ts';
-import { aNumber, dayIn } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber } from '../../../../tests/support/messages-app.ts';
 import { placeOffersApp } from '../../../../tests/support/place-offers.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
 import { newId } from '../../../values/ids.ts';

@@ -9,7 +9,8 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { blocked, whileLocked } from '../../../../tests/support/blocked.ts';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
 import { limitKey } from '../../../overload/sending-limits.ts';
 import { newId } from '../../../values/ids.ts';

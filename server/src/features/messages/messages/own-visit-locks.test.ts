@@ -11,7 +11,8 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { blocked, lockedOf } from '../../../../tests/support/blocked.ts';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
 import { newId } from '../../../values/ids.ts';

@@ -17,7 +17,8 @@ import {
 } from '@cusp/contract';
 import type { ConsentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { dayIn, aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
@@ -39,7 +40,7 @@ async function unseen({ hour = 12 } = {}) {
   await visit(made.call, id, dayIn(made.zone, 1));
   await asOwner((owner) =>
     owner.query(
-      `update appointment set progress = 'completed', appointment_date = current_date - 730 where patient_id = $1`,
+      `update appointment set progress = 'completed', appointment_date = practice_today(practice_id) - 730 where patient_id = $1`,
       [id],
     ),
   );

@@ -9,7 +9,8 @@ import {
   setVisitProgress,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { createComposeReminderJob } from './composing.ts';
 

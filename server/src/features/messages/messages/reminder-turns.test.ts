@@ -1,7 +1,8 @@
 // The order in which reminders are made: one practice's one after the other, without delaying another's, and none before it is due. Issue 28.
 import { updateReminderRule } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, aRule, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, aRule, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const { practice, patient, rule, visit, timePasses, noMoreTries, jobsEnd, sentTo, asOwner } =
   await messagesApp();

@@ -8,7 +8,8 @@ import {
   updateReminderRule,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, aRule, dayIn, messagesApp, zoneAt } from '../../../../tests/support/messages-app.ts';
+import { dayIn, zoneAt } from '../../../../tests/support/days.ts';
+import { aNumber, aRule, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const { practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwner, gateway } =
   await messagesApp();

@@ -13,13 +13,8 @@ import {
   writeInConversation,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  aNumber,
-  closed,
-  dayIn,
-  gatewaySecret,
-  messagesApp,
-} from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, closed, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const { app, practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwner, stranger } =
   await messagesApp();

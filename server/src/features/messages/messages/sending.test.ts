@@ -3,7 +3,8 @@ import { expect, test, describe } from 'vitest';
 import { createTextGateway } from '../../../services/texts/create-text-gateway.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { createSendMessageJob } from './sending.ts';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const {
   practice,

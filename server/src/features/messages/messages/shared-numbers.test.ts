@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { listAppointments, listMessages } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const { app, practice, patient, rule, visit, timePasses, jobsEnd, sentTo } = await messagesApp();
 

@@ -1,7 +1,8 @@
 // The messages of many reminders are made together, and one that fails takes no other with it. Issue 28, "Must reach".
 import { addFamilyMember, createFamily, updatePatientDetails } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const { practice, patient, rule, visit, timePasses, noMoreTries, jobsEnd, sentTo, asOwner } =
   await messagesApp();

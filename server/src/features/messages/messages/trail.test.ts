@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { listAudit, listMessages, updateConversation, writeInConversation } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { newEntries } from '../../../../tests/support/trail.ts';
 
 const { app, practice, patient, rule, visit, timePasses, sentTo, connection } = await messagesApp();

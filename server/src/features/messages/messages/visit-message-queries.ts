@@ -87,7 +87,7 @@ export const visitTimelines = (patientId: string): ReadPlan<VisitTimeline[] | un
                 order by w.at, w.id)
               from (${written}) w), '[]')) order by a.appointment_date desc, a.appointment_time desc, a.id)
           from (select v.* from appointment v where v.practice_id = p.practice_id and v.patient_id = any ${recordsOf('p.id')}
-            and v.appointment_date >= current_date - 60 order by v.appointment_date desc, v.appointment_time desc limit 12) a
+            and v.appointment_date >= ${todayHere} - 60 order by v.appointment_date desc, v.appointment_time desc limit 12) a
           left join appointment_kind k on k.practice_id = a.practice_id and k.id = a.kind_id), '[]') as visits,
           coalesce((select json_agg(json_build_object('id', g.id, 'what', g.what, 'at', ${moment('g.at')}, 'channel', g.channel, 'rule', g.rule,
               'occasion', g.occasion, 'state', g.state, 'reason', g.reason, 'body', g.body, 'only_after', '{}'::text[],

@@ -12,13 +12,8 @@ import {
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../../../tests/support/admins.ts';
-import {
-  aNumber,
-  dayIn,
-  gatewaySecret,
-  messagesApp,
-  zoneAt,
-} from '../../../../tests/support/messages-app.ts';
+import { dayIn, zoneAt } from '../../../../tests/support/days.ts';
+import { aNumber, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
 const tested = await messagesApp();
@@ -265,7 +260,7 @@ describe('a number that carriers haven’t approved', () => {
     const graceUntil = (day: string) =>
       asOwner((client) =>
         client.query(
-          `update text_sender set registration_grace_until = current_date + $2::int where practice_id = $1`,
+          `update text_sender set registration_grace_until = practice_today(practice_id) + $2::int where practice_id = $1`,
           [user.practice.id, day],
         ),
       );

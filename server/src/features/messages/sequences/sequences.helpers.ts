@@ -10,7 +10,8 @@ import {
 import type { SequenceInput } from '@cusp/contract';
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { newId } from '../../../values/ids.ts';
 
 /** A step with the words that a new one has. */

@@ -11,7 +11,8 @@ import {
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aNumber, aRule, dayIn } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, aRule } from '../../../../tests/support/messages-app.ts';
 import { raw } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { sequencesApp } from './sequences.helpers.ts';

@@ -6,7 +6,8 @@ import {
   updateMessageTemplate,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { messagesApp } from '../../../../tests/support/messages-app.ts';
 import { portalAddress } from '../../../site/portal-address.ts';
 
 const { practice, patient, visit, stranger, asOwner } = await messagesApp();

@@ -6,6 +6,7 @@ import {
   movePayment,
   refundPayment,
   voidPayment,
+  addDays,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aDesk } from '../../../../tests/support/desk.ts';
@@ -132,8 +133,7 @@ describe('a payment on the wrong patient', () => {
     const crown = await charge(400, right);
     const params = await paid(250, { treatment_id: wrongCrown, payment_method: 'check' });
     await daysBefore(3);
-    const yesterday = (days: number) =>
-      new Date(Date.parse(user.today) - days * 86_400_000).toISOString().slice(0, 10);
+    const yesterday = (days: number) => addDays(user.today, -days);
     await closeDay(yesterday(3), user.id);
     const before = await entries();
 

@@ -12,6 +12,7 @@ import {
   listProcedures,
   listReadyClaims,
   receivePayment,
+  addDays,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
@@ -44,8 +45,7 @@ async function world({ used = true }: { used?: boolean } = {}) {
     return (await call(createClaims, { body: { claims } })).output;
   };
   const claim = async (id: string | undefined) => (await call(getClaim, { params: { id: id ?? '' } })).output;
-  const dayBefore = (count: number) =>
-    new Date(Date.parse(user.today) - count * 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = (count: number) => addDays(user.today, -count);
   const awaited = async () => (await visit.pending()).filter(({ status }) => status === 'pending');
   return { ...visit, done, ready, bill, claim, dayBefore, awaited };
 }

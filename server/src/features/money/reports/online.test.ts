@@ -3,6 +3,7 @@ import { createAppointment, reportEntries, reportFigures, setVisitProgress } fro
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 test('visits that patients booked count by their source, and by what came of them', async () => {
   const { call, patient_id, user } = await practiceWithForms();
@@ -45,8 +46,7 @@ test('forms count by the day of giving, with how long the signed ones took', asy
       [first.id],
     ),
   );
-  const since = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
-  const { output } = await call(reportFigures.forms_back, { query: { from: since } });
+  const { output } = await call(reportFigures.forms_back, { query: { from: dayFromToday(-5) } });
   expect(output.totals).toMatchObject({ given: 2, signed: 1, days: 2, minutes: 7, rate: 0.5 });
   expect(output.rows.map(({ name }) => name).toSorted()).toEqual(['Consent: photographs', 'Privacy notice']);
 });

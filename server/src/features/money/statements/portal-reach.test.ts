@@ -22,7 +22,7 @@ test('a statement isn’t left in the portal where no account opens the bills an
     await payer(`relation = 'self'`),
     await payer(`relation = 'agent', parts = '{money}'`),
     await payer(`relation = 'parent'`),
-    await payer(`relation = 'guardian', until_date = current_date - 2`),
+    await payer(`relation = 'guardian', until_date = practice_today(practice_id) - 2`),
     await payer(`relation = 'agent', parts = '{visits,forms}'`),
   ];
   const heldBy = async (way: 'portal' | 'each') => {

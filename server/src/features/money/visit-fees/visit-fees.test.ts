@@ -155,7 +155,9 @@ test('only a patient’s own late cancellation counts, and says that they read o
   // A patient's in good time: the first opening is moved a week ahead by hand.
   const early = await bookAt(await first());
   await asOwner((owner) =>
-    owner.query('update appointment set appointment_date = current_date + 7 where id = $1', [early.id]),
+    owner.query('update appointment set appointment_date = practice_today(practice_id) + 7 where id = $1', [
+      early.id,
+    ]),
   );
   expect(
     (await visitor(portalCancelAppointment, { params: { id: early.id }, body: { reason: '' } })).status,

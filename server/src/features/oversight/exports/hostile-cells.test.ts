@@ -20,7 +20,7 @@ const name = pg.escapeIdentifier;
 /** The value for each column type: a formula for text, a negative number for numbers. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
-  date: 'current_date',
+  date: `'2026-01-02'`,
   time: `'09:00'`,
   timestamptz: 'now()',
   bool: 'false',

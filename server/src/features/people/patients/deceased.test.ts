@@ -23,7 +23,8 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe } from '../../../services/payments/testing/fake-stripe.ts';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
 const fake = await fakeStripe();

@@ -16,7 +16,8 @@ import {
   updatePatientDetails,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { aPatient } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 

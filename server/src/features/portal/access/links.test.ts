@@ -8,6 +8,7 @@ import {
   portalParts,
   portalViewers,
   setPortalLink,
+  addMonths,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,16 +21,13 @@ import {
 } from '../../../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 const { app, newPractice } = await testApp();
 const password = 'a long password of Ana';
 const activate = activateIn(app);
 
-const dayFromNow = (days: number, years = 0): string => {
-  const day = new Date(Date.now() + days * 86_400_000);
-  day.setUTCFullYear(day.getUTCFullYear() + years);
-  return day.toISOString().slice(0, 10);
-};
+const dayFromNow = (days: number, years = 0): string => addMonths(dayFromToday(days), 12 * years);
 
 /** A patient with this birthday, whose record an account opens. */
 async function linked(call: Caller, date_of_birth: string, more: object = {}, email = anEmail()) {

@@ -18,6 +18,7 @@ import {
   portalViewers,
   setMinorRules,
   setPortalLink,
+  addMonths,
 } from '@cusp/contract';
 import type { InputOf, PortalPart } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -25,17 +26,14 @@ import { ask } from '../../../../tests/security/ask.ts';
 import { activateIn, anEmail, aProof, tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 const { app, newPractice } = await testApp();
 const activate = activateIn(app);
 const password = 'a long password of Ana';
 const portalCalls = Object.values(endpoints).filter(({ access }) => access.realm === 'patient');
 
-const bornYearsAgo = (years: number) => {
-  const day = new Date(Date.now() - 86_400_000);
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  return day.toISOString().slice(0, 10);
-};
+const bornYearsAgo = (years: number) => addMonths(dayFromToday(-1), -12 * years);
 
 /** Somebody of this age, and who opens their record. */
 async function somebody(call: Caller, age: number) {

@@ -114,7 +114,9 @@ test('to the only one whose access has ended it goes only if it names them', asy
   const { make, carers, sentTo, guardian, id } = await cared(adult, acting);
   const email = await guardian();
   await asOwner((owner) =>
-    owner.query(`update portal_link set until_date = current_date - 3 where patient_id = $1`, [id]),
+    owner.query(`update portal_link set until_date = practice_today(practice_id) - 3 where patient_id = $1`, [
+      id,
+    ]),
   );
   expect(await carers()).toMatchObject([{ address: email, ended: true }]);
   for (const for_carer of [true, false])

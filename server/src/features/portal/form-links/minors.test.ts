@@ -10,10 +10,12 @@ import {
   readFormLink,
   refusals,
   setMinorRules,
+  addMonths,
 } from '@cusp/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 const { app } = await testApp();
 
@@ -23,11 +25,7 @@ beforeEach(() => {
   stranger = callAs(app);
 });
 
-const bornYearsAgo = (years: number) => {
-  const day = new Date(Date.now() - 86_400_000);
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  return day.toISOString().slice(0, 10);
-};
+const bornYearsAgo = (years: number) => addMonths(dayFromToday(-1), -12 * years);
 
 /** A practice with a patient of this age for whom a form waits. */
 async function waiting(age: number) {

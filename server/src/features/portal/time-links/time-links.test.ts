@@ -22,7 +22,8 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { blocked } from '../../../../tests/support/blocked.ts';
-import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+import { dayIn } from '../../../../tests/support/days.ts';
+import { aNumber, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { usualRules } from '../booking/booking.helpers.ts';
 
 const { practice, patient, timePasses, jobsEnd, log, sentTo, stranger, asOwner } = await messagesApp();

@@ -1,5 +1,4 @@
 import {
-  addDays,
   addHealthEntry,
   checkPrescription,
   createPatient,
@@ -9,6 +8,7 @@ import {
 import type { HealthEntryInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 
 const { newPractice } = await testApp();
 
@@ -59,11 +59,10 @@ test('metronidazole beside warfarin stops, too, and what no rule covers is named
 
 test('a medication that ended within two weeks is checked, too, and no longer afterwards', async () => {
   const { call, patient_id } = await patientWith();
-  const today = new Date().toISOString().slice(0, 10);
   const took = async (name: string, endedDaysAgo: number) => {
     const entry = { kind: 'medication', name, began_on: '2026-01-05' } as const;
     const { output } = await call(addHealthEntry, { params: { id: patient_id }, body: { entry } });
-    const body = { ended_on: addDays(today, -endedDaysAgo), version: output.version };
+    const body = { ended_on: dayFromToday(-endedDaysAgo), version: output.version };
     await call(endHealthEntry, { params: { id: output.id }, body });
   };
   await took('Phenelzine', 10);
