@@ -1,9 +1,12 @@
-/** A plugin for oxlint that applies ./directions.ts to every import, ./names.ts to every export, ./sql-places.ts to SQL and refusals; .oxlintrc.json loads it. */
+/**
+ * A plugin for oxlint that applies ./directions.ts to every import, ./names.ts to every export, ./sql-places.ts to SQL and refusals, ./today.ts to what takes
+ * the day; .oxlintrc.json loads it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from './directions.ts';
 import { exportsOf, nameRefusal } from './names.ts';
 import { refusalRefusal, sqlRefusal } from './sql-places.ts';
+import { dayRefusal, keepsDays, sqlDayRefusal } from './today.ts';
 
 /** The needed part of ESLint's plugin interface; oxlint exports no types for it without development tools. */
 interface Source {
@@ -12,6 +15,7 @@ interface Source {
 }
 interface Context {
   filename: string;
+  sourceCode: { getText: (node: object) => string };
   report: (problem: { message: string; node: object }) => void;
 }
 interface Named {
@@ -90,6 +94,38 @@ const sqlPlaces = {
   },
 };
 
+interface Called {
+  callee: { type: string; object?: object; property?: Named };
+  arguments: readonly object[];
+}
+
+const today = {
+  create(context: Context) {
+    const root = rootOf(path.dirname(context.filename));
+    if (keepsDays(path.relative(root, context.filename).split(path.sep).join('/'))) return {};
+    const report = (message: string | null, node: object): void => {
+      if (message !== null) context.report({ message, node });
+    };
+    return {
+      CallExpression(node: Called) {
+        const { object, property } = node.callee;
+        if (object === undefined || property?.name === undefined) return;
+        const [of, args] = [
+          context.sourceCode.getText(object),
+          node.arguments.map((arg) => context.sourceCode.getText(arg)),
+        ];
+        report(dayRefusal({ method: property.name, of, args: args.join(', ') }), node);
+      },
+      Literal(node: Source) {
+        if (typeof node.value === 'string') report(sqlDayRefusal(node.value), node);
+      },
+      TemplateElement(node: { value: { raw: string } }) {
+        report(sqlDayRefusal(node.value.raw), node);
+      },
+    };
+  },
+};
+
 /** The nearest folder with the linter's configuration; tests lint small trees elsewhere. */
 function rootOf(folder: string): string {
   const kept = roots.get(folder);
@@ -100,4 +136,4 @@ function rootOf(folder: string): string {
   return root;
 }
 
-export default { meta: { name: 'cusp' }, rules: { directions, names, 'sql-places': sqlPlaces } };
+export default { meta: { name: 'cusp' }, rules: { directions, names, 'sql-places': sqlPlaces, today } };

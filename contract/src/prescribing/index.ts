@@ -10,7 +10,7 @@ export * from './renewals.ts';
 export * from './pharmacy-gateway.ts';
 export * from './cancelling.ts';
 export { daysWords, directionsOf, textsOfParts } from './rules/directions.ts';
-export { durationDaysOf, frequencyOf, strengthOf } from './rules/read-directions.ts';
+export { durationDaysOf, frequencyOf, isAsNeeded, strengthOf } from './rules/read-directions.ts';
 export * from './rules/dosing-words.ts';
 export { allergiesOfAll, checkAllergies, notAllChecked, unanswered } from './rules/allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';

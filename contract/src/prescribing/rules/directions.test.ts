@@ -41,6 +41,25 @@ describe('directions are built from their parts', () => {
       '',
     ],
     [
+      'Take 1 tablet by mouth every 6 hours as needed for 3 days.',
+      { dose: 1, dose_unit: 'tablet', route: 'oral', frequency: 'every_6_hours', duration_days: 3 },
+      { frequency: 'Every 6 hours PRN' },
+      '',
+    ],
+    [
+      'Take 1 tablet by mouth every 6 hours as needed for pain for 3 days.',
+      {
+        dose: 1,
+        dose_unit: 'tablet',
+        route: 'oral',
+        frequency: 'every_6_hours',
+        as_needed_for: 'pain',
+        duration_days: 3,
+      },
+      { frequency: 'Every 6 hours as needed' },
+      '',
+    ],
+    [
       'Take 4 capsules by mouth as a single dose. 30 to 60 minutes before the visit.',
       { dose: 4, dose_unit: 'capsule', route: 'oral', frequency: 'once', duration_days: 1 },
       {},

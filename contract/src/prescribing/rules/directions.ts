@@ -1,6 +1,6 @@
 import { frequencyWords, routeVerb, routeWords, unitWords } from './dosing-words.ts';
 import type { DoseFrequency, DoseRoute, DoseUnit } from './dosing-words.ts';
-import { frequencyOf, durationDaysOf, strengthOf } from './read-directions.ts';
+import { frequencyOf, durationDaysOf, isAsNeeded, strengthOf } from './read-directions.ts';
 
 /** The four texts of product.md that parts can say more exactly. */
 export interface PrescribedTexts {
@@ -51,7 +51,7 @@ export function directionsOf(
     doseWords(parts),
     parts.route === null ? '' : routeWords(parts.route),
     parts.frequency === null ? lowered(texts.frequency) : frequencyInSentence(parts.frequency),
-    parts.as_needed_for.trim() === '' ? '' : `as needed for ${parts.as_needed_for.trim()}`,
+    neededInSentence(parts, texts.frequency),
     durationInSentence(parts, texts.duration),
   ].filter((word) => word !== '');
   // A verb alone says nothing.
@@ -67,6 +67,12 @@ const verbWithoutRoute = (unit: DoseUnit | null) =>
 
 const frequencyInSentence = (frequency: DoseFrequency) =>
   frequency === 'once' ? 'as a single dose' : lowered(frequencyWords(frequency));
+
+/** A frequency that was read leaves its "as needed" out, and one that wasn't says it itself. */
+function neededInSentence({ frequency, as_needed_for }: PrescribedParts, typed: string): string {
+  if (as_needed_for.trim() !== '') return `as needed for ${as_needed_for.trim()}`;
+  return frequency !== null && isAsNeeded(typed) ? 'as needed' : '';
+}
 
 /** A single dose needs no duration. */
 function durationInSentence({ frequency, duration_days: days }: PrescribedParts, typed: string): string {

@@ -53,6 +53,9 @@ const hourly: Record<string, DoseFrequency> = {
   '6-8': 'every_6_to_8_hours',
 };
 
+/** Whether a typed frequency says that the drug is taken only when it is needed. */
+export const isAsNeeded = (typed: string): boolean => /\b(?:prn|as needed)\b/iu.test(typed);
+
 /**
  * The frequency that a typed text means, or null if it can be read in another way: "q8h", "three times a day" and "TID" are read, "every 8
  * hours with food" isn't. "As needed" is left to its own part.

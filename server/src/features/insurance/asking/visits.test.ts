@@ -16,6 +16,7 @@ import {
 import { expect, test } from 'vitest';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { aPlan } from '../insurance.helpers.ts';
+import { zoneAt } from '../../../../tests/support/days.ts';
 
 const { newPractice, stranger } = await testApp();
 
@@ -153,15 +154,12 @@ test('others see nothing, a hygienist sees it, and more than a week is refused',
 test('a night is queued once for each practice that wants it, by its own clock', async () => {
   const { params } = await world();
   const setClock = (hour: number) =>
-    asOwner((client) => {
-      // The zone in which it is this hour now, as POSIX counts it: to the west.
-      const west = new Date().getUTCHours() - hour;
-      const zone = west > 12 ? west - 24 : west < -12 ? west + 24 : west;
-      return client.query(
+    asOwner((client) =>
+      client.query(
         'update practice set time_zone = $2 where practice_id = (select practice_id from coverage where id = $1)',
-        [params.id, `Etc/GMT${zone < 0 ? zone : `+${zone}`}`],
-      );
-    });
+        [params.id, zoneAt(hour)],
+      ),
+    );
   const queued = () =>
     asOwner(async (client) => {
       await client.query('select queue_nightly_eligibility(3)');

@@ -50,6 +50,16 @@ test('an answer says what is in force, what the plan pays and what is used', () 
 });
 
 test.each([
+  ['S7*19', '19 years of age at most'],
+  ['S8*6', '6 years of age at least'],
+])('a limit by age, %s: %s', (age, quantity) => {
+  const { lines } = answerWith((text) =>
+    text.replace('EB*1*IND*35', `EB*F*IND*D4******${age}~EB*1*IND*35`),
+  ).answer;
+  expect(lines.find(({ topic }) => topic === 'limit')?.quantity).toBe(quantity);
+});
+
+test.each([
   ['EB*6*IND*35', 'inactive'],
   ['EB*V*IND*35', 'unclear'],
 ])('%s: %s', (segment, state) => {

@@ -44,8 +44,9 @@ const units: Record<string, readonly [one: string, several: string]> = {
   DY: ['day', 'days'],
   MN: ['month', 'months'],
   YY: ['year', 'years'],
-  S7: ['year of age at least', 'years of age at least'],
-  S8: ['year of age at most', 'years of age at most'],
+  // The highest and the lowest age.
+  S7: ['year of age at most', 'years of age at most'],
+  S8: ['year of age at least', 'years of age at least'],
 };
 
 /** "2 visits"; '' where no number is given. */

@@ -1,4 +1,4 @@
-import { durationDaysOf } from '@cusp/contract';
+import { durationDaysOf, isAsNeeded } from '@cusp/contract';
 import type { OnListChoice, PrescriptionParts, Term } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -80,7 +80,7 @@ function listedAs(written: WrittenDrug, { milligrams, dosesADay }: Beside['dose'
     directions: directions.length > longest.directions ? frequency : directions,
     dose_mg: milligrams,
     doses_per_day: dosesADay,
-    as_needed: parts.as_needed_for !== '' || /\b(?:prn|as needed)\b/iu.test(frequency),
+    as_needed: parts.as_needed_for !== '' || isAsNeeded(frequency),
     reason: parts.indication,
     prescriber: written.prescribed_by,
     began_on: date,
