@@ -25,7 +25,7 @@ export function filledFor(
     first_name: nameInEmail(first_name) ?? some.you,
     practice: nameInEmail(practice) ?? some.practice,
     balance: new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(
-      toDollars(owed.open_cents),
+      toDollars(owed.due_now_cents),
     ),
     portal_link: portal(),
     forms_link: portal('/forms'),

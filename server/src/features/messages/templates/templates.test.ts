@@ -4,6 +4,7 @@ import {
   listFilledTemplates,
   listMessageTemplates,
   updateMessageTemplate,
+  createPayment,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { dayIn } from '../../../../tests/support/days.ts';
@@ -55,6 +56,21 @@ test('a text of the practice is offered with the patient’s next visit, balance
   expect(templates[0]?.body_es).toContain(`es el ${inWords('es-US')} a las 3:30 PM. Saldo: $1,245.50.`);
   expect((await (await practice()).call(listFilledTemplates, { params: { id } })).status).toBe(404);
   expect((await stranger(listFilledTemplates, { params: { id } })).status).toBe(401);
+});
+
+test('the balance in a text is what is due now: a credit and what insurance is awaited to pay are not asked for', async () => {
+  const { call } = await practice();
+  const id = await patient(call);
+  await call(createMessageTemplate, { body: { name: 'Owed', body: '{balance}' } });
+  await call(createTreatment, {
+    body: { patient_id: id, procedure: 'Crown', cost: 900, status: 'completed' },
+  });
+  await call(createPayment, { body: { patient_id: id, amount: 50 } });
+  await call(createPayment, {
+    body: { patient_id: id, amount: 400, payment_method: 'insurance', status: 'pending' },
+  });
+  const { templates } = (await call(listFilledTemplates, { params: { id } })).output;
+  expect(templates[0]?.body).toBe('$450.00');
 });
 
 test('what a patient’s name holds is never filled in', async () => {
