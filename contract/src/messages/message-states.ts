@@ -15,7 +15,7 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why a message was not sent, or not yet. */
+/** Why a message was not sent, or not yet; of a reply, what has to be known of it. */
 export const messageReasons = {
   no_consent: 'The patient has not agreed to be contacted this way.',
   stopped: 'This number replied STOP.',
@@ -43,6 +43,10 @@ export const messageReasons = {
   not_approved:
     'The practice is new: its own words are sent a week after it registered, or once the operator approved it.',
   night: 'It is waiting for the morning: nothing is sent before 8 AM or after 9 PM.',
+  held: 'The patient may have asked for no more messages. It goes out once that reply is answered or marked as done.',
+  perhaps_stop:
+    'This may ask for no more messages. Automatic texts to this patient wait until you answer it or mark it as done. If it asks to stop, record that under Consent first.',
+  reaction: 'The phone reports a reaction to a text of yours. It is not an answer.',
   visit_passed: 'The visit has passed.',
   birthday_over: 'The birthday has passed.',
   visit_changed: 'The visit was moved, canceled or confirmed meanwhile.',

@@ -1,5 +1,6 @@
 import { cutText, mostMessagePictures } from '@cusp/contract';
 import type { ParsedMail, AddressObject } from 'mailparser';
+import { newWords } from './quoted-words.ts';
 
 /** An e-mail that came in, read from its bytes. */
 export interface IncomingEmail {
@@ -10,8 +11,10 @@ export interface IncomingEmail {
   /** All addresses that it says it went to, in small letters. */
   to: readonly string[];
   subject: string;
-  /** The text without the message that it answers. */
+  /** What is new in it: without the message that it answers. */
   words: string;
+  /** All of it as it came. */
+  whole: string;
   /** Attachments declared as pictures; their content isn't read here. */
   pictures: readonly Buffer[];
   /** How many other files came with it. */
@@ -24,7 +27,7 @@ export interface IncomingEmail {
 
 const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to'];
 
-/** The longest words that are kept, in characters; how much of an e-mail is read for them, and of a header for an address. */
+/** The longest new words that are shown at once, in characters; how much of an e-mail is read for them, and of a header for an address. */
 const longest = 5_000;
 const longestRead = 50_000;
 const longestHeader = 2_000;
@@ -46,13 +49,15 @@ export async function readEmail(raw: Buffer): Promise<IncomingEmail> {
   const pictures = files
     .filter(({ contentType }) => contentType.startsWith('image/'))
     .slice(0, mostMessagePictures);
+  const whole = textOf(mail);
   const report = mail.attachments.find(({ contentType }) => contentType === 'message/delivery-status');
   return {
     id: (mail.messageId ?? '').slice(0, 200),
     from: addressesOf(mail.from)[0] ?? '',
     to: recipientHeaders.flatMap((name) => addressesIn(mail, name)),
     subject: cutText(onOneLine(cutText(mail.subject ?? '', longestHeader)), 200),
-    words: withoutQuoted(mail.text ?? textIn(mail.html || '')),
+    words: cutText(newWords(whole), longest),
+    whole,
     pictures: pictures.map(({ content }) => content),
     attachments: files.length - pictures.length,
     isAutomatic: isAutomatic(mail),
@@ -136,22 +141,16 @@ function withoutUnread(html: string): string {
   return shown + html.slice(from);
 }
 
-/** The beginnings of quoted text, as mail programs write them in both languages. */
-const quoted = [
-  /^[ \t]*On .{0,200}wrote:[ \t]*$/m,
-  /^[ \t]*El .{0,200}escribió:[ \t]*$/m,
-  /^[ \t]*-{2,20}[ \t]*(?:Original Message|Mensaje original)[ \t]*-{2}/im,
-  /^(?:From|De): .{1,200}$/m,
-  /^>/m,
-];
-
-/** The text above the e-mail that it answers; all of it if nothing is above. */
-function withoutQuoted(text: string): string {
-  const whole = text.slice(0, longestRead).replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed();
-  const ends = quoted.map((sign) => whole.search(sign)).filter((at) => at >= 0);
-  const above = whole.slice(0, Math.min(whole.length, ...ends)).trim();
-  return cutText(above === '' ? whole.trim() : above, longest);
-}
+const textOf = (mail: ParsedMail): string =>
+  cutText(
+    (mail.text ?? textIn(mail.html || ''))
+      .slice(0, 2 * longestRead)
+      .replaceAll('\u0000', '')
+      .replaceAll('\r\n', '\n')
+      .toWellFormed()
+      .trim(),
+    longestRead,
+  );
 
 const onOneLine = (text: string): string =>
   text

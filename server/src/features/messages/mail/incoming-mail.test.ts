@@ -88,6 +88,30 @@ describe('an answer by mail', () => {
     ]);
   });
 
+  test('is kept whole, below a quotation and behind a line that begins with From:, with the new part first', async () => {
+    const { call, email, replyTo } = await writtenTo();
+    const words = [
+      'Yes, 4 is fine.',
+      '',
+      'On Mon, Nov 23, 2026 at 9:00 AM Molar Dental',
+      '<office@reply.example.com> wrote:',
+      '> See you on Monday.',
+      '',
+      'From: my doctor I have a new medicine, warfarin.',
+    ].join('\r\n');
+    expect(await post(letter(replyTo, { from: email, words }))).toBe(200);
+    const [message] = (await call(listMessages, { query: { folder: 'needs_answer' } })).rows;
+    expect(message).toMatchObject({
+      body: 'Yes, 4 is fine.\n\nFrom: my doctor I have a new medicine, warfarin.',
+      whole_body: words.replaceAll('\r\n', '\n'),
+    });
+    await post(letter(replyTo, { from: email, words: 'Please stop texting me.' }));
+    expect((await call(listMessages, { query: { folder: 'needs_answer' } })).rows).toMatchObject([
+      { whole_body: null, reason: expect.stringContaining('no more messages') },
+      {},
+    ]);
+  });
+
   test('from another address has a thread of its own, without a patient; an answering machine waits for nobody', async () => {
     const { email, replyTo, inbox } = await writtenTo();
     await post(letter(replyTo, { from: 'stranger@example.com', words: 'I am her sister' }));

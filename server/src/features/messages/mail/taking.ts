@@ -5,7 +5,14 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { IncomingEmail } from '../../../services/mail/incoming-email.ts';
 import { insertConsent } from '../../people/consents/index.ts';
-import { hasReply, insertMessage, lockReplyNumber, markReported, patientsOf } from '../messages/index.ts';
+import {
+  asksForStop,
+  hasReply,
+  insertMessage,
+  lockReplyNumber,
+  markReported,
+  patientsOf,
+} from '../messages/index.ts';
 import { insertPictures } from '../pictures/index.ts';
 import type { NewPicture } from '../pictures/index.ts';
 import * as queries from './queries.ts';
@@ -43,7 +50,9 @@ export async function takeEmail(
       state: 'received',
       address: email.from,
       subject: email.subject,
-      body: bodyOf(email),
+      body: bodyOf(email, email.words),
+      whole_body: email.whole === email.words ? null : bodyOf(email, email.whole),
+      reason: asksForStop(email.words) ? 'perhaps_stop' : null,
       gateway: byMail,
       gateway_id: `${answeredId} ${gatewayId}`,
       answers_id: isOurs ? answeredId : null,
@@ -57,7 +66,7 @@ export async function takeEmail(
   return true;
 }
 
-function bodyOf({ words, attachments, pictures }: IncomingEmail): string {
+function bodyOf({ attachments, pictures }: IncomingEmail, words: string): string {
   const files = attachments === 1 ? '1 file was not taken in.' : `${attachments} files were not taken in.`;
   const note = attachments === 0 ? '' : `[${files} Ask for it in the portal.]`;
   return (

@@ -82,7 +82,11 @@ const topicInTitle = sql`coalesce(case w.topic ${sql.join(
  */
 export const waitingThreads = sql`
   select w.id, c.patient_id,
-      case when c.address is null then '' else c.address || ': ' end || ${topicInTitle} || left(w.body, 80) as title,
+      case when c.address is null then '' else c.address || ': ' end || ${topicInTitle} || left(w.body, 80)
+        || case when not w.is_request and exists (select from message h
+            where h.practice_id = c.practice_id and h.conversation_id = c.id and h.needs_answer and h.done_at is null
+              and h.reason = 'perhaps_stop')
+          then ' (automatic texts on hold: may ask to stop)' else '' end as title,
       ((case when w.is_request then w.created_at else c.waits_since end) at time zone o.time_zone)::date as day, c.assigned_to_id as person_id, c.assigned_role as role
     from conversation c
     join practice o on o.practice_id = c.practice_id

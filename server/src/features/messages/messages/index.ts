@@ -1,6 +1,7 @@
 export { failedReminders } from './failed-reminder-queries.ts';
 export { waitingThreads } from './conversation-queries.ts';
 export { placeMessages } from './conversation-change-queries.ts';
+export { asksForStop } from './reply-meaning.ts';
 export { messageAppointments, messageByLink } from './message-appointment-queries.ts';
 export { patientsOf } from './queries.ts';
 export { atTime, dayWords, reminderWords, timeInText } from './rules.ts';

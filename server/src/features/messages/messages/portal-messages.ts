@@ -14,6 +14,7 @@ import { insertPictures, refuseWithoutRoom } from '../pictures/index.ts';
 import * as queries from './portal-message-queries.ts';
 import { lockForRequest } from './portal-request-queries.ts';
 import { answeredAt } from './portal-requests.ts';
+import { asksForStop } from './reply-meaning.ts';
 import { insertMessage } from './writing-queries.ts';
 
 const taken = { types: contract.messagePictureTypes, otherwise: 'Choose a JPEG or PNG picture.' };
@@ -98,6 +99,7 @@ async function receive(tx: Tx, session: PatientSession, body: string): Promise<s
       state: 'received',
       topic: 'message',
       body,
+      reason: asksForStop(body) ? 'perhaps_stop' : null,
       gateway: 'portal',
       gateway_id: newId(),
       needs_answer: true,

@@ -25,7 +25,12 @@ async function visitor() {
   const { call, user } = practice;
   const signedIn = await patientOf(call, stranger, (token) => callAs(app, token));
   const { output: booked } = await call(createAppointment, {
-    body: { patient_id: signedIn.patient_id, appointment_date: user.today, appointment_time: '23:30' },
+    body: {
+      patient_id: signedIn.patient_id,
+      appointment_date: user.today,
+      appointment_time: '23:30',
+      duration: 15,
+    },
   });
   const ask = (body: Record<string, unknown>) => signedIn.visitor.unchecked(sendPortalRequest, { body });
   const waiting = async () =>

@@ -28,7 +28,7 @@ interface Stored extends Omit<Message, 'pictures' | 'reason' | 'can_be_sent_agai
 }
 
 const messages = sql`
-  select m.id, m.kind, m.phone_call, m.topic, m.channel, m.address, m.subject, m.body, m.state, m.reason,
+  select m.id, m.kind, m.phone_call, m.topic, m.channel, m.address, m.subject, m.body, m.whole_body, m.state, m.reason,
       coalesce(r.name, (select q.name from reminder w join follow_up f on f.practice_id = w.practice_id and f.id = w.follow_up_id
         join sequence q on q.practice_id = f.practice_id and q.id = f.sequence_id
         where w.practice_id = m.practice_id and w.message_id = m.id limit 1), '') as rule,

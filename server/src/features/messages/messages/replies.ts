@@ -4,15 +4,16 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { acceptOffer, decline } from '../offers/index.ts';
 import { cutText, pictureAlone } from '@cusp/contract';
-import type { ConfirmationMethod } from '@cusp/contract';
+import type { ConfirmationMethod, MessageReason } from '@cusp/contract';
 import * as log from './queries.ts';
 import { lockVisitsOf, messageAppointments } from './message-appointment-queries.ts';
 import * as queries from './reply-queries.ts';
 import type { SentReminder } from './reply-queries.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
-import { confirmedWords, helpWords, replyMeaning, withoutNames } from './rules.ts';
-import type { ReplyMeaning } from './rules.ts';
+import { replyMeaning } from './reply-meaning.ts';
+import type { ReplyMeaning } from './reply-meaning.ts';
+import { confirmedWords, helpWords, withoutNames } from './rules.ts';
 import { insertPictures } from '../pictures/index.ts';
 import { resumeNumber, stopNumber } from './number-queries.ts';
 import { queueMessage } from './queueing.ts';
@@ -31,6 +32,12 @@ interface Reply {
   forPerson?: boolean;
 }
 
+/** What is said with a reply whose meaning isn't in its words. */
+const reasonOf: Partial<Record<ReplyMeaning, MessageReason>> = {
+  perhaps_stop: 'perhaps_stop',
+  reaction: 'reaction',
+};
+
 /** The longest reply that is kept, in characters; carriers send less. */
 const longest = 2_000;
 
@@ -45,12 +52,13 @@ export async function handleReply(
   await queries.lockReplyNumber(tx, from);
   if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
   const reminders = await queries.remindersTo(tx, from);
-  const { said, named } = meaningIn(body, reminders);
+  const { said, named } = meaningIn(wordsOf(body), reminders);
   const offer = await answeredOffer(tx, from, said, forPerson);
   // Without an offer in question, YES and NO are said to a reminder; after "How are you?" a person reads them.
   const isWord = offer === undefined && (said === 'yes' || said === 'no');
   const isAnswer = isWord && (await queries.lastQuestion(tx, from))?.is_follow_up === true;
   const meaning = isAnswer || said === 'no' ? 'unclear' : isWord ? 'confirm' : said;
+  const reason = reasonOf[meaning] ?? null;
   if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
   if (meaning === 'start') await resumeNumber(tx, from);
   const meant = offer?.id ?? (named ?? reminderMeant(reminders, meaning))?.id;
@@ -64,6 +72,7 @@ export async function handleReply(
       kind: 'reply',
       channel: 'text',
       state: 'received',
+      reason,
       address: from,
       body: wordsOf(body) || (pictures.length > 0 ? pictureAlone : ''),
       gateway,
@@ -73,6 +82,7 @@ export async function handleReply(
         offer === undefined
           ? pictures.length > 0 ||
             meaning === 'stop_and_read' ||
+            meaning === 'perhaps_stop' ||
             meaning === 'unclear' ||
             (meaning === 'help' && patients.length === 0) ||
             (meaning === 'confirm' && !isConfirmed)

@@ -52,6 +52,7 @@ export const remindersTo = (tx: Tx, number: string) =>
     raw(sql<SentReminder>`
       select m.id, m.kind = 'follow_up' as is_follow_up, m.id > coalesce((select r.id from message r
             where r.practice_id = m.practice_id and r.address = m.address and r.kind = 'reply' and r.phone_call is null
+              and r.reason is distinct from 'reaction'
             order by r.id desc limit 1), '00000000-0000-0000-0000-000000000000') as is_unanswered,
           its.is_settled, its.visits
         from message m

@@ -1,82 +1,7 @@
 import { bringSentence, filledIn, listedNames, withoutBring } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
-
-/**
- * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
- * - `start`: texts may go there again.
- * - `confirm`: they come.
- * - `yes`, `no`: an answer to what was asked last, a reminder or an offer.
- * - `help`: who writes here, and how texts end.
- * - `unclear`: a person reads it.
- */
-export type ReplyMeaning = 'help' | 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'yes' | 'no' | 'unclear';
-
-const stops = new Set([
-  'stop',
-  'stopall',
-  'stop all',
-  'unsubscribe',
-  'end',
-  'quit',
-  'revoke',
-  'optout',
-  'opt out',
-  // The Spanish words that carriers treat as STOP.
-  'alto',
-  'parar',
-  'pare',
-  'detener',
-]);
-/** Carriers stop a number by this word; a patient may also mean the visit. */
-const stopsAndMore = new Set(['cancel', 'cancelar']);
-const starts = new Set(['start', 'unstop']);
-const asksHelp = new Set(['help', 'info', 'ayuda']);
-const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
-const agrees = new Set([
-  'yes',
-  'y',
-  'ok',
-  'okay',
-  'yes please',
-  'i take it',
-  'i ll take it',
-  'ill take it',
-  'si',
-  'sí',
-  'si por favor',
-  'sí por favor',
-]);
-const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope', 'no gracias']);
-
-/** Any reasonable wording counts as a STOP: 47 CFR 64.1200(a)(10). */
-const stopSentences = [
-  /^(?:please )?(?:stop|quit|unsubscribe)(?: (?:please|now|this|texting|messaging|sending|these|those|all|me|us|texts?|messages?|reminders?))*$/,
-  /\b(?:do not|don t|dont|never|no more|stop) (?:(?:send|sending|write|writing) )?(?:me )?(?:any )?(?:more )?(?:text(?:s|ing)?|messag(?:e|es|ing)|sms)\b/,
-  /\b(?:unsubscribe|opt(?: |-)?out|take me off|remove me|remove my number)\b/,
-  /^(?:por favor )?(?:alto|paren?|detengan|detener)(?: (?:por favor|ya|de|mandar|enviar|los|estos|mensajes|textos))*$/,
-  /\bno (?:me |nos )?(?:env[ií]en?|manden?|escriban?|textee?n?)\b(?:(?! pero ).)*\b(?:mensajes?|textos?|sms)\b/,
-  /\b(?:no|ya no)(?: quiero)?(?: recibir)? (?:m[aá]s )?(?:mensajes|textos|sms)\b/,
-];
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** The meaning of a reply, ignoring case, spaces and punctuation. */
-export function replyMeaning(body: string): ReplyMeaning {
-  const said = wordsOf(body).join(' ');
-  if (stops.has(said)) return 'stop';
-  if (stopsAndMore.has(said) || stopSentences.some((sentence) => sentence.test(said))) return 'stop_and_read';
-  if (starts.has(said)) return 'start';
-  if (asksHelp.has(said)) return 'help';
-  if (confirms.has(said)) return 'confirm';
-  if (agrees.has(said)) return 'yes';
-  return declines.has(said) ? 'no' : 'unclear';
-}
+import { wordsIn } from './reply-meaning.ts';
 
 /** The answer to HELP: the sender, how to reach them, and how to end texts. */
 export function helpWords(
@@ -163,8 +88,8 @@ export function confirmedWords(
 
 /** The words of a reply without these first names; undefined if none of them is in it. */
 export function withoutNames(body: string, names: readonly string[]): string | undefined {
-  const said = wordsOf(body);
-  const named = new Set(names.flatMap(wordsOf));
+  const said = wordsIn(body);
+  const named = new Set(names.flatMap(wordsIn));
   const rest = said.filter((word) => !named.has(word));
   return rest.length < said.length ? rest.join(' ') : undefined;
 }

@@ -34,6 +34,8 @@ export interface Outgoing {
   is_named: boolean;
   /** Whether the number replied STOP. */
   is_stopped: boolean;
+  /** No person wrote it to these patients, and one of them may have asked to be written to no more. */
+  is_held: boolean;
   /** Whether the gateway said that the number takes no texts. */
   is_refused: boolean;
   /** Whether all its recipients have agreed; for an answer, whether one of them has. */
@@ -106,6 +108,11 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           coalesce(number_registered(s.registration, s.registration_grace_until, s.number), false) as is_registered, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
+          m.kind <> 'answer' and (m.by_name = '' or m.mailing_id is not null) and exists (select from message r
+            where r.practice_id = m.practice_id and r.reason = 'perhaps_stop' and r.needs_answer and r.done_at is null
+              and (r.address = m.address or m.channel = 'text' and exists (select from message_patient wrote
+                join message_patient mp on mp.practice_id = wrote.practice_id and mp.patient_id = wrote.patient_id
+                where wrote.practice_id = r.practice_id and wrote.message_id = r.id and mp.message_id = m.id))) as is_held,
           m.channel = 'text' and number_rejects_texts(m.practice_id, m.address) as is_refused,
           coalesce(case m.kind when 'answer' then to_whom.one_agrees else to_whom.all_agree end, false) as agrees,
           m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,

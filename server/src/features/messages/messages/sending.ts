@@ -83,9 +83,9 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
     if (reason === 'follow_up_over') await giveBackSteps(tx, id);
     return undefined;
   }
-  if (message.sleeps > 0) {
-    queries.markWaiting(tx, id, 'night');
-    queries.sendMessageLater(tx, id, message.sleeps);
+  if (message.is_held || message.sleeps > 0) {
+    queries.markWaiting(tx, id, message.is_held ? 'held' : 'night');
+    queries.sendMessageLater(tx, id, message.is_held ? heldSeconds : message.sleeps);
     recordEvent(tx, 'message.changed', id, byService);
     return undefined;
   }
@@ -98,6 +98,9 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   queries.markSending(tx, id, { link, reply, sealed, gateway: way.name });
   return { message, words, send: (text) => way.send(text, token) };
 }
+
+/** So long a message waits before it is looked at again whether somebody has read what holds it. */
+const heldSeconds = 10 * 60;
 
 /** The message as it is once the follow-ups are settled that it is a step of; most are of none, and ask once. */
 async function lockSettled(tx: Tx, id: string): Promise<Outgoing | undefined> {

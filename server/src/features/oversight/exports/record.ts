@@ -121,7 +121,7 @@ export async function patientRecord(
     records['message'] = await rowsOf(
       client,
       `select jsonb_build_object('id', t.id, 'kind', t.kind, 'channel', t.channel, 'address', t.address,
-            'subject', t.subject, 'body', t.body, 'state', t.state, 'reason', t.reason, 'by_name', t.by_name,
+            'subject', t.subject, 'body', coalesce(t.whole_body, t.body), 'state', t.state, 'reason', t.reason, 'by_name', t.by_name,
             'created_at', t.created_at, 'sent_at', t.sent_at, 'delivered_at', t.delivered_at) as row
          from message t where exists (select from message_patient p
            where p.practice_id = t.practice_id and p.message_id = t.id and p.patient_id = any ($1::uuid[]))

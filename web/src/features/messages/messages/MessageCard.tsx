@@ -1,6 +1,7 @@
 import { type Message, messageReasons, messageTopicWords } from '@cusp/contract';
-import { Badge, Card } from '@mantine/core';
+import { Badge, Button, Card } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
@@ -28,6 +29,8 @@ interface MessageCardProps {
 /** A message: its sender or recipients, its state with the reason, its content, and its actions. */
 export function MessageCard({ message, ownPage = false, onReply }: MessageCardProps) {
   const isReply = message.kind === 'reply';
+  const [all, setAll] = useState(false);
+  const said = (all ? message.whole_body : null) ?? message.body;
   return (
     <Card
       component="article"
@@ -51,7 +54,12 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
       {message.reason !== '' && <p className={classes.reason}>{message.reason}</p>}
       {message.subject !== '' && <p className={classes.subject}>{message.subject}</p>}
       {/* The log keeps no link that opens something, only its place. */}
-      <p className={classes.body}>{message.body.replaceAll('{confirm_link}', '[link]')}</p>
+      <p className={classes.body}>{said.replaceAll('{confirm_link}', '[link]')}</p>
+      {message.whole_body !== null && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show less' : 'Show all'}
+        </Button>
+      )}
       {message.pictures.length > 0 && (
         <MessagePictures pictures={message.pictures} patients={message.patients} from={nameOf(message)} />
       )}

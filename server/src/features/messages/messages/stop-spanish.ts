@@ -1,0 +1,118 @@
+import { phrasesIn } from './phrases.ts';
+import type { StopLanguage } from './stop-request.ts';
+
+const phrases = phrasesIn({
+  // A word that begins another thought.
+  BREAK: 'y o pero si cuando hasta porque antes despues cita citas tomar en por para durante al',
+  BARE: 'alto pare paren parar parad detener detenga detengan detente deten basta desuscribir* desuscrib* desinscrib* stop',
+  WEAK: 'para cancelar cancele cancelen cancela salir baja fin terminar termine',
+  FILLER:
+    'por favor porfavor porfa gracias ya de ahora todo esto esos estos hola si ok okay bueno buenos buenas dias tardes noches senor senora inmediatamente responder respondo texto pues entonces muchas disculpe perdon que mismo siempre una vez les pido lo a le mas',
+  END: 'deje dejen deja dejad dejar dejame pare paren parar para detenga detengan detener cese cesen cesar suspenda suspendan suspender cancele cancelen cancelar cancela anule anulen anular termine terminen elimine eliminen eliminar quite quiten basta alto desactive desactiven desactivar stop',
+  MSG: 'mensaje mensajes mensajitos texto textos sms recordatorio recordatorios notificacion notificaciones aviso avisos alerta alertas suscripcion inscripcion',
+  SEND: 'mandar* enviar* escribir* textear* molestar* contactar* notificar* acosar* fastidiar* mensajear*',
+  LINK: 'a de ya con por favor los las el la estos esos sus mis me mas todos tantos mandar* enviar* recibir seguir',
+  // The negative imperative, which the past ("no me mandaron") is not.
+  DONT_SEND: 'envie envien envies mande manden mandes enviar enviarme mandar mandarme',
+  DONT_WRITE:
+    'escriba escriban escribas textee texteen textees contacte contacten contactes moleste molesten molestes notifique notifiquen escribir escribirme contactar contactarme molestar mensajee mensajeen escribirnos contactarnos fastidien fastidie',
+  ANY: 'nada mas ningun ninguno esto estos eso esos nunca jamas por favor porfavor ya gracias cosas otra vez de nuevo',
+  REMOVE: 'quit* saqu* sacar* borr* elimin* remuev* remover* retir* dar den',
+  LIST: 'lista listas base sistema mensajes textos registros contactos grupo recordatorios programa sms',
+  OWN: 'numero telefono celular contacto nombre datos',
+  WANT: 'quiero deseo quisiera queremos deseamos autorizo acepto consiento interesa gustaria permito',
+  CONSENT: 'consentimiento permiso autorizacion',
+  TREATMENT: 'tratamiento cirugia extraccion procedimiento sedacion radiograf* rayos implante endodoncia',
+  MEDICAL:
+    'dolor sangr* sangrado hinchazon inflamacion medic* antibiotico* pastilla* aspirina ibuprofeno tratamiento seguro pago pagos muela diente molestia doler duele',
+});
+
+/** How patients ask in Spanish to be texted no more; written without accents. */
+export const spanish: StopLanguage = {
+  bare: phrases(['^ FILLER+ BARE FILLER|BARE+ $', '^ no gracias FILLER+ BARE FILLER|BARE+ $']),
+  courtesy: phrases(['^ FILLER FILLER+ $', '^ no gracias $']),
+  weak: phrases([
+    '^ FILLER+ WEAK FILLER+ $',
+    '^ no mas FILLER+ $',
+    '^ ya no FILLER+ $',
+    '^ nada mas FILLER+ $',
+  ]),
+  keeps: phrases([
+    'no|nunca|jamas me|nos|se|lo|les|quiero|quise|deseo|que|pedi|dije|queria+ END',
+    'no me|nos? dejen|deje sin',
+    '-no|nunca quiero|deseo|quisiera|prefiero seguir|continuar|recibir',
+    'no ~2 perder|perderme',
+  ]),
+  insists: phrases(['por que no END|dejan|paran|deja|para', 'no dejan|deja|paran de SEND']),
+  asks: phrases([
+    'END LINK+ MSG',
+    'END LINK+ SEND',
+    'dije|digo|respondi|escribi|mande|pedi que? alto|stop|paren|pare|basta',
+    'darme|darse|dar|denme|deme|dame|demen|solicito|quiero|pido la|mi|de|me|nos|darme|darnos+ baja FILLER+ $',
+    'baja ~3 LIST|MSG',
+    '-puedo|pudo|puede|pude|podia no|nunca|jamas me|nos|le? vuelva|vuelvan|volver|sigan|siga? a? DONT_WRITE|escribiendo|enviando|mandando|molestando|contactando|textear*',
+    'no|nunca|jamas me|nos|le? vuelva|vuelvan|sigan? a? DONT_SEND ~5 MSG',
+    'no|nunca|jamas me|nos|le? vuelva|vuelvan|sigan? a? DONT_SEND ANY+ $',
+    'no|nunca|jamas me|nos|le? vuelva|vuelvan a SEND',
+    'favor|solicito|pido|ruego ~2 no SEND',
+    'no|nunca|nolonger me|nos? WANT ~4 MSG',
+    'no me|nos? WANT ~2 que me|nos? DONT_WRITE|DONT_SEND|contacten|llamen|texteen',
+    'no WANT recibir nada|mas|ningun* FILLER|ANY+ $',
+    '^ FILLER+ no|sin|cero|basta|ni mas|de|con|un|recibir+ MSG FILLER+ $',
+    '^ FILLER+ no mas|ya no|nada de|mas|recibir|de+ MSG',
+    'ya no mas? MSG',
+    'revoco|retiro|anulo|cancelo|revocar|retirar ~2 CONSENT',
+    'no ~2 CONSENT ~3 MSG|SEND|escrib*|contact*',
+    'no doy mi? CONSENT',
+    'dejeme|dejenme|dejame|dejenos en paz|tranquil*',
+    'MSG deben|tienen|que|por|favor+ parar|cesar|terminar',
+  ]),
+  removals: phrases([
+    'REMOVE mi|este|nuestro|el ~1 OWN',
+    'REMOVE ~4 de LIST',
+    'REMOVE ~4 de la|su|sus|esta|este|estos|los|el ~2 LIST',
+    '^ FILLER+ quiteme|quitenme|quitame|saqueme|saquenme|borreme|borrenme|eliminenme|eliminame|elimineme FILLER+ $',
+  ]),
+  elsewhere: phrases([
+    'lista|listas de? la|las? espera|cancelacion*|corta|prioridad|emergencia|emergencias',
+    'no|nunca me? llego|llegan|llegaron|recibi|recibo|tengo|hay|mandaron|enviaron|escribieron|avisaron',
+    'mientras|cuando manejo|conduzco|trabajo|duermo',
+    'por que no',
+    'puedo|puede|pude mensajear|textear|escribir|enviar|mandar',
+  ]),
+  wants: phrases(['^ FILLER+ mandeme|mandame|enviame|enviem|escribame|texteame|texteeme', 'prefiero ~2 MSG']),
+  limits: phrases([
+    'en|por la|las|el noche|noches|trabajo|madrugada',
+    'durante|antes|despues|hasta|excepto|solo|hoy|domingo*|sabado*',
+    'tan temprano|tarde|seguido',
+    'por error|accidente|equivocacion',
+    'a mi? trabajo',
+  ]),
+  doubts: phrases([
+    'numero|persona|telefono equivocad*|incorrect*',
+    'equivoc*',
+    'no soy|conozco',
+    'no es ~4 numero|telefono',
+    'cambi* ~2 dentista',
+    'demasiados|tantos MSG',
+    'ya? no ~2 paciente|cliente',
+    'no|ya vivo aqui|ahi',
+    'spam|acoso|demanda|demandar|abogado|denuncia*|bloquear|bloqueo|estafa',
+    'no ~2 llame|llamen|llamar|llamarme',
+    'fallecio|murio|fallecido|fallecida',
+    'no WANT|necesito|uso|leo ~3 MSG',
+    'no me interesa',
+    'quien ~3 mi|este numero',
+    'END LINK+ llamar*|correos',
+    'REMOVE ~4 de ~2 lista|listas',
+    'CONSENT|consentimiento revoc*',
+  ]),
+  word: phrases(['alto|basta|detenga*|desuscri*']),
+  otherStop: phrases([
+    'MEDICAL ~4 para|parar|basta|alto',
+    'END ~4 MEDICAL',
+    'presion|azucar|colesterol|nivel|muy|mas alto|alta',
+    'puedo|puede|debo|quiero|tengo|voy ~2 parar|detener*',
+    'alto costo|precio',
+  ]),
+};
