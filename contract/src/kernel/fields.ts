@@ -122,7 +122,7 @@ export function isCalendarDate(given: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(given);
 }
 
-const notADate = 'Enter a real date as YYYY-MM-DD.';
+const notADate = 'Enter a real date, like 6/19/1989.';
 
 /** A plain date, `YYYY-MM-DD`. */
 export const date = (missing: string) =>
@@ -136,13 +136,16 @@ export const optionalDate = () =>
     z.string({ error: notText }).check(z.refine((given) => given === '' || isCalendarDate(given), notADate)),
   );
 
-/** A time of day, `HH:MM`. */
-export const time = (missing: string) =>
+/**
+ * A time of day, `HH:MM`.
+ * @param midnight also takes 24:00, the day's end
+ */
+export const time = (missing: string, midnight = false) =>
   z.string({ error: missing }).check(
     z.minLength(1, missing),
     z.refine(
-      (given) => given === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(given),
-      'Enter a time from 00:00 to 23:59 as HH:MM.',
+      (given) => given === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(given) || (midnight && given === '24:00'),
+      'Enter a time, like 9:30 AM.',
     ),
   );
 

@@ -10,5 +10,5 @@ export * from './patients.ts';
 export * from './patient-index.ts';
 export * from './rules/consent-words.ts';
 export * from './rules/saying.ts';
-export { parsePatientSearch } from './rules/search.ts';
+export { oneWord, parsePatientSearch } from './rules/search.ts';
 export type { PatientSearch } from './rules/search.ts';

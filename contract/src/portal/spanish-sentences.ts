@@ -84,8 +84,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Choose a time.': 'Elija una hora.',
   'This is not the id of a provider.': 'Este no es el identificador de un profesional.',
   'Choose 1 to 31 days.': 'Elija de 1 a 31 días.',
-  'Enter a real date as YYYY-MM-DD.': 'Escriba una fecha real como AAAA-MM-DD.',
-  'Enter a time from 00:00 to 23:59 as HH:MM.': 'Escriba una hora de 00:00 a 23:59 como HH:MM.',
+  'Enter a real date, like 6/19/1989.': 'Escriba una fecha real, como 6/19/1989.',
+  'Enter a time, like 9:30 AM.': 'Escriba una hora, como 9:30 AM.',
   'Enter the date.': 'Escriba la fecha.',
   'That patient was not found.': 'No se encontró a ese paciente.',
   'This record was changed by someone else. Reload it and try again.':
@@ -176,6 +176,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Your practice can’t take photos right now. Bring the card to your visit, or call.':
     'Su consultorio no puede recibir fotos en este momento. Traiga la tarjeta a su cita o llame.',
   'This file can’t be accepted.': 'No se puede aceptar este archivo.',
+  'This photo is in HEIC, the iPhone’s own format. Send it as a JPEG: on the iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again, or export it as a JPEG on a computer.':
+    'Esta foto está en HEIC, el formato propio del iPhone. Envíela como JPEG: en el iPhone elija Ajustes, Cámara, Formatos, Más compatible, y tómela de nuevo, o expórtela como JPEG en una computadora.',
   'Only PNG, JPEG and WebP images can be taken, and this file is a different type.':
     'Solo se pueden recibir imágenes PNG, JPEG y WebP, y este archivo no es ninguna de ellas.',
   'This image is damaged or incomplete and cannot be opened.':

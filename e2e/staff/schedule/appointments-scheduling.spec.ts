@@ -97,8 +97,8 @@ test('the dialog: types, what is missing or wrong beside its field, notes and th
   await fillIn(page, 'Ada Muñoz', '2/31/2026', '9:70');
   await durationIn(page).fill('50');
   await send(page).click();
-  await expect(text(page, 'Date')).toHaveAccessibleDescription('Enter a real date as YYYY-MM-DD.');
-  await expect(timeIn(page)).toHaveAccessibleDescription('Enter a time from 00:00 to 23:59 as HH:MM.');
+  await expect(text(page, 'Date')).toHaveAccessibleDescription('Enter a real date, like 6/19/1989.');
+  await expect(timeIn(page)).toHaveAccessibleDescription('Enter a time, like 9:30 AM.');
   await expect(durationIn(page)).toHaveAccessibleDescription(/Use a multiple of 15 minutes from 15 to 480\./);
   expect(await kept(practice)).toEqual([]);
 

@@ -15,9 +15,15 @@ export const likePattern = (words: string): string =>
 export const contains = (text: RawBuilder<string>, words: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${foldedIn(text)} like ${likePattern(words)}`;
 
-/** The same for all of several parts. */
-export const containsAll = (text: RawBuilder<string>, parts: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${foldedIn(text)} like all (${parts.map(likePattern)}::text[])`;
+/** The condition that each part is in one of the names, written as the contract's `oneWord` writes them. */
+export const namesContainAll = (
+  names: readonly RawBuilder<string>[],
+  parts: readonly string[],
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    names.map((name) => sql`translate(${foldedIn(name)}, ''' -', '')`),
+    sql` || ' ' || `,
+  )}) like all (${parts.map(likePattern)}::text[])`;
 
 /** The search text; undefined if it is blank. */
 export const searchWords = (q: string | undefined): string | undefined => (q?.trim() ? q : undefined);

@@ -27,6 +27,15 @@ describe('a typed date', () => {
     ['12.31.2026', '2026-12-31'],
     ['1-2-2027', '2027-01-02'],
     ['3/4/26', '2026-03-04'],
+    ['06191989', '1989-06-19'],
+    ['061989', '1989-06-19'],
+    ['19890619', '1989-06-19'],
+    ['06-19-1989', '1989-06-19'],
+    ['6.19.1989', '1989-06-19'],
+    ['6/19/89', '1989-06-19'],
+    ['6-19-89', '1989-06-19'],
+    ['12/31/40', '2040-12-31'],
+    ['20260304', '2026-03-04'],
     ['3/4', '2026-03-04'],
     ['  3/4/2026  ', '2026-03-04'],
     ['Mar 4 2026', '2026-03-04'],
@@ -57,13 +66,27 @@ describe('a typed date', () => {
     'Foo 3',
     '2w',
     '3/3/202',
+    '13321989',
+    '0619198',
+    '5550142',
   ])('%j is none', (typed) => expect(readDate(typed, today)).toBeUndefined());
 
   test('of birth is never in a year to come', () => {
-    expect(readDate('3/4/80', today)).toBe('2080-03-04');
-    expect(readDate('3/4/80', today, true)).toBe('1980-03-04');
+    expect(readDate('3/4/40', today)).toBe('2040-03-04');
+    expect(readDate('3/4/40', today, true)).toBe('1940-03-04');
     expect(readDate('3/2/26', today, true)).toBe('2026-03-02');
+    expect(readDate('12/25/26', today, true)).toBe('1926-12-25');
+    expect(readDate('122526', today, true)).toBe('1926-12-25');
+    expect(readDate('12/25', today, true)).toBe('2025-12-25');
+    expect(readDate('Dec 25', today, true)).toBe('2025-12-25');
   });
+
+  test.each(['06191989', '06-19-1989', '6.19.1989', '6/19/89', '6/19/1989', 'Jun 19, 1989', '1989-06-19'])(
+    '%s is the same day in a field for birth dates as in any other',
+    (typed) => {
+      expect([readDate(typed, today), readDate(typed, today, true)]).toEqual(['1989-06-19', '1989-06-19']);
+    },
+  );
 
   test('reads back what is written', () => {
     for (const date of ['1999-12-31', '2024-02-29', '2026-01-01', '2026-05-01', '2026-09-30'])
@@ -109,6 +132,7 @@ test('dates, times and moments in words', () => {
   expect(timeWords('09:30')).toBe('9:30 AM');
   expect(timeWords('12:00')).toBe('12:00 PM');
   expect(timeWords('23:45')).toBe('11:45 PM');
+  expect(timeWords('24:00')).toBe('12:00 AM');
   expect(timeWords('noon')).toBe('noon');
   expect(momentWords('2026-03-03T19:30:00Z', 'America/New_York')).toBe('Mar 3, 2026, 2:30 PM');
   expect(momentWords('2026-03-04T02:30:00Z', 'America/New_York')).toBe('Mar 3, 2026, 9:30 PM');
@@ -169,9 +193,11 @@ describe('a typed time', () => {
     ['12 pm', '12:00'],
     ['0:15', '00:15'],
     ['23:59', '23:59'],
+    ['midnight', '00:00'],
+    ['24:00', '00:00'],
   ])('%j is %s', (typed, time) => expect(readTime(typed)).toBe(time));
 
-  test.each(['', '24:00', '9:60', '13pm', '0am', 'noon', '9:5', '12345'])('%j is none', (typed) =>
+  test.each(['', '24:30', '9:60', '13pm', '0am', 'noon', '9:5', '12345'])('%j is none', (typed) =>
     expect(readTime(typed)).toBeUndefined(),
   );
 });

@@ -36,6 +36,8 @@ export function dateWords(date: string, form: DateForm = 'short'): string {
 
 /** `14:30` as 2:30 PM; text that is no time is returned unchanged. */
 export function timeWords(time: string): string {
+  // The end of a day, as office hours have it.
+  if (time === '24:00') return timeWords('00:00');
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   if (!minute) return time;
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? t('AM') : t('PM')}`;
@@ -93,10 +95,13 @@ const written = (year: number, month: number, day: number) =>
 const named: Record<string, number> = { today: 0, tod: 0, now: 0, tomorrow: 1, tom: 1, yesterday: -1 };
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** So many years ahead two digits of a year may mean; beyond, they mean the last century. */
+const yearsAhead = 20;
+
 /**
- * Reads a date as people type it: 2026-03-03, 3/3/2026, 3/3/26, 3/3, Mar 3 2026, Tue, Mar 3, 2026, today, tomorrow,
- * yesterday, +2w, +6m, -1d. Answers `YYYY-MM-DD`, or undefined.
- * @param past for birth dates: two digits of a year never mean a year to come
+ * Reads a date as people type it: 2026-03-03, 3/3/2026, 3-3-26, 3.3.2026, 03032026, 3/3, Mar 3 2026, Tue, Mar 3, 2026, today,
+ * tomorrow, yesterday, +2w, +6m, -1d. Answers `YYYY-MM-DD`, or undefined.
+ * @param past for birth dates: two digits of a year, or none, never mean a day to come
  */
 export function readDate(typed: string, today: string, past = false): string | undefined {
   const text = typed.trim().toLowerCase();
@@ -107,13 +112,19 @@ export function readDate(typed: string, today: string, past = false): string | u
   const shift = /^([+-])\s*(\d{1,3})\s*([dwmy])[a-z]*$/.exec(text);
   if (shift) return addToDate(today, Number(`${shift[1]}${shift[2]}`), readUnit(shift[3]));
 
-  const numeric = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(text);
-  if (numeric) return existing(yearOf(numeric[3], today, past), Number(numeric[1]), Number(numeric[2]));
+  const yearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  const inOrder = yearFirst && written(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
+  if (inOrder && isDate(inOrder)) return inOrder;
+
+  const numeric =
+    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
+  if (numeric) return existing(numeric[3], Number(numeric[1]), Number(numeric[2]), today, past);
 
   const inWords = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?$/.exec(text);
   if (inWords) {
     const month = months.indexOf((inWords[1] ?? '').slice(0, 3)) + 1;
-    return existing(yearOf(inWords[3], today, past), month, Number(inWords[2]));
+    return existing(inWords[3], month, Number(inWords[2]), today, past);
   }
   return undefined;
 }
@@ -121,17 +132,25 @@ export function readDate(typed: string, today: string, past = false): string | u
 const readUnit = (letter: string | undefined): DateUnit =>
   letter === 'w' || letter === 'm' || letter === 'y' ? letter : 'd';
 
-function existing(year: number, month: number, day: number): string | undefined {
-  const date = written(year, month, day);
-  return isDate(date) ? date : undefined;
+/** The day, if there is one; a year of two digits, or none, is the one that is meant. */
+function existing(
+  digits: string | undefined,
+  month: number,
+  day: number,
+  today: string,
+  past: boolean,
+): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  if (digits?.length === 4) return real(Number(digits), month, day);
+  const year = digits === undefined ? thisYear : Math.floor(thisYear / 100) * 100 + Number(digits);
+  const last = past ? today : addToDate(today, yearsAhead, 'y');
+  const isAhead = written(year, month, day) > last;
+  return real(isAhead ? year - (digits === undefined ? 1 : 100) : year, month, day);
 }
 
-function yearOf(digits: string | undefined, today: string, past: boolean): number {
-  const thisYear = Number(today.slice(0, 4));
-  if (!digits) return thisYear;
-  if (digits.length === 4) return Number(digits);
-  const year = Math.floor(thisYear / 100) * 100 + Number(digits);
-  return past && year > thisYear ? year - 100 : year;
+function real(year: number, month: number, day: number): string | undefined {
+  const date = written(year, month, day);
+  return isDate(date) ? date : undefined;
 }
 
 /**
@@ -139,6 +158,7 @@ function yearOf(digits: string | undefined, today: string, past: boolean): numbe
  * Without am or pm and without a leading zero, 1 to 6 o'clock is the afternoon, as in an office.
  */
 export function readTime(typed: string): string | undefined {
+  if (/^\s*(?:midnight|24:?00)\s*$/i.test(typed)) return '00:00';
   const found = /^(\d{1,2})[:.]?([0-5]\d)?\s*(a|p)?\.?m?\.?$/.exec(typed.trim().toLowerCase());
   if (!found) return undefined;
   const [, hours = '', minutes = '00', half] = found;

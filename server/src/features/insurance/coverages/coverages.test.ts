@@ -226,7 +226,7 @@ test.each([
   [{ relationship: 'friend' }, 422, 'Choose what the patient is to the subscriber.'],
   [{ rank: 4 }, 422, 'Choose primary, secondary or third.'],
   [{ member_id: ' ' }, 422, 'Enter the member ID.'],
-  [{ from_date: '2026-02-30' }, 422, 'Enter a real date as YYYY-MM-DD.'],
+  [{ from_date: '2026-02-30' }, 422, 'Enter a real date, like 6/19/1989.'],
   [{ insurance_plan_id: madeUp }, 404, 'That insurance plan was not found.'],
   [{ relationship: 'child', subscriber_id: madeUp }, 404, 'That patient was not found.'],
 ])('%j is refused', async (fields, status, detail) => {

@@ -94,7 +94,7 @@ describe('a family', () => {
 
   test.each([
     ['2999-01-01', 'Choose today or an earlier day.'],
-    ['2026-02-30', 'Enter a real date as YYYY-MM-DD.'],
+    ['2026-02-30', 'Enter a real date, like 6/19/1989.'],
   ])('starts on no day like %s', async (from_date, detail) => {
     const { call, anna } = await thePeople();
     const refused = await call(createFamily, { body: { patient_id: anna, from_date } });

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/read-plan.ts';
-import { likePattern, contains, containsAll } from '../../../pipeline/lists/searching.ts';
+import { likePattern, contains, namesContainAll } from '../../../pipeline/lists/searching.ts';
 import { maxNamedPatients } from '../../../pipeline/lists/shown-rows.ts';
 
 // A person may have several records, merged into the surviving one. Queries about a patient use these conditions, so
@@ -90,7 +90,7 @@ export function matchesPatientSearch(search: string, also: 'phone' | 'phone and 
     [
       contains(also === 'phone' ? sql<string>`phone` : sql<string>`(phone || chr(10) || email)`, words),
       ...(nameParts.length > 0
-        ? [containsAll(sql<string>`(first_name || ' ' || last_name)`, nameParts)]
+        ? [namesContainAll([sql<string>`first_name`, sql<string>`last_name`], nameParts)]
         : []),
       ...(digits === undefined
         ? []
@@ -109,11 +109,11 @@ const matchesDetails = ({
   digits,
 }: PatientSearch) => sql<SqlBool>`id in (select d.patient_id
   from patient_details d
-  where (d.preferred_name <> '' and ${containsAll(
-    sql<string>`(select n.first_name || ' ' || d.preferred_name || ' ' || n.last_name
-      from patient n where n.practice_id = d.practice_id and n.id = d.patient_id)`,
-    nameParts,
-  )}) or exists (select from jsonb_array_elements(d.other_phones) other
+  where (d.preferred_name <> '' and exists (select from patient n
+      where n.practice_id = d.practice_id and n.id = d.patient_id and ${namesContainAll(
+        [sql<string>`n.first_name`, sql<string>`d.preferred_name`, sql<string>`n.last_name`],
+        nameParts,
+      )})) or exists (select from jsonb_array_elements(d.other_phones) other
     where ${contains(sql<string>`(other ->> 'number')`, words)}
       ${digits === undefined ? sql`` : sql`or regexp_replace(other ->> 'number', '[^0-9]', '', 'g') like ${likePattern(digits)}`}))`;
 

@@ -72,6 +72,15 @@ const found = async (q: string) => {
 describe('patients are found', () => {
   test.each([
     ['munoz', 'José'],
+    ['obrien', 'Conor'],
+    ['o-brien', 'Conor'],
+    ['+12125550106', 'Conor'],
+    ['+1 (212) 555-0106', 'Conor'],
+    ['1-212-555-0106', 'Conor'],
+    ['06191989', 'Greta'],
+    ['06-19-1989', 'Greta'],
+    ['6.19.1989', 'Greta'],
+    ['6/19/89', 'Greta'],
     ['MUÑOZ', 'José'],
     ['jose mun', 'José'],
     ['Mun\u0303oz', 'José'],

@@ -253,8 +253,8 @@ test('what is nobody else’s business stays so', async () => {
 });
 
 test.each([
-  ['a day that is none', { date: 'soon' }, 'Enter a real date as YYYY-MM-DD.'],
-  ['a time that is none', { time: '9' }, 'Enter a time from 00:00 to 23:59 as HH:MM.'],
+  ['a day that is none', { date: 'soon' }, 'Enter a real date, like 6/19/1989.'],
+  ['a time that is none', { time: '9' }, 'Enter a time, like 9:30 AM.'],
   ['SQL', { provider_id: '1; drop table patient' }, 'This is not the id of a provider.'],
   ['a long note', { note: '<script>'.repeat(100) }, 'Use at most 200 characters.'],
 ])('%s is refused beside its field', async (_, wrong, detail) => {

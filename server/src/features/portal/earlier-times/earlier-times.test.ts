@@ -206,10 +206,10 @@ test('what is no day, time or date is refused beside its field, and nothing is s
     ['days', Array(8).fill('mon'), 'Choose at least one day of the week.'],
     ['times', null, 'Choose morning, afternoon or both.'],
     ['times', ["morning'; drop table patient; --"], 'Choose morning, afternoon or both.'],
-    ['until', 'infinity', 'Enter a real date as YYYY-MM-DD.'],
+    ['until', 'infinity', 'Enter a real date, like 6/19/1989.'],
     ['until', on(-1), 'Choose a day from today to the day of your visit.'],
     ['until', on(21), 'Choose a day from today to the day of your visit.'],
-    ['until', '\u0000', 'Enter a real date as YYYY-MM-DD.'],
+    ['until', '\u0000', 'Enter a real date, like 6/19/1989.'],
     ['version', 1.5, 'The version must be a whole number.'],
   ] as const) {
     const answer = await send({ ...anyTime, [path]: wrong });

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { formFaultWords, type FormFault } from './faults.ts';
+import { DateQuestion } from './DateQuestion.tsx';
 import { PhotoQuestion } from './PhotoQuestion.tsx';
 import classes from './Filling.module.css';
 
@@ -52,6 +53,7 @@ export const FormQuestion = memo(function FormQuestion({
   if (item.type === 'signature') return <p className={classes.text}>{words}</p>;
   if (item.type === 'long')
     return <Textarea {...field} rows={3} onChange={({ currentTarget }) => answer([currentTarget.value])} />;
+  if (item.type === 'date') return <DateQuestion {...field} onAnswer={answer} />;
   if (item.type === 'photo')
     return (
       <PhotoQuestion
@@ -97,7 +99,6 @@ export const FormQuestion = memo(function FormQuestion({
   return (
     <TextInput
       {...field}
-      type={item.type === 'date' ? 'date' : 'text'}
       inputMode={item.type === 'number' ? 'decimal' : undefined}
       autoComplete={item.target?.to === 'record' ? completions[item.target.field] : 'off'}
       className={item.type === 'initials' ? (classes.initials ?? '') : ''}

@@ -19,6 +19,8 @@ describe('who is typed may be somebody on file', () => {
     ['the same name and birth date', { phone: '999 999 9999' }],
     ['without accents and hyphen', { first_name: 'ZOE', last_name: 'munoz pena', phone: '999 999 9999' }],
     ['with the names the other way round', { first_name: 'Muñoz Peña', last_name: 'Zoë', phone: '1234567' }],
+    ['in one word', { last_name: "Munoz'Pena", phone: '999 999 9999' }],
+    ['in one word without a sign', { last_name: 'Munozpena', phone: '999 999 9999' }],
     ['the same phone and birth date', { first_name: 'Chloe', last_name: 'Smith' }],
     ['the same phone with its country', { first_name: 'Chloe', phone: '+1 212.555.0142' }],
   ])('%s', (_, typed) => expect(found(typed)).toEqual(['zoe']));

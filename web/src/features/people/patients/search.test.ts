@@ -59,6 +59,13 @@ describe('she is found', () => {
     '3/1/80',
     'mar 1, 1980',
     'March 1980',
+    '+15550102000',
+    '+1 (555) 010-2000',
+    '1-555-010-2000',
+    '03011980',
+    '03-01-1980',
+    '3.1.1980',
+    'munozpena',
   ])('by %j', (search) => expect(matches(zoe, search)).toBe(true));
 
   test.each([
@@ -82,6 +89,21 @@ describe('she is found', () => {
     expect(matches({ ...zoe, phone: '5550102000' }, '-')).toBe(false);
     expect(matches({ ...zoe, email: '' }, '@')).toBe(false);
   });
+});
+
+test.each([
+  ['obrien', 'Conor', 'O’Brien'],
+  ["o'brien", 'Conor', 'OBrien'],
+  ['annmarie', 'Ann-Marie', 'Smith'],
+  ['ann marie', 'Annmarie', 'Smith'],
+  ['delacruz', 'Ana', 'de la Cruz'],
+  ['de la cruz', 'Ana', 'Delacruz'],
+])('%j finds %s %s', (search, first_name, last_name) => {
+  expect(matches({ ...zoe, first_name, last_name }, search)).toBe(true);
+});
+
+test('no word goes over from the first name into the last', () => {
+  expect(matches({ ...zoe, first_name: 'Joan', last_name: 'Asher' }, 'nas')).toBe(false);
 });
 
 test('whose name begins so is found first', () => {

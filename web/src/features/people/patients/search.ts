@@ -1,4 +1,4 @@
-import { fold, type Patient, type PatientEntry, parsePatientSearch } from '@cusp/contract';
+import { fold, oneWord, type Patient, type PatientEntry, parsePatientSearch } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
 
@@ -21,6 +21,8 @@ export interface SearchablePatient extends Omit<Entry, 'other_phones'> {
   phones: string;
   /** The full name with the preferred one, case and accents aside. */
   name: string;
+  /** Each of the names as one word: obrien, delacruz. */
+  names: string;
   /** Phones and e-mail, one per line. */
   lines: string;
   /** The digits of the phone, and those of all numbers, one per line. */
@@ -32,6 +34,7 @@ export function toSearchable(patient: Entry): SearchablePatient {
   const { id, first_name, last_name, email, phone, date_of_birth, archived, preferred_name = '' } = patient;
   const { other_phones = [] } = patient;
   const name = fold(`${first_name} ${preferred_name && `${preferred_name} `}${last_name}`);
+  const names = [first_name, preferred_name, last_name].map(oneWord).join(' ');
   const phones = [phone, ...other_phones].join('\n');
   const lines = `${fold(phones)}\n${fold(email)}`;
   const digits = digitsIn(phone);
@@ -47,6 +50,7 @@ export function toSearchable(patient: Entry): SearchablePatient {
     date_of_birth,
     archived,
     name,
+    names,
     lines,
     digits,
     allDigits,
@@ -63,7 +67,7 @@ export function patientMatcher(search: string, byEmail = true): (patient: Search
   if (words === '') return () => true;
   const born = births.length > 0 && new RegExp(`^(?:${births.map(asRegExp).join('|')})$`);
   return (patient) =>
-    (nameParts.length > 0 && nameParts.every((part) => patient.name.includes(part))) ||
+    (nameParts.length > 0 && nameParts.every((part) => patient.names.includes(part))) ||
     (byEmail ? patient.lines : patient.phones).includes(words) ||
     (digits !== undefined && patient.allDigits.includes(digits)) ||
     (born && born.test(patient.date_of_birth));
@@ -83,7 +87,9 @@ export function findChoices(
 ): SearchablePatient[] {
   const words = fold(search.trim());
   const matches = patientMatcher(search, false);
-  const begins = ({ name }: SearchablePatient) => name.startsWith(words) || name.includes(` ${words}`);
+  const word = oneWord(search);
+  const begins = ({ name, names }: SearchablePatient) =>
+    ` ${name}`.includes(` ${words}`) || ` ${names}`.includes(` ${word}`);
   const first: SearchablePatient[] = [];
   const others: SearchablePatient[] = [];
   for (const patient of patients) {

@@ -64,6 +64,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
       {isProving ? (
         <CodeForm
           booking={booking}
+          today={page.today}
           onWrongFields={(sentence) => {
             setProblem(sentence);
             booking.correct();

@@ -12,11 +12,13 @@ import type { BookingInPage } from './useBooking.ts';
 interface CodeFormProps {
   booking: BookingInPage;
   /** The code was right, and something else was not. */
+  /** The practice's day. */
+  today: string;
   onWrongFields: (sentence: string) => void;
 }
 
 /** Asks the practice for the visit, with the code that was sent. */
-export function CodeForm({ booking, onWrongFields }: CodeFormProps) {
+export function CodeForm({ booking, today, onWrongFields }: CodeFormProps) {
   const { hold, codeSentTo, testCode, typed, takeAgain, finish } = booking;
   const { form, submitting, ...rest } = useContractForm<
     { code: string },
@@ -29,7 +31,7 @@ export function CodeForm({ booking, onWrongFields }: CodeFormProps) {
       const person = typed.current;
       const body = {
         ...person,
-        date_of_birth: typedBirth(person.date_of_birth, '2100-01-01'),
+        date_of_birth: typedBirth(person.date_of_birth, today),
         code,
         token: hold?.token ?? '',
         spanish: language() === 'es',
