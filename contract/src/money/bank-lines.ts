@@ -4,14 +4,17 @@ import { ReasonInput } from './entries.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** The meaning of a column of a bank's file. Amounts are in one column, or incoming ones in a column of their own. */
-export const bankFields = ['day', 'amount', 'number', 'words'] as const;
+/**
+ * The meaning of a column of a bank's file. Amounts are in one column, with their sign or with a column that says Debit or Credit, or
+ * incoming ones are in a column of their own.
+ */
+export const bankFields = ['day', 'amount', 'sign', 'number', 'words'] as const;
 export type BankField = (typeof bankFields)[number];
 
 /** The largest file in bytes, and most lines. */
 export const bankFileBounds = { bytes: 600_000, lines: 5000, columns: 50 } as const;
 
-const wrongFile = 'Choose a CSV file of at most 600 kB.';
+const wrongFile = 'Choose a CSV, OFX, or QFX file of at most 600 kB.';
 const column = z.optional(
   z.nullable(
     z
@@ -33,7 +36,9 @@ export const BankFileInput = z.object({
     ),
   has_heading: field.flagOr(true),
   /** The columns by number from 0; null: as a file with the same headings was read last, else guessed by them. */
-  columns: z.optional(z.nullable(z.object({ day: column, amount: column, number: column, words: column }))),
+  columns: z.optional(
+    z.nullable(z.object({ day: column, amount: column, sign: column, number: column, words: column })),
+  ),
   /** The practice's words for its bank account; `''`: it has one. */
   account: field.optionalLine(),
 });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { readCsv } from '../services/csv/csv-file.ts';
+import { csvHeading, csvLine } from './csv.ts';
+
+test('a file begins with the mark by which Excel reads its letters, which our reader drops', () => {
+  const file = csvHeading(['Name', 'City']) + csvLine(['Þórdís', 'Peñasco']);
+  expect(file).toBe('\uFEFFName,City\r\nÞórdís,Peñasco\r\n');
+  expect(readCsv(Buffer.from(file), { lines: 5, columns: 5 })?.map(({ cells }) => cells)).toEqual([
+    ['Name', 'City'],
+    ['Þórdís', 'Peñasco'],
+  ]);
+});
 
 describe('a cell that a spreadsheet could take for a formula', () => {
   test.each([

@@ -14,6 +14,9 @@ const disarmed = (text: string): string => (formula.test(text) ? `'${text}` : te
 const quoted = (text: string): string =>
   text === '' || /[",\r\n;\t]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
 
+/** The first line of a file of CSV: with the byte order mark by which Excel knows that it is UTF-8. Every file begins with it. */
+export const csvHeading = (names: readonly string[]): string => `\uFEFF${csvLine(names)}`;
+
 /**
  * One line of comma-separated values (RFC 4180); all CSV is made here. Texts can't become formulas; numbers stay
  * numbers, with their minus. Null is an empty cell, an empty text an empty quoted one.

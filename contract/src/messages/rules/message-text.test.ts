@@ -38,6 +38,14 @@ describe('the words of a message', () => {
     ['ç'.repeat(70), 70, 1],
     ['ç'.repeat(71), 71, 2],
     ['🦷', 2, 1],
+    // A sign of two places isn't split over two parts.
+    ['😀'.repeat(35), 70, 1],
+    ['😀'.repeat(66), 132, 2],
+    ['😀'.repeat(67), 134, 3],
+    [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 306, 3],
+    [`${'a'.repeat(151)}€${'a'.repeat(153)}`, 306, 2],
+    ['€'.repeat(80), 160, 1],
+    ['€'.repeat(81), 162, 2],
     // é and ñ are among the characters of GSM; á, í, ó and ú make all of them take two bytes.
     ['é ñ ü ¿ ¡'.padEnd(160, 'x'), 160, 1],
     ...['á', 'í', 'ó', 'ú'].flatMap((letter): [string, number, number][] => [

@@ -96,16 +96,29 @@ const gsm = new Set(
 );
 const gsmTwice = new Set('^{}\\[~]|€\f');
 
-/** How long a text is: its characters as carriers count them, and how many texts it is sent and paid as. */
+/**
+ * How long a text is: its characters as carriers count them, and how many texts it is sent and paid as. A sign of two places (an
+ * extension's, or a surrogate pair) stands in one part: where only one place is left, it begins the next.
+ */
 export function textLength(text: string): { characters: number; parts: number } {
   const letters = [...text];
   const fitsGsm = letters.every((letter) => gsm.has(letter) || gsmTwice.has(letter));
   // Any other character makes all of them take two bytes (UCS-2); what is outside of them, four.
-  const characters = fitsGsm
-    ? letters.reduce((sum, letter) => sum + (gsmTwice.has(letter) ? 2 : 1), 0)
-    : text.length;
+  const placesOf = (letter: string) => (fitsGsm ? (gsmTwice.has(letter) ? 2 : 1) : letter.length);
   const [alone, each] = fitsGsm ? [160, 153] : [70, 67];
-  return { characters, parts: characters <= alone ? 1 : Math.ceil(characters / each) };
+  let characters = 0;
+  let parts = 1;
+  let filled = 0;
+  for (const letter of letters) {
+    const places = placesOf(letter);
+    characters += places;
+    if (filled + places > each) {
+      parts += 1;
+      filled = 0;
+    }
+    filled += places;
+  }
+  return { characters, parts: characters <= alone ? 1 : parts };
 }
 
 /** The link's length in a text: an address of average length and its token. */

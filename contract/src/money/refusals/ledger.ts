@@ -78,7 +78,7 @@ export const ledgerRefusals = {
   already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],
   bank_file_unreadable: [
     422,
-    'This is not a readable CSV file: up to 5,000 lines, separated by comma, semicolon or tab.',
+    'This is not a readable list: choose a CSV file of up to 5,000 lines, separated by comma, semicolon, or tab, or an OFX or QFX file.',
   ],
   bank_file_empty: [409, 'This file has no deposits that were not imported before.'],
   bank_line_not_found: [404, 'Bank transaction not found.'],

@@ -1,4 +1,4 @@
-import { csvLine } from '../../values/csv.ts';
+import { csvHeading, csvLine } from '../../values/csv.ts';
 import type { CsvCell } from '../../values/csv.ts';
 
 /** A column as it was read from the database. */
@@ -22,7 +22,7 @@ export async function* csvOf(
   rows: AsyncIterable<Buffer>,
   columns: readonly CsvColumn[],
 ): AsyncGenerator<string> {
-  yield csvLine(columns.map(({ name }) => name));
+  yield csvHeading(columns.map(({ name }) => name));
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of rows) {

@@ -1,7 +1,10 @@
 import { FileInput, type FileInputProps } from '@mantine/core';
 import type { CsvChecked, CsvFile } from './useCsvFile.ts';
 
-interface CsvFileInputProps<Checked extends CsvChecked> extends Pick<FileInputProps, 'maw'> {
+interface CsvFileInputProps<Checked extends CsvChecked> extends Pick<
+  FileInputProps,
+  'maw' | 'placeholder' | 'accept'
+> {
   label: string;
   csv: CsvFile<Checked>;
 }
@@ -9,9 +12,9 @@ interface CsvFileInputProps<Checked extends CsvChecked> extends Pick<FileInputPr
 /** Chooses a CSV file, and shows why it can't be taken. */
 export const CsvFileInput = <Checked extends CsvChecked>({ csv, ...input }: CsvFileInputProps<Checked>) => (
   <FileInput
-    {...input}
     placeholder="Choose a CSV file"
     accept=".csv,.txt,text/csv"
+    {...input}
     clearable
     clearButtonProps={{ 'aria-label': 'Choose another file' }}
     value={csv.file}

@@ -15,8 +15,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import { keepBankDeposit, itemsNotInBank } from '../bank-deposits/index.ts';
 import * as queries from './queries.ts';
 import type { OpenLine } from './queries.ts';
-import { guessBankColumns, readBankFile, seenLines } from './reading.ts';
-import type { BankColumns } from './reading.ts';
+import { guessBankColumns, readBankFile, seenLines, signColumn } from './reading.ts';
+import type { BankColumns, ReadBankFile } from './reading.ts';
 
 const shownErrors = 100;
 
@@ -24,7 +24,7 @@ const shownErrors = 100;
 async function read(tx: Tx, input: z.output<typeof BankFileInput>, person: Person) {
   const file = readBankFile(Buffer.from(input.file, 'base64'), input.has_heading);
   if (file === undefined) throw new Refusal('bank_file_unreadable');
-  const columns = await columnsFor(tx, input, file.headings);
+  const columns = await columnsFor(tx, input, file);
   const seen = seenLines(file.rows, columns, todayAt(person.practice.timeZone));
   const lines = queries.marked(input.account, seen.lines);
   const known = await queries.knownMarks(
@@ -43,14 +43,17 @@ async function read(tx: Tx, input: z.output<typeof BankFileInput>, person: Perso
 async function columnsFor(
   tx: Tx,
   { columns: given }: z.output<typeof BankFileInput>,
-  headings: readonly string[],
+  file: ReadBankFile,
 ): Promise<BankColumns> {
-  if (!given)
-    return (
-      (headings.length > 0 ? await queries.bankColumnsOf(tx, headings) : undefined) ??
-      guessBankColumns(headings)
-    );
-  const columns: BankColumns = {};
+  const { headings, rows } = file;
+  const sign = signColumn(file);
+  // A list that was taken before this was known chose none.
+  const signed: BankColumns = sign === undefined ? {} : { sign };
+  if (!given) {
+    const chosen = headings.length > 0 ? await queries.bankColumnsOf(tx, headings) : undefined;
+    return chosen === undefined ? guessBankColumns(headings, rows) : { ...signed, ...chosen };
+  }
+  const columns: BankColumns = given.sign === undefined ? signed : {};
   for (const field of bankFields) {
     const at = given[field];
     if (at !== null && at !== undefined) columns[field] = at;

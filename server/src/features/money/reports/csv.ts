@@ -1,5 +1,5 @@
 import type { Grouping, Report, ReportEntry, ReportFacts } from '@cusp/contract';
-import { csvLine } from '../../../values/csv.ts';
+import { csvHeading, csvLine } from '../../../values/csv.ts';
 
 const headOf: Record<Grouping, string> = {
   day: 'Day',
@@ -22,7 +22,7 @@ export const rowsCsv = ({ figures }: ReportFacts, by: Grouping, { rows, totals }
   const names = Object.keys(figures);
   const cells = (of: Record<string, number>) => names.map((name) => of[name] ?? 0);
   return [
-    csvLine([headOf[by], ...Object.values(figures).map(({ name }) => name)]),
+    csvHeading([headOf[by], ...Object.values(figures).map(({ name }) => name)]),
     ...rows.map(({ name, figures: ofRow }) => csvLine([name, ...cells(ofRow)])),
     csvLine(['Total', ...cells(totals)]),
   ];
@@ -34,7 +34,7 @@ export const entriesCsv = (
   figure: string,
   entries: readonly ReportEntry[],
 ): string[] => [
-  csvLine(['Date', 'Patient', 'For', 'Provider', figures[figure]?.name ?? '']),
+  csvHeading(['Date', 'Patient', 'For', 'Provider', figures[figure]?.name ?? '']),
   ...entries.map(({ date, patient_name, what, provider_name, value }) =>
     csvLine([date, patient_name, what, provider_name, value]),
   ),

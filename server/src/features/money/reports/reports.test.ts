@@ -245,7 +245,7 @@ test('a report and the entries behind a figure are saved as a file whose cells a
   const rows = await call(reportFiles.production, { query });
   expect(rows.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(rows.text).toBe(
-    `Provider,Production,Adjustments,Collections\r\n"'=HYPERLINK(""https://evil.example/"")",120.5,0,0\r\nTotal,120.5,0,0\r\n`,
+    `\uFEFFProvider,Production,Adjustments,Collections\r\n"'=HYPERLINK(""https://evil.example/"")",120.5,0,0\r\nTotal,120.5,0,0\r\n`,
   );
   const behind = await call(reportFiles.production, { query: { ...query, figure: 'production' } });
   expect(behind.text).toContain(`${today},Mia Keller,Crown,"'=HYPERLINK`);
@@ -271,7 +271,7 @@ test.each([
   [{ by: 'account' }, 'This report is not grouped that way.'],
   [{ from: '2026-02-01', to: '2026-01-01' }, 'The last day comes before the first.'],
   [{ from: '2001-01-01', to: '2026-01-01' }, 'Choose at most ten years.'],
-  [{ from: "2026-01-01' or 1=1" }, 'Enter a real date as YYYY-MM-DD.'],
+  [{ from: "2026-01-01' or 1=1" }, 'Enter a real date, like 6/19/1989.'],
 ])('a report isn’t made of %o', async (query, detail) => {
   const { call } = await newPractice();
   expect(await call.unchecked(reportFigures.production, { query })).toMatchObject({

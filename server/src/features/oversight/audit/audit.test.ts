@@ -131,7 +131,7 @@ describe('the audit page', () => {
     });
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^number,moment,realm,person,role,action,/);
+    expect(lines[0]).toMatch(/^\uFEFFnumber,moment,realm,person,role,action,/);
     expect(lines[1]).toContain(
       `"'=Hana ""H"", hygienist",hygienist,read,patient,${mia},Mia Keller,${mia},done,`,
     );

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../values/csv.ts';
+import { csvHeading, csvLine } from '../../../values/csv.ts';
 import { endStalledStream } from '../../../overload/stalled-stream.ts';
 import type { Database } from '../../../db/database.ts';
 import { entriesBefore } from './queries.ts';
@@ -36,7 +36,7 @@ export const auditCsv = (database: Database, practiceId: string, filters: Filter
   endStalledStream(Readable.from(lines(database, practiceId, filters), { objectMode: false }));
 
 async function* lines(database: Database, practiceId: string, filters: Filters): AsyncGenerator<string> {
-  yield csvLine(header);
+  yield csvHeading(header);
   let before: number | null = null;
   for (;;) {
     const last: number | null = before;

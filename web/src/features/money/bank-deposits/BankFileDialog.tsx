@@ -23,6 +23,7 @@ import classes from './BankDeposits.module.css';
 const fieldWords: Record<BankField, string> = {
   day: 'Day',
   amount: 'Amount Deposited',
+  sign: 'Debit or Credit',
   number: 'Trace or Check Number',
   words: 'Description',
 };
@@ -68,10 +69,15 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.stack}>
         <Text>
-          A CSV file of the account’s transactions, as the bank’s website offers it. Deposits are put beside
-          the payments that were recorded here; withdrawals are left out.
+          A CSV, OFX, or QFX file of the account’s transactions, as the bank’s website offers it. Deposits are
+          put beside the payments that were recorded here; withdrawals are left out.
         </Text>
-        <CsvFileInput label="Bank’s File" csv={csv} />
+        <CsvFileInput
+          label="Bank’s File"
+          csv={csv}
+          placeholder="Choose a CSV, OFX, or QFX file"
+          accept=".csv,.txt,.ofx,.qfx,text/csv"
+        />
         {read && check && (
           <>
             <CsvColumns csv={csv} fields={fields} />
