@@ -24,6 +24,8 @@ export const RecallType = z.object({
   until_age: z.nullable(z.int()),
   /** The type that it becomes at `until_age`; null: it ends. */
   next_type_id: z.nullable(z.string()),
+  /** The type whose recall ends when this one begins, as prophylaxis by perio maintenance; null: none. */
+  replaces_id: z.nullable(z.string()),
   version: z.int(),
 });
 export type RecallType = z.infer<typeof RecallType>;
@@ -54,6 +56,8 @@ export const RecallTypeInput = z.object({
   from_age: age(),
   until_age: age(),
   next_type_id: field.optionalId('Choose the recall that follows.'),
+  /** In a change, absent: it stays. */
+  replaces_id: z.optional(field.optionalId('Choose the recall that it replaces.')),
   version: field.version(),
 });
 export type RecallTypeInput = z.input<typeof RecallTypeInput>;

@@ -2020,6 +2020,7 @@ export interface Tables {
     phone_call: string | null;
     reply_hash: Buffer | null;
     topic: string | null;
+    whole_body: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -3241,6 +3242,8 @@ export interface Tables {
     ended_reason: Generated<string>;
     version: Generated<number>;
     decided_of: string | null;
+    replaced_by: string | null;
+    override_on: string | null;
   };
   recall_trigger: {
     practice_id: Generated<string>;
@@ -3262,6 +3265,7 @@ export interface Tables {
     minutes: number;
     archived_at: string | null;
     version: Generated<number>;
+    replaces_id: string | null;
   };
   recovery_code: {
     realm: string;

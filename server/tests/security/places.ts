@@ -29,6 +29,7 @@ const kindsOfFields: Record<string, string> = {
   referred_by_id: 'patient',
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
+  replaces_id: 'recall_type',
   subscriber_id: 'patient',
   copy_of: 'form',
   member_id: 'patient',

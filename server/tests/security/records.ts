@@ -184,10 +184,12 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     // One that holds for everybody.
     alert_rule: (side) =>
       madeBy('createAlertRule', side, { name: nameOn(side), conditions: [], age_from: 0 }),
-    // One that becomes no other.
+    // One that becomes no other, and replaces none.
     recall_type: async (side) => {
       const endpoint = callNamed('createRecallType');
-      const sample = { ...sampleOf(endpoint, 'body', { book_kind_id: null, next_type_id: null }) };
+      const sample = {
+        ...sampleOf(endpoint, 'body', { book_kind_id: null, next_type_id: null, replaces_id: null }),
+      };
       const body = side.isOther ? { ...sample, name: `${marker} ${newId()}` } : sample;
       return idIn((await ask(app, endpoint, side.token, { body })).text);
     },

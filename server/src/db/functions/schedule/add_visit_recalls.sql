@@ -18,6 +18,10 @@ begin
       -- A visit of a type may end the recalls of those that become it.
       and not exists (select from recall_type
         where practice_id = visit.practice_id and next_type_id is not null and archived_at is null)
+      -- The same for those that take another's place.
+      and bool_and(t.replaces_id is null and not exists (select from recall_type r
+        join recall_due o on o.practice_id = r.practice_id and o.patient_id = person.id and o.type_id = r.id
+        where r.practice_id = t.practice_id and r.replaces_id = t.id and r.archived_at is null))
     into types, counts, is_simple
     from recall_type t
     left join recall_due d on d.practice_id = t.practice_id and d.patient_id = person.id and d.type_id = t.id

@@ -23,6 +23,8 @@ as $$
       ) r (name, code)
       join recall_type t on t.name = r.name
       join procedure p on p.code = r.code;
+  update recall_type m set replaces_id = p.id from recall_type p
+    where m.name = 'Perio Maintenance' and p.name = 'Prophylaxis';
 $$;
 revoke execute on function start_recalls() from public;
 grant execute on function start_recalls() to cusp_app;

@@ -8,7 +8,12 @@ as $$
 declare
   any_becomes boolean := exists (select from recall_type
     where practice_id = of_practice and next_type_id is not null and archived_at is null);
+  any_replaces boolean := exists (select from recall_type
+    where practice_id = of_practice and replaces_id is not null and archived_at is null);
   person record;
+  -- The types whose place others took, and those.
+  others uuid[] := '{}';
+  takers uuid[] := '{}';
   -- The last visit of each type, and the types that were replaced since.
   types uuid[];
   visits uuid[];
@@ -67,7 +72,31 @@ begin
           join becomes b on b.type_id = own.type_id
           join unnest(types, dates) later (type_id, day) on later.type_id = b.later_id and later.day >= own.day);
     end if;
+    if any_replaces then
+      -- What was done or set last counts, unless the one that takes the place has ended.
+      select coalesce(array_agg(t.replaces_id order by t.id), '{}'), coalesce(array_agg(t.id order by t.id), '{}')
+        into others, takers
+        from recall_type t
+        left join unnest(types, dates) later (type_id, day) on later.type_id = t.id
+        left join recall_due set_later on set_later.practice_id = of_practice and set_later.patient_id = person.id and set_later.type_id = t.id
+        left join unnest(types, dates) own (type_id, day) on own.type_id = t.replaces_id
+        left join recall_due set_own on set_own.practice_id = of_practice and set_own.patient_id = person.id
+          and set_own.type_id = t.replaces_id
+        cross join lateral (select greatest(later.day, set_later.override_on) as day) change
+        where t.practice_id = of_practice and t.replaces_id is not null and t.archived_at is null
+          and coalesce(set_later.ended_reason, '') = '' and change.day >= coalesce(own.day, change.day)
+          and (set_own.override_on is null or change.day > set_own.override_on);
+      replaced := replaced || others;
+    end if;
     perform set_recalls(of_practice, person.id, person.date_of_birth, types, visits, dates, replaced, true);
+    if any_replaces then
+      update recall_due d set replaced_by = k.by
+        from (select own.type_id, takers[array_position(others, own.type_id)] as by
+          from recall_due own where own.practice_id = of_practice and own.patient_id = person.id) k
+        where d.practice_id = of_practice and d.patient_id = person.id and d.type_id = k.type_id
+          and d.replaced_by is distinct from k.by;
+    end if;
+    replaced := '{}';
     -- A merged record has no recall of its own.
     if cardinality(person.records) > 1 then
       update recall_due

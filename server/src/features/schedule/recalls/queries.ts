@@ -126,7 +126,9 @@ export const patientRecalls = (patientId: string, typeId?: string) =>
           case when t.id is not null then r.due_date end as due_date, r.computed_date,
           case when r.override_after is not distinct from r.last_appointment_id then r.override_date end
             as override_date,
-          r.note, r.paused_until, r.ended_reason,
+          r.note, r.paused_until,
+          case when r.ended_reason = '' and taker.id is not null then 'Replaced by ' || taker.name else r.ended_reason end
+            as ended_reason,
           booked.id as booked_appointment_id, booked.appointment_date as booked_date,
           booked.appointment_time as booked_time, coalesce(t.book_kind_id, stored.book_kind_id) as book_kind_id,
           k.type as book_type, coalesce(t.minutes, stored.minutes) as minutes, r.version, ${todayHere} as today
@@ -136,16 +138,17 @@ export const patientRecalls = (patientId: string, typeId?: string) =>
         left join (recall_type c join recall_type t on t.practice_id = c.practice_id and t.archived_at is null)
           on c.practice_id = r.practice_id and c.id = r.current_type_id
             and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
+        left join recall_type taker on taker.practice_id = r.practice_id and taker.id = r.replaced_by
         left join appointment_kind k
           on k.practice_id = r.practice_id and k.id = coalesce(t.book_kind_id, stored.book_kind_id)
         ${bookedAppointment}
         where r.patient_id = (select survivor_id from patient where id = ${patientId})
           and ${
             typeId === undefined
-              ? sql`(t.id is not null or r.note <> '' or r.ended_reason <> '' or r.paused_until is not null)`
+              ? sql`(t.id is not null or r.note <> '' or r.ended_reason <> '' or taker.id is not null or r.paused_until is not null)`
               : sql`r.type_id = ${typeId}`
           }
-        order by r.ended_reason <> '', r.due_date, name, r.type_id`),
+        order by r.ended_reason <> '' or taker.id is not null, r.due_date, name, r.type_id`),
   ).map((rows) =>
     rows.map(({ today, ...row }) => ({ ...row, state: recallState(row, { today, soon: soonFrom(today) }) })),
   );
@@ -180,11 +183,20 @@ export async function writeRecall(
   await tx.all(
     sqlFor
       .insertInto('recall_due')
-      .values({ patient_id, type_id, ...decided })
+      .values({
+        patient_id,
+        type_id,
+        ...decided,
+        override_on: decided.override_date === null ? null : sql<string>`${todayHere}`,
+      })
       .onConflict((conflict) =>
-        conflict
-          .columns(['practice_id', 'patient_id', 'type_id'])
-          .doUpdateSet({ ...decided, decided_of: null, version: sql`recall_due.version + 1` }),
+        conflict.columns(['practice_id', 'patient_id', 'type_id']).doUpdateSet({
+          ...decided,
+          override_on: sql`case when excluded.override_date is distinct from recall_due.override_date
+              then excluded.override_on else recall_due.override_on end`,
+          decided_of: null,
+          version: sql`recall_due.version + 1`,
+        }),
       ),
   );
   await tx.all(raw(sql`select refresh_recalls(current_practice(), ${patient_id}::uuid)`));

@@ -1,4 +1,13 @@
-import { listAppointmentEvents, setPatientRecall, setVisitProgress, undoAppointment } from '@cusp/contract';
+import {
+  createTreatment,
+  listAppointmentEvents,
+  listDueRecalls,
+  setPatientRecall,
+  setVisitProgress,
+  undoAppointment,
+  updateRecallType,
+  updateTreatment,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithCheck, recallPractice } from '../../../../tests/support/recalls.ts';
@@ -118,9 +127,9 @@ describe('a recall', () => {
   });
 
   test.each([
-    ['override_date', 'soon', 'Enter a real date as YYYY-MM-DD.'],
-    ['paused_until', '2026-02-29', 'Enter a real date as YYYY-MM-DD.'],
-    ['paused_until', 'infinity', 'Enter a real date as YYYY-MM-DD.'],
+    ['override_date', 'soon', 'Enter a real date, like 6/19/1989.'],
+    ['paused_until', '2026-02-29', 'Enter a real date, like 6/19/1989.'],
+    ['paused_until', 'infinity', 'Enter a real date, like 6/19/1989.'],
     ['note', 'a\u0000b', 'This text holds a character that cannot be stored.'],
     ['ended_reason', 'a'.repeat(201), 'Use at most 200 characters.'],
     ['recall_type_id', "'; drop table recall_due; --", 'Choose the recall.'],
@@ -130,5 +139,61 @@ describe('a recall', () => {
     const body = { recall_type_id: practice.check.id, [path]: value };
     const refused = await practice.call.unchecked(setPatientRecall, { params: { id }, body });
     expect(refused).toMatchObject({ status: 422, body: { detail } });
+  });
+});
+
+describe('a change to perio maintenance', () => {
+  test('ends the open prophylaxis recall by itself, until the patient is changed back', async () => {
+    const practice = await recallPractice(newPractice);
+    const { call, type, procedure, recalls, decide } = practice;
+    expect(type('Perio Maintenance').replaces_id).toBe(type('Prophylaxis').id);
+    const id = await practice.patient();
+    await practice.visit(id, '2026-01-05');
+    const standing = async () =>
+      Object.fromEntries(
+        (await recalls(id)).map(({ name, state, ended_reason }) => [name, `${state} ${ended_reason}`.trim()]),
+      );
+    expect(await standing()).toEqual({ Prophylaxis: 'overdue' });
+    const { output: treatment } = await call(createTreatment, {
+      body: { patient_id: id, procedure: 'Dental Cleaning', procedure_id: procedure('CLN3'), cost: 100 },
+    });
+    await practice.visit(id, '2026-04-06', { treatment_ids: [treatment.id] });
+    await call(updateTreatment, {
+      params: { id: treatment.id },
+      body: { ...treatment, status: 'completed' },
+    });
+    expect(await standing()).toMatchObject({
+      'Perio Maintenance': expect.stringMatching(/^(?:overdue|due|later)$/),
+      Prophylaxis: 'ended Replaced by Perio Maintenance',
+    });
+    expect((await call(listDueRecalls)).rows.map(({ name }) => name)).not.toContain('Prophylaxis');
+    await decide(id, { recall_type_id: type('Perio Maintenance').id, ended_reason: 'Healthy again' });
+    expect(await standing()).toMatchObject({ Prophylaxis: 'overdue' });
+  });
+
+  test('by hand ends it, too', async () => {
+    const practice = await recallPractice(newPractice);
+    const id = await practice.patient();
+    await practice.visit(id, '2026-01-05');
+    const recall_type_id = practice.type('Perio Maintenance').id;
+    await practice.decide(id, { recall_type_id, override_date: '2031-01-01' });
+    expect(await practice.recalls(id)).toMatchObject([
+      { name: 'Perio Maintenance', state: 'later' },
+      { name: 'Prophylaxis', state: 'ended', ended_reason: 'Replaced by Perio Maintenance' },
+    ]);
+  });
+
+  test('by types that would replace each other is refused', async () => {
+    const { call, type } = await recallPractice(newPractice);
+    const { id, version: _, ...prophylaxis } = type('Prophylaxis');
+    const change = (replaces_id: string | null) =>
+      call(updateRecallType, { params: { id }, body: { ...prophylaxis, replaces_id } });
+    expect(await change(type('Perio Maintenance').id)).toMatchObject({
+      status: 422,
+      body: { detail: 'These recalls would replace each other.' },
+    });
+    expect((await change('01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    const bitewings = type('Bitewings').id;
+    expect((await change(bitewings)).output).toMatchObject({ replaces_id: bitewings });
   });
 });

@@ -10,6 +10,7 @@ const wrong = (path: string, message: string) => new Refusal('invalid', [{ path,
 interface Following {
   id: string;
   next_type_id: string | null;
+  replaces_id?: string | null;
 }
 
 /**
@@ -22,10 +23,11 @@ export function validateRecall(
   id: string | undefined,
   types: readonly Following[],
 ): void {
-  const { months, days, from_age, until_age, next_type_id } = fields;
+  const { months, days, from_age, until_age, next_type_id, replaces_id } = fields;
   if (months + days === 0) throw wrong('months', 'Enter how many months or days later the patient is due.');
   if (until_age !== null && until_age <= (from_age ?? 0))
     throw wrong('until_age', 'This must be more than the age from which it counts.');
+  validateReplaced(replaces_id ?? null, id, types);
   if (next_type_id === null) return;
   if (until_age === null)
     throw wrong('until_age', 'Enter the age at which it becomes the recall that follows.');
@@ -36,6 +38,22 @@ export function validateRecall(
     const following = types.find((type) => type.id === at);
     if (following === undefined) throw new Refusal('recall_type_not_found');
     at = following.next_type_id;
+  }
+}
+
+/** Refuses types that take each other's place. */
+function validateReplaced(
+  replaces: string | null,
+  id: string | undefined,
+  types: readonly Following[],
+): void {
+  const seen = new Set(id === undefined ? [] : [id]);
+  for (let at = replaces; at !== null;) {
+    if (seen.has(at)) throw wrong('replaces_id', 'These recalls would replace each other.');
+    seen.add(at);
+    const replaced = types.find((type) => type.id === at);
+    if (replaced === undefined) throw new Refusal('recall_type_not_found');
+    at = replaced.replaces_id ?? null;
   }
 }
 

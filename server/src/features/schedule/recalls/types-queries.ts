@@ -13,6 +13,7 @@ export const constraints: ConstraintRefusals = {
   recall_type_name_unique: 'recall_type_name_taken',
   recall_type_kind_fk: 'appointment_kind_not_found',
   recall_type_next_fk: 'recall_type_not_found',
+  recall_type_replaces_fk: 'recall_type_not_found',
   recall_trigger_kind_fk: 'appointment_kind_not_found',
   recall_trigger_procedure_fk: 'procedure_not_found',
   recall_due_type_fk: 'recall_type_not_found',
@@ -31,6 +32,7 @@ interface TypeRow {
   from_age: number | null;
   until_age: number | null;
   next_type_id: string | null;
+  replaces_id: string | null;
   version: number;
 }
 
@@ -59,7 +61,7 @@ export const lockTypes = (tx: Tx) =>
   tx.all(
     sqlFor
       .selectFrom('recall_type')
-      .select(['id', 'next_type_id', 'version'])
+      .select(['id', 'next_type_id', 'replaces_id', 'version'])
       .where('archived_at', 'is', null)
       .orderBy('id')
       .forNoKeyUpdate(),

@@ -34,6 +34,7 @@ const valuesOf = (type: RecallType | null) => ({
   from_age: type?.from_age ?? null,
   until_age: type?.until_age ?? null,
   next_type_id: type?.next_type_id ?? '',
+  replaces_id: type?.replaces_id ?? '',
   version: type?.version,
 });
 
@@ -135,6 +136,18 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
             {...form.getInputProps('next_type_id')}
             value={form.values.next_type_id || null}
             onChange={(id) => form.setFieldValue('next_type_id', id ?? '')}
+          />
+          <Select
+            label="Replaces"
+            description="Patients who come for this one are not recalled for that one anymore."
+            placeholder="Nothing"
+            data={types
+              .filter(({ id }) => id !== type?.id)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            clearable
+            {...form.getInputProps('replaces_id')}
+            value={form.values.replaces_id || null}
+            onChange={(id) => form.setFieldValue('replaces_id', id ?? '')}
           />
         </>
       )}
