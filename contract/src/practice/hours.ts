@@ -36,12 +36,19 @@ export const Closure = z.object({
 });
 export type Closure = z.infer<typeof Closure>;
 
+/** Midnight, typed as the time that it closes, is the end of this day. */
+const closingTime = () =>
+  z.pipe(
+    field.time('Enter when it closes.', true),
+    z.transform((time: string) => (time === '00:00' ? '24:00' : time)),
+  );
+
 const closedOn = 'Choose one of the seven weekdays.';
 const DayHoursInput = z
   .object({
     weekday: z.int({ error: closedOn }).check(z.minimum(1, closedOn), z.maximum(7, closedOn)),
     opens: field.time('Enter when it opens.'),
-    closes: field.time('Enter when it closes.'),
+    closes: closingTime(),
     lunch_from: field.optionalValue(field.time('Enter when lunch begins.')),
     lunch_to: field.optionalValue(field.time('Enter when lunch ends.')),
   })

@@ -56,7 +56,7 @@ test('whoever is late for a visit of today says by how much', async ({
   practice,
   visitor,
 }) => {
-  await book(practice, visitor.patient.id, 0, { appointment_time: '23:45' });
+  await book(practice, visitor.patient.id, 0, { appointment_time: '23:45', duration: 15 });
   await page.goto('/patient-portal/requests');
   await page.getByRole('button', { name: 'New Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Request' });

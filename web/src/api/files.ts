@@ -1,5 +1,6 @@
 import { chosenPatientHeader, requestOf } from '@cusp/contract';
 import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
+import { asJpeg } from './asJpeg.ts';
 import { answerTo, asSignedIn, type CallOptions, notReached, parseAnswer, refusalIn } from './call.ts';
 
 /**
@@ -48,8 +49,9 @@ export interface Upload<E extends Endpoint> {
  * Sends a file with its fields. Rejects with `ApiError` for a refusal, and with the signal's reason if it is aborted.
  */
 export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<OutputOf<E>> {
+  const file = await asJpeg(upload.file);
   return asSignedIn(endpoint, async (token) => {
-    const { status, answer } = await send(endpoint, upload, token);
+    const { status, answer } = await send(endpoint, { ...upload, file }, token);
     if (status >= 200 && status < 300) return parseAnswer(endpoint, status, answer);
     throw refusalIn(status, answer);
   });

@@ -4,7 +4,7 @@ import type { ToothState } from './charted-mouth.ts';
 
 export interface Mouth {
   /** Whether this is a natural tooth: stages don't count implants. */
-  isNatural: (tooth: PerioTooth) => boolean;
+  isNatural: (tooth: Pick<PerioTooth, 'tooth' | 'extra'>) => boolean;
   /** Permanent teeth that are gone, without third molars. */
   missing: number;
   /** Natural teeth that stand. */

@@ -6,6 +6,7 @@ export class ImageRefused extends Error {
 /** Why a file is refused, for the person who uploaded it. */
 export const imageRefusals = {
   unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is a different type.',
+  heic: 'This photo is in HEIC, the iPhone’s own format. Send it as a JPEG: on the iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again, or export it as a JPEG on a computer.',
   damaged: 'This image is damaged or incomplete and cannot be opened.',
   tooManyPixels: 'This image has too many pixels: at most 100 megapixels can be taken.',
   animated: 'Animated images cannot be taken.',

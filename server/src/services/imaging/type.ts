@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { imageTypes } from '@cusp/contract';
 
+import { ImageRefused, imageRefusals } from './image-refused.ts';
 import { pdfType } from './imaging-task.ts';
 
 export type ImageType = (typeof imageTypes)[number];
@@ -19,7 +20,10 @@ export const fileExtensions: Record<FileType, string> = {
 /** Long enough for every signature below; DICOM's comes after a preamble of 128 bytes. */
 const headLength = 132;
 
-/** The type of a file, from its first bytes only; undefined if it isn't an accepted type. */
+/** The kinds of HEIF files whose picture is in HEVC (ISO/IEC 23008-12); no decoder of it has a license that suits. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** The type of a file, from its first bytes only; undefined if it isn't an accepted type. Refuses a phone's HEIC by name. */
 export async function typeOfFile(path: string): Promise<FileType | undefined> {
   const file = await open(path);
   try {
@@ -37,5 +41,7 @@ function typeOfHead(head: Buffer): FileType | undefined {
   if (says(0, 'RIFF') && says(8, 'WEBP')) return 'image/webp';
   if (says(0, '%PDF-')) return pdfType;
   if (says(128, 'DICM')) return 'application/dicom';
+  if (says(4, 'ftyp') && heicBrands.some((brand) => says(8, brand)))
+    throw new ImageRefused(imageRefusals.heic);
   return undefined;
 }

@@ -42,7 +42,7 @@ export function PickPicture({
         ref={input}
         type="file"
         hidden
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/heic,.heic"
         {...(camera && { capture: 'environment' })}
         aria-label={label}
         onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
 import {
+  addToChart,
   amendPerioExam,
   examsSideBySide,
   unmergePatient,
@@ -153,6 +154,26 @@ test.each([
     errors: [{ path: expect.stringContaining('readings.1'), message: expect.stringMatching(sentence) }],
   });
   expect((await shown()).teeth).toEqual([]);
+});
+
+test('a furcation at an implant is refused, in an exam and in an amendment; other readings there are not', async () => {
+  const { call, patient_id, at, save, shown } = await practiceWithExam();
+  for (const kind of ['missing', 'implant'] as const) {
+    const entries = [{ type: 'finding', kind, tooth: 16 } as const];
+    expect((await call(addToChart, { params: { id: patient_id }, body: { entries } })).status).toBe(201);
+  }
+  const furcation = reading(2, { place: 'buccal', measure: 'furcation' });
+  const refused = {
+    status: 422,
+    body: { errors: [{ path: 'readings.0.value', message: 'An implant has no furcation.' }] },
+  };
+  expect(await save([furcation])).toMatchObject(refused);
+  expect((await save([reading(4)])).status).toBe(200);
+  await call(finishPerioExam, { ...at, body: {} });
+  const { version } = await shown();
+  expect(
+    await call(amendPerioExam, { ...at, body: { reason: 'Typed late', version, readings: [furcation] } }),
+  ).toMatchObject(refused);
 });
 
 test('the front desk, other practices and strangers get nothing', async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { examsSideBySide } from '@cusp/contract';
-import type { PerioExam } from '@cusp/contract';
+import { examsSideBySide, perioMouth } from '@cusp/contract';
+import type { PerioExam, PerioReading } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -22,6 +22,7 @@ import * as queries from './queries.ts';
 import { screening } from './screening.ts';
 import { screeningsOf } from './screening-queries.ts';
 import {
+  isFurcation,
   reconcileReadings,
   validateReadings,
   shownExam,
@@ -97,7 +98,7 @@ export const perio: Feature = {
 
     on(contract.savePerioReadings, async ({ tx, person, input }) => {
       const exam = await openExam(tx, input.params.id);
-      validateReadings(input.body.readings, exam.furcation_scale);
+      await validateForExam(tx, exam, input.body.readings);
       const before = await queries.examReadings(tx, exam.id);
       const { changes, differing } = reconcileReadings(
         currentReadings(before),
@@ -129,7 +130,7 @@ export const perio: Feature = {
         'perio_exam_not_found',
       );
       if (exam.finished_at === null) throw new Refusal('perio_exam_unfinished');
-      validateReadings(readings, exam.furcation_scale);
+      await validateForExam(tx, exam, readings);
       const before = await queries.examReadings(tx, exam.id);
       const { changes } = reconcileReadings(
         currentReadings(before),
@@ -166,6 +167,18 @@ async function openExam(tx: Tx, id: string) {
   if (exam === undefined) throw new Refusal('perio_exam_not_found');
   if (exam.finished_at !== null) throw new Refusal('perio_exam_finished');
   return exam;
+}
+
+/** Refuses readings that can't be, by the chart of the exam's day. */
+async function validateForExam(
+  tx: Tx,
+  { patient_id, exam_on, furcation_scale }: Pick<PerioExam, 'patient_id' | 'exam_on' | 'furcation_scale'>,
+  readings: readonly PerioReading[],
+): Promise<void> {
+  if (!readings.some(isFurcation)) return validateReadings(readings, furcation_scale, () => true);
+  const mouth = await tx.ask(mouthRows(patient_id, undefined));
+  const { isNatural } = perioMouth(mouthOf({ ...mouth, on: exam_on }).teeth);
+  validateReadings(readings, furcation_scale, isNatural);
 }
 
 async function shown(tx: Tx, id: string, reader: Person): Promise<PerioExam> {

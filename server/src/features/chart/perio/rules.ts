@@ -62,10 +62,23 @@ interface TypedReading extends PerioReading {
   was?: number | null | undefined;
 }
 
-/** Refuses readings that can't be, each at its place in the body. */
-export function validateReadings(readings: readonly TypedReading[], scale: FurcationScale): void {
+/** Whether a furcation is recorded, which only a natural tooth has: an implant has no roots to part. */
+export const isFurcation = ({ measure, value }: PerioReading): boolean =>
+  measure === 'furcation' && value !== null;
+
+/**
+ * Refuses readings that can't be, each at its place in the body.
+ * @param isNatural whether this is a tooth, and no implant
+ */
+export function validateReadings(
+  readings: readonly TypedReading[],
+  scale: FurcationScale,
+  isNatural: (tooth: PerioReading) => boolean,
+): void {
   const problems = readings.flatMap((reading, at) => {
-    const message = readingRefusal(reading, scale);
+    const message =
+      readingRefusal(reading, scale) ??
+      (isFurcation(reading) && !isNatural(reading) ? 'An implant has no furcation.' : undefined);
     return message === undefined ? [] : [{ path: `readings.${at}.value`, message }];
   });
   if (problems.length > 0) throw new Refusal('invalid', problems);

@@ -187,6 +187,11 @@ describe('what is refused leaves nothing', () => {
   test.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), noImage],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), noImage],
+    [
+      'a phone’s HEIC',
+      Buffer.from(`\0\0\0\x24ftypheic${'\0'.repeat(200)}`),
+      sentence(/HEIC.*Send it as a JPEG/),
+    ],
     ['a cut PNG', png.subarray(0, png.length / 2), damaged],
     ['a bomb', bombPng(20_000), sentence(/too many pixels/)],
     [

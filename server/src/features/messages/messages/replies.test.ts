@@ -7,7 +7,6 @@ import {
   getContact,
   listAppointments,
   listMessages,
-  listWork,
   messageFigures,
   readVisitLink,
   takeBackByLink,
@@ -136,55 +135,6 @@ describe('STOP and START', () => {
     await visit(made.call, mia, dayIn(made.zone, 30));
     await timePasses(made.user.practice.id);
     expect(sentTo(phone)).toHaveLength(3);
-  });
-});
-
-describe('a reply that may ask for no more texts', () => {
-  test('ends nothing: it holds what is automatic until a person has answered or closed it', async () => {
-    const made = await practice();
-    const { phone, ids } = await reminded(made, [{ first_name: 'Mia', days: 9 }]);
-    const [mia = ''] = ids;
-    await reply(phone, made.sender, 'Wrong number');
-    expect((await made.call(getContact, { params: { id: mia } })).output.text.stopped_at).toBeNull();
-    expect(
-      (await made.call(listWork, { query: { kind: 'message_waiting', whose: 'everybody' } })).rows,
-    ).toMatchObject([{ title: 'Wrong number (automatic texts on hold: may ask to stop)' }]);
-    const [waiting] = await inbox(made);
-    expect(waiting).toMatchObject({ reason: expect.stringContaining('may ask for no more messages') });
-
-    await visit(made.call, mia, dayIn(made.zone, 20));
-    await timePasses(made.user.practice.id);
-    expect(sentTo(phone)).toHaveLength(1);
-    expect((await log(made.call, { patient_id: mia }))[0]).toMatchObject({
-      kind: 'reminder',
-      state: 'queued',
-      reason: expect.stringContaining('may have asked for no more messages'),
-    });
-    // A person may write all the same, which answers it.
-    await made.call(writeInConversation, {
-      params: { id: String(waiting?.['conversation_id']) },
-      body: { channel: 'text', body: 'Is this Mia Hart?' },
-    });
-    await asOwner((client) =>
-      client.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()'),
-    );
-    await jobsEnd();
-    expect(sentTo(phone)).toHaveLength(3);
-  });
-
-  test('is none if the phone only reports a reaction to our words, which is no answer at all', async () => {
-    const made = await practice();
-    const { phone, ids } = await reminded(made, [{ first_name: 'Mia', days: 9 }]);
-    const [mia = ''] = ids;
-    await reply(phone, made.sender, 'Liked “Mia is due. Reply C to confirm. Reply STOP to opt out.”');
-    await reply(phone, made.sender, '👍 to “Reply STOP to opt out.”');
-    expect((await made.call(getContact, { params: { id: mia } })).output.text.stopped_at).toBeNull();
-    expect(await inbox(made)).toEqual([]);
-    expect(await visits(made, mia)).toMatchObject([{ confirmed_at: null }]);
-    expect((await log(made.call, { patient_id: mia }))[0]).toMatchObject({
-      kind: 'reply',
-      needs_answer: false,
-    });
   });
 });
 

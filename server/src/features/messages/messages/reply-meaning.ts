@@ -42,7 +42,7 @@ const agrees = new Set([
 ]);
 const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope', 'no gracias']);
 
-export const wordsIn = (text: string): string[] =>
+export const replyWords = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -102,7 +102,7 @@ export function replyMeaning(body: string): ReplyMeaning {
   if (besides !== undefined) return replyMeaning(besides);
   const stops = stopRequestIn(body);
   if (stops !== 'no') return stopMeaning[stops];
-  const said = wordsIn(body).join(' ');
+  const said = replyWords(body).join(' ');
   if (starts.has(said)) return 'start';
   if (asksHelp.has(said)) return 'help';
   if (confirms.has(said)) return 'confirm';

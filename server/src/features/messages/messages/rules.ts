@@ -1,7 +1,7 @@
 import { bringSentence, filledIn, listedNames, withoutBring } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
-import { wordsIn } from './reply-meaning.ts';
+import { replyWords } from './reply-meaning.ts';
 
 /** The answer to HELP: the sender, how to reach them, and how to end texts. */
 export function helpWords(
@@ -88,8 +88,8 @@ export function confirmedWords(
 
 /** The words of a reply without these first names; undefined if none of them is in it. */
 export function withoutNames(body: string, names: readonly string[]): string | undefined {
-  const said = wordsIn(body);
-  const named = new Set(names.flatMap(wordsIn));
+  const said = replyWords(body);
+  const named = new Set(names.flatMap(replyWords));
   const rest = said.filter((word) => !named.has(word));
   return rest.length < said.length ? rest.join(' ') : undefined;
 }

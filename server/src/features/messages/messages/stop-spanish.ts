@@ -1,5 +1,5 @@
 import { phrasesIn } from './phrases.ts';
-import type { StopLanguage } from './stop-request.ts';
+import type { StopLanguage } from './stop-language.ts';
 
 const phrases = phrasesIn({
   // A word that begins another thought.

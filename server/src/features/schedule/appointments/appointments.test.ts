@@ -57,21 +57,38 @@ describe('an appointment', () => {
   test.each([
     ['patient_id', '', 'Choose a patient.'],
     ['appointment_date', '', 'Enter the date.'],
-    ['appointment_date', '2026-02-29', 'Enter a real date as YYYY-MM-DD.'],
-    ['appointment_time', '24:00', 'Enter a time from 00:00 to 23:59 as HH:MM.'],
-    ['appointment_time', '9:30', 'Enter a time from 00:00 to 23:59 as HH:MM.'],
+    ['appointment_date', '2026-02-29', 'Enter a real date, like 6/19/1989.'],
+    ['appointment_time', '24:00', 'Enter a time, like 9:30 AM.'],
+    ['appointment_time', '9:30', 'Enter a time, like 9:30 AM.'],
     ['duration', 10, 'Use a multiple of 15 minutes from 15 to 480.'],
     ['duration', 50, 'Use a multiple of 15 minutes from 15 to 480.'],
     ['duration', 495, 'Use a multiple of 15 minutes from 15 to 480.'],
     ['duration', '60', 'Use a multiple of 15 minutes from 15 to 480.'],
     ['type', 'surgery', 'Choose the type of appointment.'],
-    ['recall_date', 'tomorrow', 'Enter a real date as YYYY-MM-DD.'],
+    ['recall_date', 'tomorrow', 'Enter a real date, like 6/19/1989.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call, appointment } = await practiceWithPatient();
     const { status, body } = await call(createAppointment, { body: appointment({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
     expect((await call(listAppointments)).rows).toEqual([]);
+  });
+
+  test.each([
+    ['23:15', 60],
+    ['23:59', 15],
+    ['16:15', 480],
+  ])('past the end of its day is refused, as on the schedule: %s for %i minutes', async (time, duration) => {
+    const { call, appointment } = await practiceWithPatient();
+    const late = { appointment_time: time, duration };
+    const refused = { status: 422, body: { detail: 'The day ends before that.' } };
+    expect(await call(createAppointment, { body: appointment(late) })).toMatchObject(refused);
+    const { id, output } = await call(createAppointment, { body: appointment() });
+    expect(await call(updateAppointment, { params: { id }, body: { ...output, ...late } })).toMatchObject(
+      refused,
+    );
+    const last = appointment({ appointment_time: '23:00', duration: 60 });
+    expect((await call(createAppointment, { body: last })).status).toBe(201);
   });
 
   test.each([

@@ -18,6 +18,7 @@ import {
   personElsewhere,
   isOverlapNamed,
   canProgress,
+  minutesInDay,
   minutesSinceMidnight,
   momentsOfProgress,
   patientElsewhere,
@@ -201,7 +202,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     : one === other;
 
 /**
- * Refuses a time that doesn't exist, an operatory, provider or kind that can't be booked, and a place that is taken.
+ * Refuses a time that doesn't exist, a visit past the day's end, an operatory, provider or kind that can't be booked, and a place that is taken.
  * What stays as it was isn't checked again.
  * @returns the visits that it overlaps, and the reason
  */
@@ -217,6 +218,8 @@ export async function takeSlot(
   const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
   if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
     throw new Refusal('time_missing');
+  if ((isNew('appointment_time') || isNew('duration')) && minutesSinceMidnight(time) + minutes > minutesInDay)
+    throw new Refusal('invalid', [{ path: 'duration', message: 'The day ends before that.' }]);
   if (
     provider_id !== null &&
     isNew('provider_id') &&

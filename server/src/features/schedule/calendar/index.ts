@@ -17,6 +17,7 @@ export { blockoutsOf, findScheduled } from './queries.ts';
 export { findSlotConflicts, personElsewhere } from './blocking-queries.ts';
 export {
   isOverlapNamed,
+  minutesInDay,
   minutesSinceMidnight,
   patientElsewhere,
   placeTaken,

@@ -3,6 +3,9 @@ import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Elsewhere, BlockingRow, TimeSlot } from './blocking-queries.ts';
 
+/** A day's minutes: what would go on past midnight has no place on the schedule. */
+export const minutesInDay = 24 * 60;
+
 /** Minutes since midnight of `HH:MM`. */
 export const minutesSinceMidnight = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -14,7 +17,7 @@ export const wallClockTime = (minutes: number): string =>
 /** A time as people here read it: 9:30 AM. */
 export function spoken(time: string): string {
   const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 9:00–10:00 AM, 11:30 AM–12:30 PM. */

@@ -230,6 +230,14 @@ describe('hours', () => {
     expect((await call(deleteWeeklyHours, { params: { id: first } })).status).toBe(409);
   });
 
+  test.each(['00:00', '24:00'])('may go until midnight, entered as %s', async (closes) => {
+    const { call } = await practice();
+    const late = { ...hours, closes };
+    const { output } = await call(setWeeklyHours, { body: { valid_from: monday, days: [late] } });
+    expect(output.days).toMatchObject([{ opens: '09:00', closes: '24:00' }]);
+    expect(await dayOf(call, monday)).toMatchObject({ hours: { closes: '24:00' } });
+  });
+
   test('are refused when they make no sense, come from others, or are of nobody', async () => {
     const { call, member } = await practice();
     for (const [wrong, path] of [

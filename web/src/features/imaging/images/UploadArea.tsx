@@ -13,7 +13,7 @@ import classes from './PatientImages.module.css';
 /**
  * DICOM files often have no type that browsers know, or no extension; dropped files are accepted whatever their name.
  */
-const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.dcm', '.dicom'].join(',');
+const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.heic', '.dcm', '.dicom'].join(',');
 
 /** The choices of a select for the kind of image. */
 export const imageKindChoices = imageKinds.map((kind) => ({ value: kind, label: imageKindWords(kind) }));

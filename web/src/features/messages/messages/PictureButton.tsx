@@ -13,7 +13,7 @@ interface PictureButtonProps {
 export const PictureButton = ({ picture, onChoose, onRefuse }: PictureButtonProps) =>
   picture === null ? (
     <FileButton
-      accept={messagePictureTypes.join(',')}
+      accept={[...messagePictureTypes, 'image/heic', '.heic'].join(',')}
       onChange={(file) => {
         const isTooLarge = (file?.size ?? 0) > largestMessagePicture;
         onRefuse(isTooLarge ? 'This picture is larger than 5 MB. Choose a smaller one.' : '');

@@ -147,7 +147,7 @@ function AddDocuments({ patientId }: { patientId: string }) {
         type="file"
         multiple
         hidden
-        accept={[...documentTypes, '.pdf', '.jpg', '.jpeg', '.png'].join(',')}
+        accept={[...documentTypes, '.pdf', '.jpg', '.jpeg', '.png', '.heic'].join(',')}
         aria-label="Documents"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);

@@ -75,7 +75,7 @@ export function WriteMessage({ record }: { record: string }) {
         </Button>
         {picture === null ? (
           <FileButton
-            accept={messagePictureTypes.join(',')}
+            accept={[...messagePictureTypes, 'image/heic', '.heic'].join(',')}
             onChange={(chosen) => {
               const isTooLarge = (chosen?.size ?? 0) > largestMessagePicture;
               setRefused(isTooLarge ? portalThreadMessages.tooLarge : '');
