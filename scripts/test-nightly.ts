@@ -1,5 +1,5 @@
 /**
- * npm run test:nightly: the tests that take too long for every change. It runs the security tests, the fault tests
+ * npm run test:nightly: the tests that take too long for every change. It runs every test of the browser, the security tests, the fault tests
  * with a restore of backups, the crash test, the check of a long audit trail, and other versions of PostgreSQL, one after
  * the other. Each prints
  * its count, and the last line is the sum. A failure doesn't stop the parts after it.
@@ -8,7 +8,7 @@ import { runAndCount } from './run-and-count.ts';
 import { add, noCounts, countsLine } from './test-counts.ts';
 
 /** The scripts of package.json to run. */
-const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit', 'test:postgres'];
+const parts = ['test:browser', 'test:security', 'test:faults', 'test:crash', 'test:audit', 'test:postgres'];
 
 let total = noCounts;
 const table: string[] = [];
