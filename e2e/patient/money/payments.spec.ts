@@ -163,11 +163,7 @@ test('a payment that can’t begin says so, and can be tried again @nightly', as
   await expect(button).toBeEnabled();
 });
 
-test('without a provider nothing can be paid online @nightly', async ({
-  portalPage: page,
-  practice,
-  visitor,
-}) => {
+test('no provider, no online payment @nightly', async ({ portalPage: page, practice, visitor }) => {
   await fill(practice, visitor);
   await page.route('**/api/config', (route) => route.fulfill({ json: configWith({ mail: false }) }));
   await page.goto('/patient-portal/payments');
