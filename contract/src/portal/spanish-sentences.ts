@@ -224,6 +224,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'This sign-in is not for this part of Cusp.': 'Este inicio de sesión no es para esta parte de Cusp.',
   'This is not your current password.': 'Esta no es su contraseña actual.',
   'Choose another password than the current one.': 'Elija una contraseña distinta de la actual.',
+  'Choose a password that you haven’t used before.': 'Elija una contraseña que no haya usado antes.',
   'This password is one of the most common ones. Choose another.':
     'Esta contraseña es una de las más comunes. Elija otra.',
   'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.':

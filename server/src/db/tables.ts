@@ -278,7 +278,15 @@ export interface Tables {
       | 'merge'
       | 'unmerge'
       | 'strike'
-      | 'cosign';
+      | 'cosign'
+      | 'start'
+      | 'stop'
+      | 'backup'
+      | 'check'
+      | 'restore'
+      | 'load'
+      | 'fail'
+      | 'retry';
     call: string;
     object: string;
     object_id: string;
@@ -312,7 +320,15 @@ export interface Tables {
       | 'merge'
       | 'unmerge'
       | 'strike'
-      | 'cosign';
+      | 'cosign'
+      | 'start'
+      | 'stop'
+      | 'backup'
+      | 'check'
+      | 'restore'
+      | 'load'
+      | 'fail'
+      | 'retry';
     call: string;
     object: string;
     object_id: Generated<string>;
@@ -1197,6 +1213,23 @@ export interface Tables {
     person_id: string | null;
     at: Generated<string>;
     jobs: Generated<number>;
+  };
+  draft: {
+    practice_id: Generated<string>;
+    id: string;
+    author_id: Generated<string>;
+    kind: string;
+    patient_id: string | null;
+    about_id: string | null;
+    content: string;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  earlier_password: {
+    realm: string;
+    account_id: string;
+    ended_at: Generated<string>;
+    password_hash: string;
   };
   earlier_time_wish: {
     practice_id: Generated<string>;
@@ -2888,6 +2921,7 @@ export interface Tables {
     minor_rules_version: Generated<number>;
     glossary_version: Generated<number>;
     quick_buttons_version: Generated<number>;
+    idle_minutes: Generated<number>;
   };
   practice_billing: {
     practice_id: Generated<string>;
@@ -3554,7 +3588,15 @@ export interface Tables {
       | 'merge'
       | 'unmerge'
       | 'strike'
-      | 'cosign';
+      | 'cosign'
+      | 'start'
+      | 'stop'
+      | 'backup'
+      | 'check'
+      | 'restore'
+      | 'load'
+      | 'fail'
+      | 'retry';
     call: string;
     object: Generated<string>;
     object_id: Generated<string>;

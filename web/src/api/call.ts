@@ -69,6 +69,8 @@ export interface CallOptions {
   /** In the patient portal: which of the account's records (patient ids) the call is about. Without it: the first. */
   record?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The request goes on while the page is being left. */
+  outlivesPage?: boolean;
   /** The call is about its own session (Logout), so it is never repeated in the next one, after a lock. */
   thisSessionOnly?: boolean;
   /** The caller merges this answer with others, so it isn't kept for its ETag. */
@@ -198,6 +200,7 @@ async function send(
     headers,
     body: request.body ?? null,
     signal: options.signal ?? null,
+    keepalive: options.outlivesPage ?? false,
   });
   if (!response.ok && !(response.status === 304 && cached)) {
     throw refusalIn(response.status, await jsonIn(response), Number(response.headers.get('retry-after')));

@@ -11,6 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
+import { passwordsOfLink, refuseEarlierPassword } from '../../../identity/earlier-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientEmail } from '../../../services/mail/email-words.ts';
@@ -208,6 +209,8 @@ async function resetPassword(
   refuseCommonPassword(password);
   const link = hashToken(token);
   await refuseDeadLink(database, realm, link);
+  const had = await database.withoutTenant((tx) => passwordsOfLink(tx, realm, link));
+  await refuseEarlierPassword(had, password);
   const hash = await hashStrangersPassword(password);
   const used = await database.withoutTenant(async (tx) => {
     const done = await usePasswordLink(tx, { link, realm, hash });

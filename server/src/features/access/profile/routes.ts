@@ -38,6 +38,7 @@ export const profile: Feature = {
           run: inPractice,
           realm: 'staff',
           email: person.email,
+          accountId: person.id,
           address: request.ip,
           before,
           given: input.body,

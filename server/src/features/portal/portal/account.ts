@@ -82,6 +82,7 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
         run: inPractice,
         realm: 'patient',
         email,
+        accountId,
         address: request.ip,
         before,
         given: input.body,

@@ -25,6 +25,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { ChooseRecords, type RecordToSend, chosenWith } from '../attachments/ChooseRecords.tsx';
 import { attachmentMessages } from '../attachments/messages.ts';
@@ -67,6 +68,7 @@ const textFor = ({ texts }: AppealDraft, reason: AppealReason) =>
 function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: AppealDraft }) {
   const appeal = useChange(appealClaim, 'claims');
   const today = useToday();
+  const kept = useKeptDraft('appeal', { patientId: claim.patient_id, aboutId: claim.id });
   const letter = useRef<HTMLTextAreaElement>(null);
   const initial: Values = {
     reason: draft.reason,
@@ -84,6 +86,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
       {...dialog}
       title="Appeal"
       submitLabel="Make Appeal"
+      draft={kept}
       wide
       schema={ClaimAppealInput}
       initial={initial}

@@ -37,6 +37,7 @@ export function AmendDialogs<Note extends Linkable>({
   return (
     <>
       <AddendumDialog
+        note={note}
         opened={is('addendum')}
         submit={(body, { idempotencyKey }) => add({ input: { params, body }, idempotencyKey })}
         onClose={close}

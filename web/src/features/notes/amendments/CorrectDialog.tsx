@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import type { Schema } from '../../../ui/forms/schema.ts';
 import { amendmentMessages } from './messages.ts';
@@ -24,7 +25,7 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
 
 /** Replaces the text of one's own note with a corrected one; the earlier text stays readable. */
 export const CorrectDialog = <
-  Note extends { id: string; version: number },
+  Note extends { id: string; patient_id: string; version: number },
   Values extends object,
   Parsed extends object,
 >({
@@ -38,6 +39,7 @@ export const CorrectDialog = <
     {...dialog}
     edits
     submitLabel="Save Correction"
+    draft={useKeptDraft('correction', { patientId: note.patient_id, aboutId: note.id })}
     initial={{ ...initial, reason: '' }}
     submit={(body, { idempotencyKey }) =>
       correct({

@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
+import { UnfinishedNotes } from '../../people/drafts/UnfinishedNotes.tsx';
 import { PostedToday } from '../../money/remittances/PostedToday.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
@@ -115,6 +116,7 @@ export function WorkListScreen() {
         />
         {state === 'open' && may('insurance.coverages') && query.data && <VerifyRun items={query.data} />}
       </div>
+      {state === 'open' && whose === 'mine' && <UnfinishedNotes />}
       {may('payments.read') && <PostedToday />}
       <QueryState
         query={query}
