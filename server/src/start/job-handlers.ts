@@ -12,6 +12,8 @@ import { prescribingJobs } from '../features/prescribing/index.ts';
 import { summarizeRefusedSignIns } from '../identity/refused-sign-ins.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import { deleteOldAttempts } from '../identity/sign-in-limits.ts';
+import { recordServiceAct } from '../db/service-acts.ts';
+import { reasonForOperator } from '../jobs/job.ts';
 import type { EveryJob, Jobs, JobSchedule } from '../jobs/job.ts';
 import { createEmailQueue, createSendEmailJob } from '../jobs/emails/email-queue.ts';
 import type { EmailCounts } from '../jobs/emails/email-queue.ts';
@@ -19,6 +21,7 @@ import { jobNames } from '../jobs/names.ts';
 import { forgetOld } from '../jobs/queries.ts';
 import type { JobRuntimeOptions } from '../jobs/runtime.ts';
 import { backUpIfDue } from '../operations/backup/nightly.ts';
+import { recordedBackup } from '../operations/backup/recorded-backup.ts';
 import { deleteOldIdempotencyKeys } from '../pipeline/idempotency.ts';
 import type { Files } from '../services/files/files.ts';
 import { createMailer } from '../services/mail/mailer.ts';
@@ -88,10 +91,25 @@ export async function jobRuntimeOptions(opened: OpenedLocation, given: Given): P
     serving: opened.serving,
     jobs,
     schedules: schedulesOf(jobs),
-    failed(error, { name, attempt, isLastAttempt }) {
+    failed(error, { name, id, attempt, isLastAttempt, practiceId }) {
       const line = { error: errorForLog(error), job: name, attempt };
-      if (isLastAttempt) log.error(line, 'a job has failed');
-      else log.warn(line, 'a job failed; it is tried again');
+      if (!isLastAttempt) {
+        log.warn(line, 'a job failed; it is tried again');
+        return;
+      }
+      log.error(line, 'a job has failed');
+      recordServiceAct(opened.database, {
+        ...(practiceId !== null && { practiceId }),
+        by: 'jobs',
+        action: 'fail',
+        call: name,
+        object: 'job',
+        objectId: id,
+        outcome: 'failed',
+        detail: { attempts: attempt, reason: reasonForOperator(error) },
+      }).catch((unrecorded: unknown) =>
+        log.error({ error: errorForLog(unrecorded) }, 'the entry of a failed job could not be written'),
+      );
     },
     lost: (error) =>
       log.error({ error: errorForLog(error) }, 'the queue of jobs cannot be reached; it is tried again'),
@@ -118,7 +136,13 @@ const serviceJobs = (
       work: async ({ signal }) => {
         const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
         if (backups !== undefined)
-          await backUpIfDue({ ...backups, passphrase, connection, store: files.store, log }, signal);
+          await backUpIfDue({ ...backups, passphrase, connection, store: files.store, log }, signal, (work) =>
+            recordedBackup(
+              (act) => recordServiceAct(database, act),
+              { by: 'jobs', call: 'backup.nightly', passphrase },
+              work,
+            ),
+          );
       },
     },
   }) satisfies Jobs;

@@ -4,9 +4,10 @@ import { nlmNotice } from '@cusp/contract';
 import pg from 'pg';
 import { loadTerms, readIcd10, readRxNorm } from '../../features/health/terms/index.ts';
 import type { TermFile } from '../../features/health/terms/index.ts';
+import { recordActAsOwner, recorded } from '../../db/service-acts.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { print } from './operator.ts';
+import { commandLineAuthor, print } from './operator.ts';
 import { folderOf, reachLocation } from './location.ts';
 import { publishedFilesIn } from './published-files.ts';
 import type { PublishedFile } from './published-files.ts';
@@ -50,7 +51,19 @@ ${nlmNotice}`,
     const client = new pg.Client(place.connection);
     try {
       await client.connect();
-      const release = await loadTerms(client, file);
+      const release = await recorded(
+        (act) => recordActAsOwner(client, act),
+        {
+          by: commandLineAuthor(),
+          action: 'load',
+          call: 'terms.load',
+          object: 'terms',
+          objectId: file.system,
+          detail: { version: file.version },
+        },
+        () => loadTerms(client, file),
+        ({ examples: _, ...changed }) => ({ detail: changed }),
+      );
       const { system: list, version } = file;
       if (values.json) print(JSON.stringify({ system: list, version, ...release }));
       else {

@@ -21,6 +21,8 @@ export const adminMessages = {
   numbersFailed: 'Failed to fetch the text numbers',
   noNumbers: 'No numbers are waiting for a decision.',
   jobsFailed: 'Failed to fetch jobs',
+  serviceActsFailed: 'Failed to fetch the service log',
+  noServiceActs: 'Nothing is recorded yet',
   noJobs: 'No jobs are waiting, and none have failed.',
   jobAgain: 'The job will be tried again',
   jobAgainFailed: 'The job was not tried again',

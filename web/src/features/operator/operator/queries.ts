@@ -12,6 +12,7 @@ import {
   listUsers,
   serviceSettings,
   listJobs,
+  listServiceActs,
   listWaitingNumbers,
   serviceHealth,
   serviceState,
@@ -81,6 +82,9 @@ export const jobsQuery = () =>
     ...queryOf(listJobs, {}, keyOf('admin', 'jobs')),
     refetchInterval: 5_000,
   });
+
+/** What the service itself and its admins did. */
+export const serviceActsQuery = () => queryOf(listServiceActs, { query: {} }, keyOf('admin', 'service-acts'));
 
 /** The text numbers that wait for a decision. */
 export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));

@@ -16,6 +16,14 @@ const verbs: Record<AuditAction, string> = texts({
   cosign: 'Co-signed',
   sign_in: 'Signed in',
   sign_out: 'Signed out',
+  start: 'Started',
+  stop: 'Stopped',
+  backup: 'Backed up',
+  check: 'Checked',
+  restore: 'Restored',
+  load: 'Loaded',
+  fail: 'Gave up on',
+  retry: 'Tried again',
 });
 
 /** The actions that the filter offers. */

@@ -7,6 +7,7 @@ import { Panel } from '../Panel.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailTest } from './MailTest.tsx';
 import { NumbersPanel } from './NumbersPanel.tsx';
+import { ServiceActsPanel } from './ServiceActsPanel.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceStatePanel } from './ServiceStatePanel.tsx';
 import classes from './Settings.module.css';
@@ -44,6 +45,7 @@ export function OperatorSettingsScreen() {
           {may('settings.write') && <MailTest />}
           <NumbersPanel />
           <JobsPanel />
+          <ServiceActsPanel />
         </div>
       </div>
     </Screen>
