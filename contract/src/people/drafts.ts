@@ -10,10 +10,9 @@ export const draftKinds = {
   addendum: { needs: 'clinical_notes.write', title: 'Addendum to a note' },
   correction: { needs: 'clinical_notes.write', title: 'Correction of a note' },
   appeal: { needs: 'insurance.claims', title: 'Appeal letter' },
-  message: { needs: 'messages.write', title: 'Message' },
 } as const satisfies Record<string, { needs: Permission; title: string }>;
 export type DraftKind = keyof typeof draftKinds;
-const kindNames = ['clinical_note', 'soap_note', 'addendum', 'correction', 'appeal', 'message'] as const;
+const kindNames = ['clinical_note', 'soap_note', 'addendum', 'correction', 'appeal'] as const;
 
 /** The longest draft: that of a SOAP note with each of its sections full. */
 const longestDraft = 200_000;
@@ -89,7 +88,7 @@ export const finishDraft = endpoint({
   params: field.recordParams,
   output: null,
   status: 204,
-  refusals: [],
+  refusals: ['not_found'],
 });
 
 export const discardDraft = endpoint({
@@ -102,5 +101,5 @@ export const discardDraft = endpoint({
   params: field.recordParams,
   output: null,
   status: 204,
-  refusals: [],
+  refusals: ['not_found'],
 });

@@ -50,4 +50,6 @@ export async function changeDraft(
   return changed?.id;
 }
 
-export const deleteDraft = (tx: Tx, id: string) => tx.all(sqlFor.deleteFrom('draft').where('id', '=', id));
+/** @returns whether there was one of one's own */
+export const deleteDraft = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(sqlFor.deleteFrom('draft').where('id', '=', id).returning('id'))) !== undefined;

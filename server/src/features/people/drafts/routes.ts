@@ -28,14 +28,14 @@ export const drafts: Feature = {
     }),
 
     on(contract.finishDraft, async ({ tx, input }) => {
-      await queries.deleteDraft(tx, input.params.id);
+      if (!(await queries.deleteDraft(tx, input.params.id))) throw new Refusal('not_found');
       return null;
     }),
 
     on(contract.discardDraft, async ({ tx, input, auditScope }) => {
       const draft = await queries.findDraft(tx, input.params.id);
       if (draft?.patient_id) auditScope.setSubject({ patientId: draft.patient_id });
-      await queries.deleteDraft(tx, input.params.id);
+      if (!(await queries.deleteDraft(tx, input.params.id))) throw new Refusal('not_found');
       return null;
     }),
   ],

@@ -23,7 +23,6 @@ function placeOf({ kind, patient_id: id, about_id }: Draft): LinkOptions {
     addendum: { tab: 'notes' },
     correction: { tab: 'notes' },
     appeal: {},
-    message: { tab: 'messages' },
   } as const;
   return linkOptions({ to: '/patients/$id', params: { id }, search: search[kind] });
 }
