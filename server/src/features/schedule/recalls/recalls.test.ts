@@ -6,7 +6,6 @@ import {
   setVisitProgress,
   undoAppointment,
   updateRecallType,
-  updateTreatment,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
@@ -154,14 +153,17 @@ describe('a change to perio maintenance', () => {
         (await recalls(id)).map(({ name, state, ended_reason }) => [name, `${state} ${ended_reason}`.trim()]),
       );
     expect(await standing()).toEqual({ Prophylaxis: 'overdue' });
-    const { output: treatment } = await call(createTreatment, {
-      body: { patient_id: id, procedure: 'Dental Cleaning', procedure_id: procedure('CLN3'), cost: 100 },
+    const done = await call(createTreatment, {
+      body: {
+        patient_id: id,
+        procedure: 'Dental Cleaning',
+        procedure_id: procedure('CLN3'),
+        cost: 100,
+        status: 'completed',
+      },
     });
-    await practice.visit(id, '2026-04-06', { treatment_ids: [treatment.id] });
-    await call(updateTreatment, {
-      params: { id: treatment.id },
-      body: { ...treatment, status: 'completed' },
-    });
+    expect(done.status).toBe(201);
+    await practice.visit(id, '2026-04-06', { treatment_ids: [done.id] });
     expect(await standing()).toMatchObject({
       'Perio Maintenance': expect.stringMatching(/^(?:overdue|due|later)$/),
       Prophylaxis: 'ended Replaced by Perio Maintenance',
