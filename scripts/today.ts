@@ -54,7 +54,7 @@ const cut = /^(?:slice\(0, (?:4|7|10)\)|split\('T'\))$/;
 
 /** Why a file may not make this call; null if it may. */
 export function dayRefusal({ method, of, args }: Said): string | null {
-  if (/\.toISOString\(\)$/.test(of) && cut.test(`${method}(${args})`))
+  if (of.endsWith('.toISOString()') && cut.test(`${method}(${args})`))
     return `This cuts UTC’s day out of a moment: use ${instead}; sum days with addDays.`;
   if (/^get(?:FullYear|Month|Date|Day|Hours)$/.test(method))
     return `${method}() asks the machine’s time zone: use ${instead}.`;

@@ -298,8 +298,8 @@ test(
     );
     // Each is done, not only refused: in a few days not everything comes to be.
     const never = Object.keys(weights).filter((what) => done[what] === undefined);
-    expect(days < 200 ? [] : never, JSON.stringify(refused)).toEqual([]);
-    expect(done['pay'], JSON.stringify(refused)).toBeGreaterThan(0);
+    expect(days < 200 ? [] : never.map((what) => [what, refused[what]])).toEqual([]);
+    expect(done['pay']).toBeGreaterThan(0);
   },
   60_000 + days * 20_000,
 );
