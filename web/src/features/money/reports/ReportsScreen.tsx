@@ -8,6 +8,7 @@ import { useSession } from '../../../api/session.tsx';
 import { isDate } from '../../../ui/text/dates.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
@@ -116,12 +117,16 @@ function ChosenReport({ name }: { name: ReportName }) {
       ? undefined
       : { figure: search.figure, key: search.key };
   const query = useQuery(reportQuery(name, filters));
+  const answered = useAnswered(filters, query);
   const row = query.data?.rows.find(({ key }) => key === search.key);
   const { practice } = useSession().user;
   const { data: providers } = useQuery(providersQuery());
-  const provider = providers?.find(({ id }) => id === filters.provider_id)?.name ?? '';
+  const provider = providers?.find(({ id }) => id === answered.provider_id)?.name ?? '';
   const print = () => {
-    if (query.data && !printReport({ facts, filters, report: query.data, provider, practice, today }))
+    if (
+      query.data &&
+      !printReport({ facts, filters: answered, report: query.data, provider, practice, today })
+    )
       toast.failed(reportMessages.printBlocked);
   };
 
@@ -142,7 +147,7 @@ function ChosenReport({ name }: { name: ReportName }) {
             </LinkButton>
           )}
           <Title order={2} id="report">
-            {figure ? `${figure.name}${row ? `, ${rowWords(by, row)}` : ''}` : facts.title}
+            {figure ? `${figure.name}${row ? `, ${rowWords(answered.by, row)}` : ''}` : facts.title}
           </Title>
           <p className={classes.note}>{facts.definition}</p>
         </div>
@@ -172,13 +177,12 @@ function ChosenReport({ name }: { name: ReportName }) {
         }
       />
       {behind && figure ? (
-        <ReportEntries list={reportEntriesList(name, filters, behind)} figure={figure} />
+        <ReportEntries key={behind.figure} list={reportEntriesList(name, filters, behind)} figure={figure} />
       ) : (
         <QueryState query={query} failed={reportMessages.failed} height="50vh">
-          {(report) => <ReportFigures facts={facts} filters={filters} report={report} />}
+          {(report) => <ReportFigures facts={facts} filters={answered} report={report} />}
         </QueryState>
       )}
-      {figure === undefined && (name === 'receivables' || name === 'credits') && <></>}
     </section>
   );
 }

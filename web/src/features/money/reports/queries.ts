@@ -1,5 +1,6 @@
 import { type Grouping, reportEntries, reportFiles, reportFigures, type ReportName } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -33,8 +34,7 @@ export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
       { query: { ...filters } },
       keyOf('ledger', 'report', report, ...wordsOf(filters)),
     ),
-    // While a filter changes, the figures before stay in sight.
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** The entries behind a figure, page by page. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -51,6 +52,7 @@ export function WorkListScreen() {
   const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
   const query = usePaged(workItems({ whose, state, kind }));
+  const answered = useAnswered({ whose, state }, query);
   const { data: figures = [] } = useQuery(workFiguresQuery());
   const [chosen, setChosen] = useState<WorkItem>();
   const [announcing, setAnnouncing] = useState(false);
@@ -114,7 +116,9 @@ export function WorkListScreen() {
           value={kind ?? null}
           onChange={(to) => setFilters({ kind: to ?? undefined })}
         />
-        {state === 'open' && may('insurance.coverages') && query.data && <VerifyRun items={query.data} />}
+        {answered.state === 'open' && may('insurance.coverages') && query.data && (
+          <VerifyRun items={query.data} />
+        )}
       </div>
       {state === 'open' && whose === 'mine' && <UnfinishedNotes />}
       {may('payments.read') && <PostedToday />}
@@ -124,9 +128,9 @@ export function WorkListScreen() {
         height="50vh"
         empty={
           <Empty
-            sentence={emptySentences[state]}
+            sentence={emptySentences[answered.state]}
             hint={
-              whose === 'mine' && state === 'open'
+              answered.whose === 'mine' && answered.state === 'open'
                 ? 'Unassigned items, and those of others, are under “Everybody’s”.'
                 : undefined
             }
