@@ -75,9 +75,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
       submitLabel="Record"
       schema={AnestheticInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        record.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => record.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={{ done: anesthesiaMessages.recorded, failed: anesthesiaMessages.recordFailed }}
       onClose={onClose}
     >

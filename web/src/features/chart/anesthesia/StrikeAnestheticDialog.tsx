@@ -8,9 +8,7 @@ export function StrikeAnestheticDialog({ given, onClose }: { given: Anesthetic; 
   return (
     <EnteredInErrorDialog
       schema={StrikeAnestheticInput}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: given.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: given.id }, body } })}
       messages={{ done: anesthesiaMessages.struck, failed: anesthesiaMessages.strikeFailed }}
       onClose={onClose}
     >

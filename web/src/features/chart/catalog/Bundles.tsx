@@ -108,7 +108,7 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
         archived: false,
       }}
       edits={bundle !== undefined}
-      submit={(body, { idempotencyKey, values }) =>
+      submit={(body, { values }) =>
         bundle
           ? update.mutateAsync({
               input: {
@@ -116,7 +116,7 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
                 body: { ...body, archived: values.archived, version: bundle.version },
               },
             })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         bundle

@@ -41,7 +41,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
         archived: schedule?.archived ?? false,
       }}
       edits={schedule !== undefined}
-      submit={(body, { idempotencyKey, values }) =>
+      submit={(body, { values }) =>
         schedule
           ? update.mutateAsync({
               input: {
@@ -54,7 +54,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
                 },
               },
             })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         schedule

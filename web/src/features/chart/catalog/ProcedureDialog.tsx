@@ -58,7 +58,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
       schema={ProcedureInput}
       initial={valuesOf(procedure)}
       edits={procedure !== undefined}
-      submit={(fields, { idempotencyKey, values }) =>
+      submit={(fields, { values }) =>
         procedure
           ? update.mutateAsync({
               input: {
@@ -66,7 +66,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
                 body: { ...fields, archived: values.archived, version: procedure.version },
               },
             })
-          : create.mutateAsync({ input: { body: fields }, idempotencyKey })
+          : create.mutateAsync({ input: { body: fields } })
       }
       messages={
         procedure

@@ -12,7 +12,6 @@ import {
 import { Select, Text, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { perioMessages } from './messages.ts';
 
 interface ConfirmDiagnosisDialogProps {
@@ -43,9 +42,7 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
         reason: highest === undefined ? '' : 'As confirmed before: treatment never lowers a stage.',
         answers,
       }}
-      submit={(body) =>
-        confirm.mutateAsync({ input: { params: { id: exam.id }, body }, idempotencyKey: newIdempotencyKey() })
-      }
+      submit={(body) => confirm.mutateAsync({ input: { params: { id: exam.id }, body } })}
       messages={{ done: perioMessages.diagnosed, failed: perioMessages.diagnoseFailed }}
       onClose={onClose}
     >

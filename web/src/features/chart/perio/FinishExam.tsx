@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { perioMessages } from './messages.ts';
 
@@ -23,7 +22,6 @@ export const FinishExam = memo(function FinishExam({ exam, opened, unprobed, onC
     try {
       await finish.mutateAsync({
         input: { params: { id: exam.id }, body: { version: exam.version } },
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(perioMessages.finished);
     } catch (thrown) {

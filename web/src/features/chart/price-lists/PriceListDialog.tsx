@@ -27,9 +27,7 @@ export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogP
       submitLabel="Save Changes"
       schema={PriceListInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        save.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => save.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={priceListMessages.saved}
       onClose={onClose}
     >

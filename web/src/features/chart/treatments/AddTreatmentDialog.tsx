@@ -91,7 +91,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
           ? { provider_id: 'Choose the provider whose work it is.' }
           : {}
       }
-      submit={(body, { idempotencyKey, values }) =>
+      submit={(body, { values }) =>
         afterAlerts(
           {
             patientId: body.patient_id,
@@ -107,7 +107,6 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
                   provider_id: providerOf(values) || null,
                 },
               },
-              idempotencyKey,
             }),
         )
       }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
@@ -38,8 +37,6 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
   const chosen = reached(way) ? way : 'copy';
   const [url, setUrl] = useState('');
   const [sentence, setSentence] = useState('');
-  // The same key until the server has answered, so that pressing again after a lost answer doesn't make a second link.
-  const [key, setKey] = useState(newIdempotencyKey);
 
   const press = async () => {
     setSentence('');
@@ -50,16 +47,12 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           params: { id: patientId },
           body: { way: chosen, for_carer: forCarer, to: forCarer ? to : null },
         },
-        idempotencyKey: key,
       });
-      setKey(newIdempotencyKey());
       if (link.state === 'not_sent') setSentence(link.reason);
       else if (link.url === '') toast.done(formLinkMessages.sent);
       setUrl(link.url);
     } catch (thrown) {
-      const { status, detail } = refusalOf(thrown);
-      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
-      setSentence(detail || formLinkMessages.failed);
+      setSentence(refusalOf(thrown).detail || formLinkMessages.failed);
     }
   };
 

@@ -48,10 +48,10 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
       submitLabel="Save"
       schema={saveInstruction.body}
       initial={valuesOf(instruction)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         instruction === undefined
-          ? create.mutateAsync({ input: { body }, idempotencyKey })
-          : save.mutateAsync({ input: { params: { id: instruction.id }, body }, idempotencyKey })
+          ? create.mutateAsync({ input: { body } })
+          : save.mutateAsync({ input: { params: { id: instruction.id }, body } })
       }
       messages={instructionMessages.saved}
     >

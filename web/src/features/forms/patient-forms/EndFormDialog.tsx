@@ -25,9 +25,7 @@ export function EndFormDialog({
       submitLabel="Note"
       schema={endPatientForm.body}
       initial={{ as: 'withdrawn', reason: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        end.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => end.mutateAsync({ input: { params: { id }, body } })}
       messages={patientFormMessages.ended}
     >
       {(form) => (

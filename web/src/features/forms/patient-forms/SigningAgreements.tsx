@@ -58,9 +58,7 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
         submitLabel="Note"
         schema={withdrawSigning.body}
         initial={{ reason: '' }}
-        submit={(body, { idempotencyKey }) =>
-          withdraw.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-        }
+        submit={(body) => withdraw.mutateAsync({ input: { params: { id: patientId }, body } })}
         messages={patientFormMessages.ended}
       >
         {(form) => (

@@ -63,7 +63,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
       addLabel="Add Alert Rule"
       schema={AlertRuleChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={alertMessages}
     >

@@ -9,7 +9,6 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { popupNoteMessages } from './messages.ts';
 import { noteMomentWords } from './words.ts';
 
@@ -43,7 +42,6 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
         note === undefined
           ? add.mutateAsync({
               input: { params: { id: patientId }, body },
-              idempotencyKey: newIdempotencyKey(),
             })
           : change.mutateAsync({ input: { params: { id: note.id }, body } })
       }

@@ -136,9 +136,7 @@ function Earlier({ vital }: { vital: Vital }) {
           <EnteredInErrorDialog
             opened={striking}
             schema={strikeVital.body}
-            submit={(body, idempotencyKey) =>
-              strike.mutateAsync({ input: { params: { id: vital.id }, body }, idempotencyKey })
-            }
+            submit={(body) => strike.mutateAsync({ input: { params: { id: vital.id }, body } })}
             messages={vitalMessages.struck}
             onClose={() => setStriking(false)}
           >

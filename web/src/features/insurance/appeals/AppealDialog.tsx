@@ -90,10 +90,9 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
       wide
       schema={ClaimAppealInput}
       initial={initial}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         const made = await appeal.mutateAsync({
           input: { params: { id: claim.id }, body },
-          idempotencyKey,
         });
         await saveLetter(claim.id);
         return made;

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
@@ -30,7 +29,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
   const askNow = async () => {
     setRefused('');
     try {
-      await ask.mutateAsync({ input: { params: { id: claimId } }, idempotencyKey: newIdempotencyKey() });
+      await ask.mutateAsync({ input: { params: { id: claimId } } });
     } catch (thrown) {
       setRefused(refusalOf(thrown).detail || 'Failed to ask the carrier');
     }

@@ -35,7 +35,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
         ...placeValues(practice),
         version,
       }}
-      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => change.mutateAsync({ input: { body } })}
       messages={claimDetailMessages.changed}
     >
       {(form) => (

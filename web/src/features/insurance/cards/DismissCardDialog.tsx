@@ -21,9 +21,7 @@ export function DismissCardDialog({ sent, onDone, ...dialog }: DismissCardDialog
       submitLabel="Dismiss"
       schema={dismissSentCard.body}
       initial={{ note: '' }}
-      submit={(body, { idempotencyKey }) =>
-        dismiss.mutateAsync({ input: { params: { id: sent.id }, body }, idempotencyKey })
-      }
+      submit={(body) => dismiss.mutateAsync({ input: { params: { id: sent.id }, body } })}
       onDone={() => {
         dialog.onClose();
         onDone();

@@ -37,8 +37,8 @@ export function SentCardDialog({ sent, insured, onTaken, onAdd, ...dialog }: Sen
       submitLabel="Take Over"
       schema={takeSentCard.body}
       initial={{ coverage_id: first?.id ?? '' }}
-      submit={(body, { idempotencyKey }) =>
-        take.mutateAsync({ input: { params: { id: sent.id }, body }, idempotencyKey }).then((answer) => ({
+      submit={(body) =>
+        take.mutateAsync({ input: { params: { id: sent.id }, body } }).then((answer) => ({
           taken: answer.coverages.find(({ id }) => id === body.coverage_id),
         }))
       }

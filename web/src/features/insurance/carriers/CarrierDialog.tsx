@@ -91,7 +91,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
       addLabel="Add Carrier"
       schema={CarrierChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={carrierMessages}
     >

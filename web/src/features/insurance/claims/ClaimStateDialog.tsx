@@ -29,9 +29,7 @@ export function ClaimStateDialog({
       grave={state === 'void'}
       schema={ClaimStateInput}
       initial={{ state, on_date: '', note: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.moved}
     >
       {(form) => (

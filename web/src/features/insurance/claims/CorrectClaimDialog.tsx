@@ -27,9 +27,7 @@ export function CorrectClaimDialog({
       submitLabel={purpose === 'replace' ? 'Make Correction' : 'Make Claim'}
       schema={ClaimCorrectionInput}
       initial={{ purpose, original_number: payer_number, version }}
-      submit={(body, { idempotencyKey }) =>
-        correct.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => correct.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.corrected}
       onDone={({ id: made }) => {
         dialog.onClose();

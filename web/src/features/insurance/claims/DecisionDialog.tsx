@@ -37,9 +37,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
       wide
       schema={ClaimDecisionInput}
       initial={{ on_date: '', reference: '', lines: lines.map(newDecision), version }}
-      submit={(body, { idempotencyKey }) =>
-        decide.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => decide.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.decided}
     >
       {(form) => (

@@ -97,8 +97,8 @@ function BillDialog({ treatment: { treatment_id: id, name, reason: because }, ..
       submitLabel="Bill After All"
       schema={ReasonInput}
       placeholder="Marked by mistake"
-      submit={({ reason }, idempotencyKey) =>
-        mark.mutateAsync({ input: { params: { id }, body: { is_billed: true, reason } }, idempotencyKey })
+      submit={({ reason }) =>
+        mark.mutateAsync({ input: { params: { id }, body: { is_billed: true, reason } } })
       }
       messages={claimMessages.billedAfterAll}
     >

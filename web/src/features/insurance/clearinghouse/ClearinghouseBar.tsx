@@ -24,7 +24,7 @@ export function ClearinghouseBar() {
   const ready = figures.reduce((sum, { count }) => sum + count, 0);
   const lookNow = async () => {
     try {
-      await look.mutateAsync({ input: {}, idempotencyKey: crypto.randomUUID() });
+      await look.mutateAsync({ input: {} });
       toast.done(clearinghouseMessages.looking);
     } catch (thrown) {
       toast.failed(clearinghouseMessages.lookFailed, refusalOf(thrown).detail);

@@ -30,7 +30,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
       edits
       schema={ClearinghouseChange}
       initial={{ ...house, key: '', private_key: '' }}
-      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => change.mutateAsync({ input: { body } })}
       messages={clearinghouseMessages.changed}
     >
       {(form) => (

@@ -20,9 +20,7 @@ export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: Cl
       submitLabel="Save"
       schema={closeClearinghouseFile.body}
       initial={{ note: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        close.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => close.mutateAsync({ input: { params: { id }, body } })}
       messages={clearinghouseMessages.closed}
     >
       {(form) => (

@@ -53,9 +53,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
         struck: false,
         version,
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={coverageMessages.changed}
     >
       {(form) => (

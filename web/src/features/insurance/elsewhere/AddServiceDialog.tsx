@@ -73,9 +73,7 @@ export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDi
       submitLabel="Record"
       schema={ServiceElsewhereInput}
       initial={initialOf(offered)}
-      submit={(body, { idempotencyKey }) =>
-        record.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => record.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={elsewhereMessages.recorded}
     >
       {(form) => (

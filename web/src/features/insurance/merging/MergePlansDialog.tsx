@@ -37,9 +37,7 @@ export function MergePlansDialog(dialog: { opened: boolean; onClose: () => void 
       title="Merge Plans"
       rows={rows}
       alike={similarPlans(rows)}
-      merge={({ id }, body, idempotencyKey) =>
-        merge.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      merge={({ id }, body) => merge.mutateAsync({ input: { params: { id }, body } })}
       messages={mergingMessages.plans}
       comparison={(keptId, mergedId) => <PlanComparison keptId={keptId} mergedId={mergedId} />}
     />

@@ -48,9 +48,7 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
       submitLabel="Record"
       schema={CoverageOverrideInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id }, body } })}
       messages={overrideMessages.added}
     >
       {(form) => (

@@ -23,9 +23,7 @@ export function EndOverrideDialog({ override, ...dialog }: EndOverrideDialogProp
       edits
       schema={CoverageOverrideChange}
       initial={{ to_date: to_date ?? '', struck: false, version }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={overrideMessages.changed}
     >
       {(form) => (

@@ -90,9 +90,7 @@ function Answers({ mailing: { id, waiting } }: { mailing: Mailing }) {
         title="Decline the bulk text"
         submitLabel="Decline"
         schema={MailingDeclineInput}
-        submit={(body, idempotencyKey) =>
-          decline.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-        }
+        submit={(body) => decline.mutateAsync({ input: { params: { id }, body } })}
         messages={mailingMessages.declined}
         onClose={close}
       >

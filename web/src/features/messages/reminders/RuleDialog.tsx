@@ -45,9 +45,9 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
       edits={rule !== null}
       schema={ReminderRuleInput}
       initial={rule === null ? newRule : valuesOfRule(rule)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         rule === null
-          ? create.mutateAsync({ input: { body }, idempotencyKey })
+          ? create.mutateAsync({ input: { body } })
           : update.mutateAsync({ input: { params: { id: rule.id }, body } })
       }
       messages={

@@ -124,9 +124,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
         submitLabel="Stop"
         grave
         schema={stopFollowUp.body}
-        submit={(body, idempotencyKey) =>
-          stop.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-        }
+        submit={(body) => stop.mutateAsync({ input: { params: { id }, body } })}
         messages={sequenceMessages.stopped}
         onClose={() => setAsks(false)}
       >

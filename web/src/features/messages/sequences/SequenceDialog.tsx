@@ -43,9 +43,9 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
       edits={sequence !== null}
       schema={SequenceInput}
       initial={sequence === null ? newSequence() : sequenceValuesOf(sequence)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         sequence === null
-          ? create.mutateAsync({ input: { body }, idempotencyKey })
+          ? create.mutateAsync({ input: { body } })
           : update.mutateAsync({ input: { params: { id: sequence.id }, body } })
       }
       messages={

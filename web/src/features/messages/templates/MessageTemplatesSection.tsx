@@ -63,7 +63,7 @@ function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
       addLabel="Add Template"
       schema={MessageTemplateChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={messages}
     >

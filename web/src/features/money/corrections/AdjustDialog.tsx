@@ -61,10 +61,10 @@ export function AdjustDialog({
         entry_id: entryId,
         reason: '',
       }}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         if (mustAsk) return ask.mutateAsync({ input: { body } });
         try {
-          return await post.mutateAsync({ input: { body }, idempotencyKey });
+          return await post.mutateAsync({ input: { body } });
         } catch (thrown) {
           if (refusalOf(thrown).detail !== refusals.must_ask[1]) throw thrown;
           // The same dialog asks for it.

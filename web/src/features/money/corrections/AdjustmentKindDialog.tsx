@@ -35,7 +35,7 @@ function Add(dialog: Shown) {
       submitLabel="Add Kind"
       schema={AdjustmentKindInput}
       initial={{ name: '', posts: 'adjustment', lowers: true }}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={correctionMessages.kindSaved}
     >
       {(form) => (

@@ -45,9 +45,7 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
         reference: '',
       }}
       edits
-      submit={(body, { idempotencyKey }) =>
-        receive.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => receive.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={correctionMessages.received}
       onClose={onClose}
     >

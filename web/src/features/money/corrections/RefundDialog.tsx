@@ -39,9 +39,7 @@ export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialo
       schema={RefundInput}
       initial={{ amount: correctionAmount(Math.min(proposed ?? left, left)), reference: '', reason: '' }}
       edits
-      submit={(body, { idempotencyKey }) =>
-        refund.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => refund.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={correctionMessages.refunded}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function TransferDialog({
         entry_ids: entryId === undefined ? [] : [entryId],
         reason: '',
       }}
-      submit={(body, { idempotencyKey }) => transfer.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => transfer.mutateAsync({ input: { body } })}
       messages={correctionMessages.transferred}
       onClose={onClose}
     >

@@ -34,9 +34,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
         title={`Void ${moneyWords(amount)} of ${patient_name}`}
         submitLabel="Void Payment"
         schema={ReasonInput}
-        submit={({ reason }, idempotencyKey) =>
-          take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-        }
+        submit={({ reason }) => take.mutateAsync({ input: { params: { id }, body: { reason } } })}
         messages={correctionMessages.voided}
       >
         {counts

@@ -37,10 +37,10 @@ export function MembershipPlanDialog({ plan, opened, onClose }: MembershipPlanDi
       edits={plan !== undefined}
       schema={MembershipPlanChange}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         plan
           ? update.mutateAsync({ input: { params: { id: plan.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={plan ? membershipMessages.planChanged : membershipMessages.planAdded}
     >

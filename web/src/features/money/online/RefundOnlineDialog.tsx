@@ -33,9 +33,7 @@ export function RefundOnlineDialog({ payment, proposed, opened, onClose }: Refun
       submitLabel="Refund"
       schema={RefundOnlineInput}
       initial={{ amount: Math.min(proposed ?? most, most), reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        refund.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => refund.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: onlineMessages.refundAsked, failed: onlineMessages.refundFailed }}
       onClose={onClose}
     >

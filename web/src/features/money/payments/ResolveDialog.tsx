@@ -23,9 +23,7 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
       submitLabel="Resolve"
       schema={AttentionAnswer}
       initial={{ outcome: '', note: '', attention: payment.attention }}
-      submit={(body, { idempotencyKey }) =>
-        resolve.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => resolve.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={{ done: paymentMessages.resolved, failed: paymentMessages.resolveFailed }}
       onClose={onClose}
     >

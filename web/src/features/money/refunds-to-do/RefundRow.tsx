@@ -171,9 +171,7 @@ function DecideDialog({
       title={title}
       submitLabel={title}
       schema={ReasonInput}
-      submit={({ reason }, idempotencyKey) =>
-        decide.mutateAsync({ input: { params: { id }, body: { decision, reason } }, idempotencyKey })
-      }
+      submit={({ reason }) => decide.mutateAsync({ input: { params: { id }, body: { decision, reason } } })}
       messages={refundMessages[decision]}
     >
       {words}

@@ -7,7 +7,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
@@ -171,7 +170,6 @@ function useWork({ id, version }: Remittance) {
         () =>
           posting.mutateAsync({
             input: { ...input, body: { version } },
-            idempotencyKey: newIdempotencyKey(),
           }),
         remittanceMessages.posted,
         remittanceMessages.postFailed,

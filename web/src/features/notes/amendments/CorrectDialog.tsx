@@ -16,7 +16,6 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
   initial: Values;
   correct: (change: {
     input: { params: { id: string }; body: Parsed & { version: number } };
-    idempotencyKey: string;
   }) => Promise<unknown>;
   onClose: () => void;
   /** The note's own fields. */
@@ -41,10 +40,9 @@ export const CorrectDialog = <
     submitLabel="Save Correction"
     draft={useKeptDraft('correction', { patientId: note.patient_id, aboutId: note.id })}
     initial={{ ...initial, reason: '' }}
-    submit={(body, { idempotencyKey }) =>
+    submit={(body) =>
       correct({
         input: { params: { id: note.id }, body: { ...body, version: note.version } },
-        idempotencyKey,
       })
     }
     messages={{ done: amendmentMessages.corrected, failed: amendmentMessages.correctFailed }}

@@ -42,8 +42,8 @@ export function AddNoteDialog({
         treatment_ids: treatmentId === undefined ? [] : [treatmentId],
       }}
       ignores={({ content }) => content.trim() === ''}
-      submit={({ content, ...body }, { idempotencyKey }) =>
-        create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } }, idempotencyKey })
+      submit={({ content, ...body }) =>
+        create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } } })
       }
       messages={{ done: noteMessages.added, failed: noteMessages.addFailed }}
       onClose={onClose}

@@ -30,9 +30,7 @@ export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDia
       draft={draft}
       schema={SoapNoteInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        create.mutateAsync({ input: { body: { ...body, ...signedSections(body) } }, idempotencyKey })
-      }
+      submit={(body) => create.mutateAsync({ input: { body: { ...body, ...signedSections(body) } } })}
       messages={{ done: soapNoteMessages.created, failed: soapNoteMessages.createFailed }}
       onClose={onClose}
     >

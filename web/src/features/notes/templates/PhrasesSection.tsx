@@ -118,10 +118,10 @@ function PhraseDialog({ phrase, opened, onClose }: PhraseDialogProps) {
         version: phrase?.version,
       }}
       edits={phrase !== null}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         phrase
           ? update.mutateAsync({ input: { params: { id: phrase.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         phrase

@@ -52,13 +52,13 @@ export function TemplateDialog({ template, opened, onClose }: TemplateDialogProp
       schema={NoteTemplateInput}
       initial={valuesOf(template)}
       edits={template !== null}
-      submit={(body, { idempotencyKey, values }) => {
+      submit={(body, { values }) => {
         const { chief_complaint, history, subjective, objective, assessment, plan, diagnosis } = values;
         const own = { chief_complaint, history, subjective, objective, assessment, plan, diagnosis };
         const whole = { ...body, sections: { ...own, procedures: values.procedures } };
         return template
           ? update.mutateAsync({ input: { params: { id: template.id }, body: whole } })
-          : create.mutateAsync({ input: { body: whole }, idempotencyKey });
+          : create.mutateAsync({ input: { body: whole } });
       }}
       messages={
         template

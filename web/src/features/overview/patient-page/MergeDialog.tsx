@@ -54,7 +54,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
           : {}),
         ...(asksPortal && keptPortal === '' ? { keep_portal: 'Choose which account stays.' } : {}),
       })}
-      submit={({ merged_id }, { idempotencyKey }) => {
+      submit={({ merged_id }) => {
         const shown = loadedRecord(merged_id);
         if (shown === undefined) throw new Error('Nothing can be sent before both records are shown.');
         const [stays, goes] = kept === shown.id ? [shown, patient] : [patient, shown];
@@ -63,7 +63,6 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
         const choice = asksPortal ? { keep_portal: portal } : {};
         return merge.mutateAsync({
           input: { params: { id: stays.id }, body: { merged_id: goes.id, ...versions, ...choice } },
-          idempotencyKey,
         });
       }}
       messages={{ done: patientMessages.merged, failed: patientMessages.mergeFailed }}

@@ -6,7 +6,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
@@ -63,7 +62,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
       );
     else {
       const input = { params, body: { body: given, done } };
-      const sent = answer.mutateAsync({ input, idempotencyKey: newIdempotencyKey() }, { onSuccess });
+      const sent = answer.mutateAsync({ input }, { onSuccess });
       await showOutcome(sent, taskMessages.answered);
     }
   };

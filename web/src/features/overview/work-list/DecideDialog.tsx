@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { workersQuery } from '../../practice/team/queries.ts';
 import { workMessages } from './messages.ts';
@@ -30,9 +29,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
         closed: item.state === 'closed',
         reason: '',
       }}
-      submit={(body) =>
-        decide.mutateAsync({ input: { params: { id }, body }, idempotencyKey: newIdempotencyKey() })
-      }
+      submit={(body) => decide.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: workMessages.saved, failed: workMessages.saveFailed }}
       onClose={onClose}
     >

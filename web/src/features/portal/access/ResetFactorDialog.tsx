@@ -25,9 +25,7 @@ export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialo
       submitLabel="Reset Second Factor"
       schema={PatientFactorResetInput}
       initial={{ reason: '' }}
-      submit={({ reason }, { idempotencyKey }) =>
-        reset.mutateAsync({ input: { params: { id: patient.id }, body: { reason } }, idempotencyKey })
-      }
+      submit={({ reason }) => reset.mutateAsync({ input: { params: { id: patient.id }, body: { reason } } })}
       messages={{ done: portalAccessMessages.factorReset, failed: portalAccessMessages.factorResetFailed }}
       returnFocus={false}
       onClose={onClose}

@@ -51,8 +51,7 @@ const liveOf = ({ token, seconds, can_extend }: PlaceHold): LiveHold => ({
 
 /** Marks this page: its earlier hold ends with a new one. Kept in memory, since a frame may have no storage. */
 let device: string | undefined;
-const ownDevice = async () =>
-  (device ??= (await import('../../../ui/forms/idempotencyKey.ts')).newIdempotencyKey());
+const ownDevice = async () => (device ??= (await import('../../../ui/forms/randomKey.ts')).randomKey());
 
 /** The progress on the page. Typed values stay, whatever happens to the slot. */
 export function useBooking(page: string) {

@@ -18,7 +18,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
+import { fileWords, useAttempts } from '../../../api/attempts.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
@@ -65,19 +65,22 @@ export function LookCard() {
 function Picture({ look: { picture } }: { look: PracticeLook }) {
   const client = useQueryClient();
   const remove = useChange(removePracticePicture, 'practice');
+  const attempt = useAttempts();
   const [busy, setBusy] = useState(false);
   const [sentence, setSentence] = useState('');
   const send = async (file: File) => {
     setBusy(true);
     setSentence('');
     try {
-      await uploadFile(setPracticePicture, {
-        input: {},
-        file,
-        idempotencyKey: newIdempotencyKey(),
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      });
+      await attempt(fileWords(file), (idempotencyKey) =>
+        uploadFile(setPracticePicture, {
+          input: {},
+          file,
+          idempotencyKey,
+          onProgress: () => undefined,
+          signal: new AbortController().signal,
+        }),
+      );
       await client.invalidateQueries({ queryKey: lookKey() });
       toast.done(messages.picture.done);
     } catch (thrown) {

@@ -21,7 +21,7 @@ interface RefuseFormProps {
   done: string;
   /** A dialog that was opened out of a menu. */
   returnFocus?: boolean;
-  refuse: (refusal: Refusal, idempotencyKey: string) => Promise<unknown>;
+  refuse: (refusal: Refusal) => Promise<unknown>;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -39,7 +39,7 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
       submitLabel="Refuse"
       schema={refuseRequest.body}
       initial={initial}
-      submit={(body, { idempotencyKey }) => props.refuse(body, idempotencyKey)}
+      submit={props.refuse}
       onDone={() => {
         props.onClose();
         props.onDone?.();

@@ -19,7 +19,6 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
@@ -48,14 +47,12 @@ export function TabletsScreen() {
 
   const connect = ({ id, name }: Tablet) =>
     void showOutcome(
-      again
-        .mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() })
-        .then(({ code }) => setPairing({ name, code })),
+      again.mutateAsync({ input: { params: { id } } }).then(({ code }) => setPairing({ name, code })),
       { done: 'New code made', failed: 'Failed to make a code' },
     );
   const end = ({ id }: Tablet) => {
     setLost(undefined);
-    void showOutcome(revoke.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() }), {
+    void showOutcome(revoke.mutateAsync({ input: { params: { id } } }), {
       done: 'Tablet revoked',
       failed: 'Failed to revoke the tablet',
     });
@@ -152,9 +149,9 @@ function TabletDialog({ record, onAdded, ...dialog }: TabletDialogProps) {
       edits={record !== undefined}
       schema={TabletChange}
       initial={{ name: record?.name ?? '', at_door: record?.at_door ?? false, version: record?.version }}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         if (record) return update.mutateAsync({ input: { params: { id: record.id }, body } });
-        const made = await create.mutateAsync({ input: { body }, idempotencyKey });
+        const made = await create.mutateAsync({ input: { body } });
         onAdded(made);
         return made;
       }}

@@ -2,7 +2,6 @@ import { announcementHours, createAnnouncement } from '@cusp/contract';
 import { Select, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { announcementMessages } from './messages.ts';
 
 const hours = [
@@ -24,7 +23,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
       submitLabel="Tell Everybody"
       schema={createAnnouncement.body}
       initial={first}
-      submit={(body) => add.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() })}
+      submit={(body) => add.mutateAsync({ input: { body } })}
       messages={announcementMessages.added}
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ export function ClosureDialog({ opened, onClose }: { opened: boolean; onClose: (
       submitLabel="Add Closure"
       schema={ClosureInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={hoursMessages.closed}
       onClose={onClose}
     >

@@ -74,7 +74,7 @@ function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
       addLabel="Add Laboratory"
       schema={LaboratoryChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={messages}
     >

@@ -47,10 +47,10 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
       edits={provider !== undefined}
       schema={ProviderInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         provider
           ? update.mutateAsync({ input: { params: { id: provider.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={provider ? providerMessages.changed : providerMessages.added}
       onClose={onClose}

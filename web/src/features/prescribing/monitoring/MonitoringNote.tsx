@@ -64,9 +64,7 @@ function LookupDialog({ patientId, opened, onClose }: LookupDialogProps) {
       submitLabel="Save Note"
       schema={MonitoringLookupInput}
       initial={{ state: states.includes(home) ? home : '', found: '' }}
-      submit={(body, { idempotencyKey }) =>
-        note.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => note.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={{ done: 'Look-up noted', failed: 'Failed to note the look-up' }}
       onClose={onClose}
     >

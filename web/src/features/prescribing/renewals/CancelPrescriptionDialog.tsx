@@ -23,9 +23,7 @@ export function CancelPrescriptionDialog({ prescription, opened, onClose }: Canc
       grave
       schema={CancellationInput}
       initial={{ reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        cancel.mutateAsync({ input: { params: { id: prescription?.id ?? '' }, body }, idempotencyKey })
-      }
+      submit={(body) => cancel.mutateAsync({ input: { params: { id: prescription?.id ?? '' }, body } })}
       messages={{
         done: renewalMessages.cancelled,
         failed: renewalMessages.cancelFailed,

@@ -47,10 +47,10 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
       edits={kind !== undefined}
       schema={AppointmentKindInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         kind
           ? update.mutateAsync({ input: { params: { id: kind.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={kind ? kindMessages.changed : kindMessages.added}
       onClose={onClose}

@@ -103,7 +103,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
       addLabel="Add Reason"
       schema={BookingReasonChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={messages}
     >

@@ -55,10 +55,10 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
       schema={RecallTypeInput}
       initial={valuesOf(type)}
       edits={type !== null}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         type
           ? update.mutateAsync({ input: { params: { id: type.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         type

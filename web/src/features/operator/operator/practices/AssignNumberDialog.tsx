@@ -21,9 +21,7 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
         registration: practice.text_number_registration,
         reason: '',
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.text_number}
       onClose={onClose}
     >

@@ -16,9 +16,7 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
       submitLabel="Save Limit"
       schema={limitTexts.body}
       initial={{ texts_a_day: practice.texts_a_day, reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.text_limit}
       onClose={onClose}
     >

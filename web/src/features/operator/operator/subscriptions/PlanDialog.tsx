@@ -32,7 +32,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
         patient_limit: plan?.patient_limit ?? null,
         storage_limit_mib: plan?.storage_limit_mib ?? null,
       }}
-      submit={(fields, { idempotencyKey }) =>
+      submit={(fields) =>
         plan
           ? update.mutateAsync({
               input: {
@@ -40,7 +40,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
                 body: { ...fields, archived: plan.archived, version: plan.version },
               },
             })
-          : create.mutateAsync({ input: { body: fields }, idempotencyKey })
+          : create.mutateAsync({ input: { body: fields } })
       }
       messages={plan ? adminChanges.plan_changed : adminChanges.plan_added}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function HoldDialog({ place, onClose }: { place: GridSlot; onClose: () =>
         reason: '',
         hold_minutes: minutes,
       }}
-      submit={async (body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={async (body) => create.mutateAsync({ input: { body } })}
       messages={{ done: scheduleMessages.held, failed: scheduleMessages.holdFailed }}
       onClose={onClose}
     >
