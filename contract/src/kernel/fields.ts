@@ -234,6 +234,13 @@ export const flagOr = (byDefault: boolean) =>
 /** The version of the record that an edit was based on. If absent, the edit is accepted without a check. */
 export const version = () => z.optional(z.nullable(z.int({ error: 'The version must be a whole number.' })));
 
+/**
+ * The fields that an edit replaces, as its caller read them, of a record without a version. If one isn't stored any more, the edit is
+ * refused; without `was` it is accepted without a check.
+ */
+export const was = <const Shape extends Record<string, z.ZodMiniType>>(fields: Shape) =>
+  z.optional(z.nullable(z.partial(z.object(fields))));
+
 /** A moment, ISO 8601 UTC. */
 export const moment = () => z.string();
 

@@ -185,8 +185,12 @@ export const limitTexts = endpoint({
   path: '/admin/practices/{id}/text-limit',
   access: adminWith('practices.approve'),
   params: field.recordParams,
-  body: z.object({ texts_a_day: z.nullable(textsADay()), reason: operatorReason() }),
+  body: z.object({
+    texts_a_day: z.nullable(textsADay()),
+    reason: operatorReason(),
+    was: field.was({ texts_a_day: z.nullable(z.number()) }),
+  }),
   output: AdminPracticeDetail,
   status: 200,
-  refusals: ['practice_not_found'],
+  refusals: ['practice_not_found', 'stale_version'],
 });

@@ -112,10 +112,10 @@ export const setContactZone = endpoint({
   audit: { action: 'update', object: 'consent', patient: 'params.id' },
   event: 'recorded',
   params: field.recordParams,
-  body: z.object({ time_zone: optionalTimeZone() }),
+  body: z.object({ time_zone: optionalTimeZone(), was: field.was({ time_zone: z.string() }) }),
   output: Contact,
   status: 200,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'stale_version'],
 });
 
 export const setBillingPrivacy = endpoint({

@@ -149,6 +149,11 @@ export const PortalLinkInput = z.object({
   parts: sharedParts(),
   /** Absent: the one that a guardian or an agent has stays. */
   proof_id: proof(),
+  was: field.was({
+    relation: z.nullable(relation()),
+    until: z.nullable(z.string()),
+    parts: z.nullable(z.array(z.string())),
+  }),
 });
 export type PortalLinkInput = z.input<typeof PortalLinkInput>;
 
@@ -163,7 +168,7 @@ export const setPortalLink = endpoint({
   body: PortalLinkInput,
   output: PortalAccess,
   status: 200,
-  refusals: ['patient_not_found', 'portal_link_not_found', 'document_not_found'],
+  refusals: ['patient_not_found', 'portal_link_not_found', 'document_not_found', 'stale_version'],
 });
 
 export const endPortalLink = endpoint({

@@ -63,10 +63,13 @@ export const orderOperatories = endpoint({
   path: '/operatories/order',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'operatory' },
-  body: z.object({ ids: z.array(field.id('Name every operatory once.')).check(z.maxLength(100)) }),
+  body: z.object({
+    ids: z.array(field.id('Name every operatory once.')).check(z.maxLength(100)),
+    was: field.was({ ids: z.array(z.string()) }),
+  }),
   output: z.array(Operatory),
   status: 200,
-  refusals: ['operatories_changed'],
+  refusals: ['operatories_changed', 'stale_version'],
 });
 
 export const deleteOperatory = endpoint({

@@ -30,8 +30,12 @@ export function useChange<E extends Endpoint>(
     mutationFn: ({ input, record }: ChangeRequest<E>) =>
       attempt([input, record], (idempotencyKey) => call(endpoint, input, { record, idempotencyKey })),
     onSuccess: () => refresh(client, changes),
-    // The person's permissions or the practice's subscription have changed since they were loaded.
-    onError: ({ status }) => (status === 403 ? client.invalidateQueries({ queryKey: ['me'] }) : undefined),
+    onError: ({ status }) => {
+      // The person's permissions or the practice's subscription have changed since they were loaded.
+      if (status === 403) return client.invalidateQueries({ queryKey: ['me'] });
+      // Somebody else may have changed the record.
+      return status === 409 ? refresh(client, changes) : undefined;
+    },
   });
 }
 

@@ -15,7 +15,10 @@ interface Answer {
  * own question: days of a former grouping are no months.
  * @param question what is asked now: filters, a day, a search
  */
-export function useAnswered<const Question>(question: Question, { data, isPlaceholderData }: Answer): Question {
+export function useAnswered<const Question>(
+  question: Question,
+  { data, isPlaceholderData }: Answer,
+): Question {
   const [answered, setAnswered] = useState(question);
   const isAnswered = data !== undefined && !isPlaceholderData;
   if (isAnswered && JSON.stringify(question) !== JSON.stringify(answered)) setAnswered(question);

@@ -34,8 +34,6 @@ export interface FormDialogProps<Values extends object, Parsed, Outcome = unknow
   grave?: boolean;
   /** For a form with a table in it. */
   wide?: boolean;
-  /** The form edits an existing record: the focus starts at the first field, not at the first empty one. */
-  edits?: boolean;
   /** false: the opener moves the focus on closing, because another dialog may follow. */
   returnFocus?: boolean;
   /** Removes the dialog from the address; also called after success if there is no `onDone`. */

@@ -67,6 +67,7 @@ export const lockDocument = (tx: Tx, id: string) =>
         'id',
         'patient_id',
         'dated',
+        'language',
         'appointment_id',
         'treatment_id',
         'version',

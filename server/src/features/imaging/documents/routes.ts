@@ -57,14 +57,18 @@ export const documents = ({ store, incoming }: Files): Feature => ({
       }),
     ),
 
-    on(contract.updateDocument, async ({ tx, person, input }) => {
-      const { version, ...said } = input.body;
-      const stored = await lockForAction('edit', tx, input.params.id, version);
-      const dated = said.dated ?? stored.dated;
-      refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
-      const about = await checkedSubjects(tx, said, stored.patient_id, stored);
-      return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
-    }),
+    on(
+      contract.updateDocument,
+      async ({ tx, person, input }) => {
+        const { version, ...said } = input.body;
+        const stored = await lockForAction('edit', tx, input.params.id, version);
+        const dated = said.dated ?? stored.dated;
+        refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
+        const about = await checkedSubjects(tx, said, stored.patient_id, stored);
+        return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
+      },
+      ({ tx, id }) => queries.lockDocument(tx, id),
+    ),
 
     on(contract.lockDocument, async ({ tx, person, input }) => {
       const { id } = await lockForAction('lock', tx, input.params.id, input.body.version);

@@ -5,7 +5,7 @@ import { newPasswordHash } from '../../../identity/new-password.ts';
 import { matchingHash } from '../../../identity/passwords.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { changedFields, Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { pageLanguage } from '../../../values/page-language.ts';
@@ -34,7 +34,10 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
   }),
 
   on(contract.updateInfo, async ({ tx, portalSession: session, input, language }) => {
-    const { email: before } = await queries.updateContact(tx, input.body);
+    const { was, ...given } = input.body;
+    const { phone, email, address, emergency_contact, emergency_phone } = await portalPatient(tx, session);
+    const stored = { phone, email, address, emergency_contact, emergency_phone };
+    const { email: before } = await queries.updateContact(tx, changedFields(given, was, stored));
     recordEvent(tx, 'patient.changed', session.patientId, byPatient(session));
     const patient = await portalPatient(tx, session);
     if (patient.email.toLowerCase() !== before.toLowerCase())

@@ -11,15 +11,22 @@ import { priceListMessages } from './messages.ts';
 interface PriceListDialogProps {
   patientId: string;
   opened: boolean;
+  /** Today's price list; null: the office's fees. */
+  current: string | null;
   onClose: () => void;
 }
 
 /** Chooses a members' or a discount list for a patient, from a day on. */
-export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogProps) {
+export function PriceListDialog({ patientId, current, opened, onClose }: PriceListDialogProps) {
   const { data: schedules = [] } = useQuery(feeSchedulesQuery());
   const save = useChange(setPriceList, 'price-lists');
   const lists = schedules.filter(isPriceList);
-  const initial = { fee_schedule_id: '', from_date: useToday(), to_date: '' };
+  const initial = {
+    fee_schedule_id: '',
+    from_date: useToday(),
+    to_date: '',
+    was: { fee_schedule_id: current },
+  };
   return (
     <FormDialog
       opened={opened}

@@ -207,7 +207,9 @@ function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact })
       value={time_zone}
       onChange={(zone) =>
         void showOutcome(
-          change.mutateAsync({ input: { params: { id: patient_id }, body: { time_zone: zone ?? '' } } }),
+          change.mutateAsync({
+            input: { params: { id: patient_id }, body: { time_zone: zone ?? '', was: { time_zone } } },
+          }),
           { done: messageMessages.zoneSaved, failed: messageMessages.zoneFailed },
         )
       }

@@ -25,6 +25,7 @@ export function GoalButton({ dialog }: { dialog: string | undefined }) {
         opened={dialog === 'goal'}
         title="Daily Goal"
         submitLabel="Save"
+        edits
         schema={DailyGoalInput}
         initial={{ goal: data.goal ?? 0, version: data.version }}
         submit={(body) => set.mutateAsync({ input: { body } })}

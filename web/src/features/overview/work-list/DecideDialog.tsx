@@ -28,6 +28,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
         due_on: item.due_on > today ? item.due_on : '',
         closed: item.state === 'closed',
         reason: '',
+        was: { person_id: item.person_id, due_on: item.due_on, state: item.state },
       }}
       submit={(body) => decide.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: workMessages.saved, failed: workMessages.saveFailed }}

@@ -23,10 +23,11 @@ export function OperatoriesSection() {
   const remove = useChange(deleteOperatory, 'operatories');
 
   const move = async (operatories: readonly Operatory[], from: number, to: number) => {
-    const ids = operatories.map(({ id }) => id);
+    const was = { ids: operatories.map(({ id }) => id) };
+    const ids = [...was.ids];
     ids.splice(to, 0, ...ids.splice(from, 1));
     try {
-      await order.mutateAsync({ input: { body: { ids } } });
+      await order.mutateAsync({ input: { body: { ids, was } } });
     } catch (thrown) {
       toast.failed(operatoryMessages.moved.failed, refusalOf(thrown).detail);
     }

@@ -15,11 +15,13 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
       opened={opened}
       title={`Text Number of ${practice.name}`}
       submitLabel="Save Number"
+      edits
       schema={assignNumber.body}
       initial={{
         number: practice.text_number,
         registration: practice.text_number_registration,
         reason: '',
+        was: { number: practice.text_number, registration: practice.text_number_registration },
       }}
       submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.text_number}

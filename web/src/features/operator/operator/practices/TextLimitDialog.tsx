@@ -15,7 +15,12 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
       title={`Texts of ${practice.name}`}
       submitLabel="Save Limit"
       schema={limitTexts.body}
-      initial={{ texts_a_day: practice.texts_a_day, reason: '' }}
+      edits
+      initial={{
+        texts_a_day: practice.texts_a_day,
+        reason: '',
+        was: { texts_a_day: practice.texts_a_day },
+      }}
       submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.text_limit}
       onClose={onClose}

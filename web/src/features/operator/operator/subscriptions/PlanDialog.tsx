@@ -23,6 +23,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
       opened={opened}
       title={plan ? `Edit ${plan.name}` : 'Add Plan'}
       submitLabel={plan ? 'Save Plan' : 'Add Plan'}
+      edits={plan !== null}
       schema={PlanInput}
       initial={{
         name: plan?.name ?? '',
