@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import type { AskOutcome, Clearinghouse } from '../../../services/clearinghouses/clearinghouse.ts';
 import {
   clearinghouseJobLater,
@@ -155,7 +156,14 @@ async function take(tx: Tx, { question, tried, is_test }: Omit<Begun, 'house'>, 
   const reply =
     coverage === undefined || coverage.struck
       ? { failure: 'The coverage is marked as entered in error.' }
-      : readReply(text, { trace: question.trace, reference: numbersOf(question.number).reference }, coverage);
+      : await readLarge(
+          tx,
+          new URL('./reply.ts', import.meta.url),
+          readReply,
+          text,
+          { trace: question.trace, reference: numbersOf(question.number).reference },
+          coverage,
+        );
   if (coverage === undefined || 'failure' in reply)
     return fail(tx, question, tried, 'failure' in reply ? reply.failure : '');
   if ((await queries.endAsking(tx, question.id, tried, { state: 'answered' })) === undefined)

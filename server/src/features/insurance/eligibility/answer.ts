@@ -5,7 +5,7 @@ import type {
   EligibilityState,
   EligibilityTopic,
 } from '@cusp/contract';
-import { x12Components, X12Error, x12Element } from '../x12/index.ts';
+import { readX12, x12Components, X12Error, x12Element } from '../x12/index.ts';
 import type { X12Interchange, X12Segment, X12Set } from '../x12/index.ts';
 import { eligibilityRefusalWords, lengthOf, periodWords, serviceWords, benefitUnitWords } from './words.ts';
 
@@ -50,6 +50,16 @@ function dayOf(text: string): string | null {
 const numberOf = (text: string): number | null =>
   /^-?\d{0,9}(\.\d{1,6})?$/.test(text.trim()) && /\d/.test(text) ? Number(text) : null;
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+/** Reads a file with a carrier's answer about one member; a sentence that says why it can't be read. */
+export function readAnswerFile(text: string): ReadAnswer | string {
+  try {
+    return readAnswer(readX12(text));
+  } catch (thrown) {
+    if (thrown instanceof X12Error) return thrown.message;
+    throw thrown;
+  }
+}
 
 /**
  * Reads a carrier's answer about one member.
