@@ -57,6 +57,7 @@ export const messageReasons = {
   number_asked: 'Someone else at this number was asked.',
   too_many: 'The limit of messages for today was reached.',
   wrong_number: 'This number cannot receive texts.',
+  other_country: 'Texts do not go to numbers of this country.',
   not_delivered: 'The carrier did not deliver it.',
   gateway_refused: 'The text gateway refused it.',
   gateway_away: 'The text gateway could not be reached.',

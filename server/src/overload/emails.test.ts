@@ -15,7 +15,7 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../../tests/support/practice.ts';
 import type { Caller } from '../../tests/support/practice.ts';
-import { sendingLimits } from './sending-limits.ts';
+import { countSending, sendingLimits } from './sending-limits.ts';
 
 await onOwnDatabase();
 const { letters, mail } = await mailServer();
@@ -265,4 +265,23 @@ describe('a practice’s own words', () => {
       ).status,
     ).toBe(403);
   });
+});
+
+test('texts that strangers cause end after some hundreds in an hour, whoever’s page it is, and the operator is told', async () => {
+  const admin = await newAdmin({ app, database });
+  const { user } = await newPractice();
+  const ask = () =>
+    database.asPractice(user.practice.id, (tx) =>
+      countSending(tx, {
+        channel: 'text',
+        kind: 'booking_code',
+        to: crypto.randomUUID(),
+        by: { stranger: crypto.randomUUID() },
+      }),
+    );
+  await Promise.all(Array.from({ length: sendingLimits.unasked.most }, ask));
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_texts' });
+  expect(await emailTo(admin.email)).toContain('limit of codes by text');
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_texts' });
+  expect(emailsTo(admin.email)).toHaveLength(1);
 });

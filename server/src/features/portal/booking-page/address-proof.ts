@@ -59,6 +59,8 @@ export function provingRoutes(
           if (live === undefined) throw new Refusal('booking_hold_over');
           requireBookingPage(await offered(tx), ways);
           const to = await addressOf(tx, way, input.body);
+          if (way === 'text' && senders.texts?.reaches(to) === false)
+            throw refusedField('no_booking_code', 'phone');
           const head = await patientEmailSender(tx, language);
           await countUses(
             tx,
@@ -91,15 +93,12 @@ export function provingRoutes(
               ...codeEmail(language, head, code, bounds.codeMinutes),
             }));
           return {
-            id,
             practiceId,
             to,
-            contact,
             emailId,
             hold: { token, seconds, can_extend: !live.extended },
           };
         });
-        await endOthers(database, sent);
         await outside(() => waitFor(database, senders, { ...sent, way, text: codeText(language, code) }));
         const isShown = way === 'email' ? senders.emailQueue === undefined : senders.texts?.name === 'test';
         return { ...sent.hold, test_code: isShown && senders.sandbox ? code : null };
@@ -122,7 +121,7 @@ export function provingRoutes(
           !timingSafeEqual(kept, codeHash(token, contact, code))
         )
           throw refusedField('wrong_mailed_code', 'code');
-        return withHold(database, token, async (tx, id, practiceId) => {
+        const requested = await withHold(database, token, async (tx, id, practiceId) => {
           await lockOnlineBookings(tx);
           const live = await queries.lockLiveHold(tx, id);
           if (live === undefined) throw new Refusal('booking_hold_over');
@@ -163,7 +162,7 @@ export function provingRoutes(
           });
           recordEvent(tx, cents === null ? 'online_request.made' : 'online_request.begun', id, byService);
           const seenBy = (await tx.ask(listProviders)).find((one) => one.id === live.provider_id);
-          return {
+          const shown = {
             date: live.date,
             time: live.time,
             minutes: live.minutes,
@@ -172,7 +171,10 @@ export function provingRoutes(
             token: pageToken,
             deposit: cents === null ? null : { amount: toDollars(cents), token: pageToken },
           };
+          return { shown, proven: { id, practiceId, contact } };
         });
+        await endOthers(database, requested.proven);
+        return requested.shown;
       }),
     ),
   ];
@@ -204,7 +206,7 @@ async function provenBy(
   throw refusedField('wrong_mailed_code', 'code');
 }
 
-/** Allows one hold per address: earlier ones end, whatever page they are of. */
+/** Allows one hold per proven address: earlier ones end, whatever page they are of. Only a proof ends them: anyone can type an address. */
 async function endOthers(
   database: Database,
   { id, practiceId, contact }: { id: string; practiceId: string; contact: Buffer },
