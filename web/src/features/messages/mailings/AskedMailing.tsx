@@ -48,7 +48,7 @@ function Texts({ id }: { id: string }) {
         <ul className={classes.people} aria-label="Each text">
           {texts.map((text) => (
             <li key={text.id}>
-              {text.names.join(', ')}, {phoneWords(text.address)}: {text.body}
+              {text.patients.map(({ name }) => name).join(', ')}, {phoneWords(text.address)}: {text.body}
             </li>
           ))}
         </ul>
