@@ -11,6 +11,7 @@ export * from './kinds/index.ts';
 export * from './lists.ts';
 export * from './live.ts';
 export * from './numberings.ts';
+export * from './one-line.ts';
 export * from './permissions.ts';
 export * from './plain-days.ts';
 export * from './refusal-sentences.ts';

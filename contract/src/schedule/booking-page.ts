@@ -18,7 +18,7 @@ export function publicNameOf(practice: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
-  const made = words.slice(0, longest).replaceAll(/^-+|-+$/g, '');
+  const made = words.slice(0, longest).replaceAll(/^-|-$/g, '');
   return isPublicName(made) ? made : '';
 }
 

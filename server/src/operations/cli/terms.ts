@@ -97,7 +97,7 @@ async function rxNormIn(source: string, files: PublishedFile[], asOf: string | u
 }
 
 async function icd10In(source: string, files: PublishedFile[], asOf: string | undefined) {
-  const file = files.find(({ name }) => /icd10cm[-_]order[-_].*\.txt$/i.test(name));
+  const file = files.find(({ name }) => /icd10cm[-_]order[-_]/i.test(name) && /\.txt$/i.test(name));
   if (file === undefined) throw new UsageError(`${source} holds no icd10cm_order_YYYY.txt.`);
   const version = asOf ?? /20\d\d/.exec(file.name)?.[0];
   if (version === undefined) throw new UsageError("The file's name says no year: add --as-of VERSION.");

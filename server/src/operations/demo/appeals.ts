@@ -16,7 +16,7 @@ interface Appealing {
 
 const letter = startingAppealTexts.other
   .replace(
-    /\[.*\]/,
+    /\[[^[\]]*\]/,
     'the patient was insured without a gap by a comparable plan until this coverage began, which counts toward a waiting period',
   )
   // Nothing is enclosed.

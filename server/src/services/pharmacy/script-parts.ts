@@ -1,3 +1,5 @@
+import { partAddress } from '../../values/address.ts';
+
 /** The parts of a SCRIPT message that are made from free text of our records. Undefined parts are left out. */
 
 // Types, not interfaces, because only types can be a part of a ScriptTree.
@@ -45,14 +47,13 @@ export function addressOf(text: string): ScriptAddress | undefined {
     .filter((line) => line !== '')
     .join(', ');
   if (whole === '') return undefined;
-  const [, street, city, state, postalCode] =
-    /^(.+),\s*([^,]+),\s*([A-Za-z]{2})\.?,?\s+(\d{5}(?:-?\d{4})?)$/u.exec(whole) ?? [];
-  if (street === undefined || state === undefined) return { AddressLine1: whole, CountryCode: 'US' };
+  const { street, city, state, zip } = partAddress(whole);
+  if (street === '') return { AddressLine1: whole, CountryCode: 'US' };
   return {
-    AddressLine1: street.trim(),
-    City: city?.trim(),
-    StateProvince: state.toUpperCase(),
-    PostalCode: postalCode?.replace('-', ''),
+    AddressLine1: street,
+    City: city,
+    StateProvince: state,
+    PostalCode: zip.replace('-', ''),
     CountryCode: 'US',
   };
 }
@@ -66,7 +67,7 @@ type ScriptPhone = {
 export function phoneOf(typed: string): ScriptPhone | undefined {
   if (typed.trim() === '') return undefined;
   const [, number = typed, extension] =
-    /^([^a-z#]*)(?:(?:ext\.?|extension|x|#)\s*(\d{1,8}))?\s*$/iu.exec(typed) ?? [];
+    /^([^a-z#]*)(?:(?:ext\.?|extension|x|#)\s*(\d{1,8}))?$/iu.exec(typed.trim()) ?? [];
   const digits = number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? { Number: digits, Extension: extension } : { Number: typed.trim() };
 }

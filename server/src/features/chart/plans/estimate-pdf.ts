@@ -1,5 +1,5 @@
 import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
-import { snapshotLines } from '@cusp/contract';
+import { inOneLine, snapshotLines } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { disclaimers, estimateVoice } from './estimate-words.ts';
@@ -68,7 +68,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, voice: EstimateVoice): 
     );
   }
   const { name, npi } = practice;
-  const address = practice.address.replaceAll(/\s*\n\s*/g, ', ');
+  const address = inOneLine(practice.address, ', ');
   const ofPractice = npi === '' ? name : say('{name}, NPI {npi}', { name, npi });
   paper.write(`${ofPractice}, ${address || say('address: ask the office')}`);
   paper.write(

@@ -1,6 +1,6 @@
 import type { ClaimFacts } from '../claims/index.ts';
 import { shownDecision } from '../claims/index.ts';
-import { addressText } from '../billing-details/index.ts';
+import { addressText } from '../../../values/address.ts';
 import { paperDay } from '../attachments/index.ts';
 import type { AppealPdfOrder } from './letter-pdf.ts';
 

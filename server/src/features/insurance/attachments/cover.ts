@@ -1,5 +1,5 @@
 import { Refusal } from '../../../values/refusal.ts';
-import { addressText } from '../billing-details/index.ts';
+import { addressText } from '../../../values/address.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 import type { AttachmentPdfOrder } from './attachment-pdf.ts';
 import type { AttachmentRow } from './queries.ts';

@@ -1,4 +1,3 @@
-export { addressText, partAddress } from './address.ts';
 export {
   billingFacts,
   latestPatientBilling,

@@ -5,7 +5,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockPatient, setPatientAddress } from '../../people/patients/index.ts';
-import { addressText, isSameAddress } from './address.ts';
+import { addressText, isSameAddress } from '../../../values/address.ts';
 import * as queries from './queries.ts';
 import { shownDetails, shownPatient } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressParts, BillingDetails, Lack, PatientBilling } from '@cusp/contract';
-import { addressText, isSameAddress, noAddress, partAddress } from './address.ts';
+import { addressText, isSameAddress, noAddress, partAddress } from '../../../values/address.ts';
 import type { PatientBillingRow, ProviderFacts } from './queries.ts';
 
 type Lacking = Pick<Lack, 'sentence' | 'mend'>;

@@ -1,7 +1,7 @@
 import { claimFormRows, cutText, isPredetermination, toothLabel } from '@cusp/contract';
 import type { ClaimFormPlace } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import { addressText } from '../billing-details/index.ts';
+import { addressText } from '../../../values/address.ts';
 import { dentistsOf, formDay, isBraces, paperName, placeText, pointerLetters } from '../claims/index.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 

@@ -1,6 +1,7 @@
 import { isPredetermination, officePlace, placeOfServiceWords, toothLabel } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import { addressText, hasSome } from '../billing-details/index.ts';
+import { addressText } from '../../../values/address.ts';
+import { hasSome } from '../billing-details/index.ts';
 import type { ClaimPdfOrder } from './claim-pdf.ts';
 import type { ClaimFacts } from './facts.ts';
 import { isBraces } from './findings.ts';

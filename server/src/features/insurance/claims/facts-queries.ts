@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/read-plan.ts';
+import { partAddress } from '../../../values/address.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import {
   billedUnder,
   billingFacts,
   defaultDentist,
   latestPatientBilling,
-  partAddress,
   patientBillingColumns,
   shownPatient,
 } from '../billing-details/index.ts';
