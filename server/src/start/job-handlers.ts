@@ -40,6 +40,7 @@ interface Given {
     | 'mail'
     | 'mailReplies'
     | 'texts'
+    | 'textCountries'
     | 'clearinghouses'
     | 'nightlyBackups'
     | 'backupPassphrase'
