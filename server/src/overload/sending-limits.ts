@@ -4,7 +4,7 @@
  * so that they hold for all processes and survive a restart. docs/messages.md, docs/decisions/0014.
  */
 import { createHash } from 'node:crypto';
-import { channel } from 'node:diagnostics_channel';
+import diagnostics from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -85,7 +85,7 @@ const isUnasked = (sending: LimitedMessage): boolean =>
 async function countUnasked(tx: Tx): Promise<void> {
   const wait = await waitOf(tx, [[limitKey('unasked texts'), sendingLimits.unasked]]);
   if (wait === 0) return;
-  channel(serviceLimitReached).publish({});
+  diagnostics.channel(serviceLimitReached).publish({});
   throw tooMany('too_many_texts', wait);
 }
 

@@ -8,7 +8,7 @@ import { write as writeClaimForm } from '../../src/features/insurance/claim-form
 import { ClaimPdfOrder } from '../../src/features/insurance/claims/claim-pdf.ts';
 import { write as writeClaim } from '../../src/features/insurance/claims/pdf-worker.ts';
 import { write as writeRecord } from '../../src/features/oversight/exports/pdf-worker.ts';
-import { PatientRecord } from '../../src/features/oversight/exports/record.ts';
+import type { PatientRecord } from '../../src/features/oversight/exports/record.ts';
 import { asSignature, pngClaiming } from '../../src/services/imaging/testing/bomb.ts';
 import { sampleOf } from './sample-of.ts';
 
@@ -42,7 +42,7 @@ const documents: Record<string, Documents> = {
 const textOf =
   (word: string) =>
   (field: string): string => {
-    if (/signature$/.test(field)) return signature;
+    if (field.endsWith('signature')) return signature;
     if (field === 'time_zone') return 'America/New_York';
     if (/_at$|moment/.test(field)) return '2026-01-05T15:00:00.000Z';
     if (/(^|_)(on|day|date|since|until|from|to|due|birth)$|date_of_birth|^first_due$/.test(field))

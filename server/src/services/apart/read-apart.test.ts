@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAdvices } from '../../features/money/remittances/advice.ts';
-import { readEmail, recipientsOf } from '../mail/incoming-email.ts';
+import { readEmail, mailRecipients } from '../mail/incoming-email.ts';
 import { readApart } from './read-apart.ts';
 
 const mail = new URL('../mail/incoming-email.ts', import.meta.url);
@@ -36,13 +36,13 @@ test('an e-mail of 5 MB is read in another process, and this one goes on', async
 });
 
 test('whom an e-mail is to is read from its beginning alone', () => {
-  expect(recipientsOf(quotes)).toEqual(['abc@reply.example.com', 'other@example.com']);
+  expect(mailRecipients(quotes)).toEqual(['abc@reply.example.com', 'other@example.com']);
   expect(
-    recipientsOf(Buffer.from('Subject: To: <abc@reply.example.com>\r\n\r\nTo: <abc@reply.example.com>')),
+    mailRecipients(Buffer.from('Subject: To: <abc@reply.example.com>\r\n\r\nTo: <abc@reply.example.com>')),
   ).toEqual([]);
   const begun = process.cpuUsage();
   for (const head of ['To: ' + '<@'.repeat(2_000_000), 'a'.repeat(5_000_000), 'To: a\r\n'.repeat(700_000)])
-    recipientsOf(Buffer.from(head));
+    mailRecipients(Buffer.from(head));
   expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(2);
 });
 

@@ -40,11 +40,9 @@ export async function readApart<Given extends string | Uint8Array, More extends 
   if (given.length <= mostReadHere) return read(given, ...more);
   const task: ApartTask = { module: module.href, name: read.name, given: [given, ...more] };
   const done = ApartResult.parse(await processes.run(practiceId, task));
-  if (done.kind === 'read') return ofReader<Read>(done.value);
+  // What our own function gave in our own process.
+  if (done.kind === 'read') return z.custom<Read>(() => true).parse(done.value);
   const failed = new Error('A file could not be read.');
   failed.stack = done.stack;
   throw failed;
 }
-
-/** What our own function gave in our own process. */
-const ofReader = <Read>(value: unknown): Read => z.custom<Read>(() => true).parse(value);

@@ -40,7 +40,7 @@ const longestHeader = 2_000;
 const longestHead = 64 * 1024;
 
 /** All addresses that an e-mail says it went to, in small letters, read from the beginning of its bytes and nothing else. */
-export function recipientsOf(raw: Buffer): string[] {
+export function mailRecipients(raw: Buffer): string[] {
   const [head = ''] = raw
     .subarray(0, longestHead)
     .toString('latin1')

@@ -2,7 +2,7 @@ import { mailWebhooks } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { readEmail, recipientsOf } from '../../../services/mail/incoming-email.ts';
+import { readEmail, mailRecipients } from '../../../services/mail/incoming-email.ts';
 import { readApart } from '../../../services/apart/read-apart.ts';
 import { isValidSignature } from '../../../services/hmac-signature.ts';
 import type { Files } from '../../../services/files/files.ts';
@@ -42,7 +42,7 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
         const signed = { algorithm: 'sha256', key: replies.secret, encoding: 'hex' } as const;
         if (typeof signature !== 'string' || !isValidSignature(signed, body, signature))
           throw new Refusal('forged_signature');
-        const token = tokenIn(recipientsOf(body), replies.domain);
+        const token = tokenIn(mailRecipients(body), replies.domain);
         const answered =
           token === undefined ? undefined : await database.singleRoundTrip(messageByReply(hashToken(token)));
         // Only what answers one of ours is read. The mail server tells the sender of another that nobody is there.
