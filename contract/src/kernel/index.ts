@@ -22,3 +22,5 @@ export * from './signature.ts';
 export * from './subscription-statuses.ts';
 export * from './appointment-words.ts';
 export * from './treatment-words.ts';
+export * from './work-digest.ts';
+export * from './work.ts';

@@ -2,8 +2,12 @@
 export const bookingSentences: Readonly<Record<string, string>> = {
   'There is no booking page at this address. Please call the dental office.':
     'No hay una página de citas en esta dirección. Llame al consultorio dental, por favor.',
-  'Many people are booking right now. Please try again in a minute.':
-    'Muchas personas están haciendo citas en este momento. Inténtelo de nuevo en un minuto, por favor.',
+  'Many people are booking this day right now. Choose another day, or try again in a few minutes.':
+    'Muchas personas están haciendo citas para este día. Elija otro día o inténtelo de nuevo en unos minutos.',
+  'Many people are booking right now. Please try again.':
+    'Muchas personas están haciendo citas en este momento. Inténtelo de nuevo, por favor.',
+  'We can’t text more codes right now. Have the code emailed to you, or try again later.':
+    'Ahora no podemos enviar más códigos por mensaje de texto. Pida el código por correo o inténtelo más tarde.',
   'The time is no longer held for you. Please choose a time again.':
     'Ya no le apartamos ese horario. Elija un horario de nuevo, por favor.',
   'This time is about to begin or has passed.': 'Este horario está por comenzar o ya pasó.',

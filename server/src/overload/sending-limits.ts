@@ -31,7 +31,7 @@ export const sendingLimits = {
   practice: { most: 300, minutes: day },
   /** E-mails by rules: they grow with the visits. */
   rules: { most: 2_000, minutes: day },
-  /** Messages that people have sent to their own accounts without a sign-in, as for a forgotten password. */
+  /** Messages of a kind that people have sent to themselves without a sign-in, as for a forgotten password in the portal: by kind, so that none uses up another. */
   strangers: { most: 100, minutes: day },
   /** Texts of the whole service that nobody signed in asked for, and codes to numbers that somebody only typed. */
   unasked: { most: 300, minutes: 60 },
@@ -123,7 +123,8 @@ function countsWith(texts: number, sending: LimitedMessage): Count[] {
   const { id, isNamed } = practice;
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
   // Messages for strangers have their own count, so that they can't use up the practice's.
-  if (isStrangers(sending)) return [...counts, [limitKey('strangers texts', id), sendingLimits.strangers]];
+  if (isStrangers(sending))
+    return [...counts, [limitKey('strangers texts', sending.kind, id), sendingLimits.strangers]];
   const most = isNamed ? texts : sendingLimits.newPractice.most;
   return [...counts, [limitKey('texts', id), { most, minutes: day }]];
 }
@@ -150,7 +151,7 @@ const isStrangers = ({ by }: LimitedMessage): boolean => typeof by === 'object' 
 /** The count for e-mails. Those for strangers have their own, so that they can't use up the practice's. */
 function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): Count {
   const { by } = sending;
-  if (isStrangers(sending)) return [limitKey('strangers', id), sendingLimits.strangers];
+  if (isStrangers(sending)) return [limitKey('strangers', sending.kind, id), sendingLimits.strangers];
   if (!isNamed) return [limitKey('practice', id), sendingLimits.newPractice];
   return by === 'rules'
     ? [limitKey('rules', id), sendingLimits.rules]

@@ -173,9 +173,13 @@ async function mailLinks(
     .withoutTenant(async (tx) => {
       await countSending(tx, {
         channel: 'email',
-        kind: 'password',
+        // By realm: who asks for a patient's link uses up nothing of staff's, whose links count for their own account alone.
+        kind: `password ${realm}`,
         to: email,
-        practice: asked.practiceId === null ? undefined : { id: asked.practiceId, isNamed: true },
+        practice:
+          realm === 'staff' || asked.practiceId === null
+            ? undefined
+            : { id: asked.practiceId, isNamed: true },
         by: { stranger: asked.id },
       });
       for (const { person, token } of links) await insertPasswordLink(tx, token, realm, person);

@@ -6,7 +6,8 @@ import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
 import { patientEmailSender } from '../../../overload/email-limits.ts';
-import { countSending, countUses, limitKey } from '../../../overload/sending-limits.ts';
+import { countSending, limitKey } from '../../../overload/sending-limits.ts';
+import { countWithWork } from '../../../overload/work-proof.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
@@ -26,10 +27,9 @@ import type { CodeSenders } from './code-channels.ts';
 import { codeEmail, codeText } from './emails.ts';
 import * as queries from './queries.ts';
 import { requireBookingPage, offered, withHold } from './page-context.ts';
+import { bookingLoads } from './stranger-share.ts';
 
 const { strangerBooking: bounds } = contract;
-/** Codes that one network may ask a practice for, whoever they go to. */
-const codesFrom = { most: 20, minutes: 60 } as const;
 
 const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 const contactHash = (practiceId: string, way: CodeChannel, to: string) =>
@@ -62,18 +62,19 @@ export function provingRoutes(
           if (way === 'text' && senders.texts?.reaches(to) === false)
             throw refusedField('no_booking_code', 'phone');
           const head = await patientEmailSender(tx, language);
-          await countUses(
-            tx,
-            [[limitKey('booking code', practiceId, networkOf(request.ip)), codesFrom]],
-            'too_many_tries',
-          );
+          await countWithWork(tx, secrets, {
+            subject: { purpose: 'code', practiceId },
+            loads: bookingLoads('code', practiceId, networkOf(request.ip)),
+            proof: input.body.work,
+          });
           await countSending(tx, {
             channel: way,
             kind: 'booking_code',
             to,
-            practice: { id: practiceId, isNamed: head.isNamed },
+            // E-mails are held back by the work that they ask for, texts also by their number in a day: they cost money.
+            practice: way === 'text' ? { id: practiceId, isNamed: head.isNamed } : undefined,
             by: { stranger: limitKey('booking hold', token).toString('hex') },
-          });
+          }).catch(textsAreFull);
           const contact = contactHash(practiceId, way, to);
           await queries.keepBookingCode(tx, id, {
             contact,
@@ -178,6 +179,12 @@ export function provingRoutes(
       }),
     ),
   ];
+}
+
+/** Whoever books hears that the code can come by e-mail. */
+function textsAreFull(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'too_many_texts') throw error;
+  throw new Refusal('booking_texts_full', [], { headers: error.headers });
 }
 
 /** The address that the code goes to, from the typed ones. */

@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { bookingPages } from './booking-page.helpers.ts';
+import { minutesOfOpenings } from './stranger-share.ts';
 
 const { app, openPage } = await bookingPages(await testApp({ sandbox: true }));
 
@@ -97,13 +98,25 @@ describe('a hold', () => {
     expect(meets).toEqual([]);
   });
 
-  test('from one network are so many and no more', async () => {
+  test('leaves half of a day to others, whoever holds the rest, until an address is proven', async () => {
     const { openings, hold } = await openPage();
-    const free = (await openings()).filter((one, at, all) => one.time !== all[at - 1]?.time);
-    const statuses: number[] = [];
-    for (const opening of free.slice(0, 13)) statuses.push((await hold(opening)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
-    expect(statuses.at(-1)).toBe(429);
+    const [first] = await openings();
+    const day = (await openings()).filter(({ date }) => date === first?.date);
+    const answers: Awaited<ReturnType<typeof hold>>[] = [];
+    for (const opening of day) answers.push(await hold(opening, randomUUID(), callAs(app)));
+    const held = answers.filter(({ body }) => body['hold'] !== undefined && body['hold'] !== null);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(held.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body['detail']).toBe(
+      'Many people are booking this day right now. Choose another day, or try again in a few minutes.',
+    );
+    const minutes = (first?.minutes ?? 0) * held.length;
+    expect(minutes).toBeLessThanOrEqual((minutesOfOpenings(day) + minutes) / 2);
+    // Another day is open to them.
+    const next = (await openings()).find(({ date }) => date !== first?.date);
+    if (next === undefined) throw new Error('Nothing else is free.');
+    expect((await hold(next)).status).toBe(200);
   });
 });
 

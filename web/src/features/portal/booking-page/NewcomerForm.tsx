@@ -19,6 +19,7 @@ import { EarlierWish } from '../booking/EarlierWish.tsx';
 import { OwnQuestions } from '../booking/OwnQuestions.tsx';
 import { typedBirth, wrongBirth } from './typedBirth.ts';
 import type { BookingInPage, TypedNewcomer } from './useBooking.ts';
+import { withWork } from './withWork.ts';
 import classes from './BookingPage.module.css';
 
 /** The contract's check of what was typed, with the birth date read first. */
@@ -65,9 +66,11 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
     submit: async ({ email, phone }) => {
       onSend();
       const send = (token: string) =>
-        call(sendBookingCode, {
-          body: { token, way: way.current, email, phone, spanish: language() === 'es' },
-        });
+        withWork((work) =>
+          call(sendBookingCode, {
+            body: { token, way: way.current, email, phone, spanish: language() === 'es', work },
+          }),
+        );
       const sent = await whileHeld(booking, send);
       if (sent === undefined) return false;
       codeSent(way.current === 'email' ? email : phone, sent);

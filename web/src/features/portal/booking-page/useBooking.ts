@@ -16,6 +16,7 @@ import { t } from '../../../ui/language/t.ts';
 import { emptyAnswers } from '../booking/answers.ts';
 import { noWish } from '../booking/noWish.ts';
 import { retryWhileBusy } from './useAnswer.ts';
+import { withWork } from './withWork.ts';
 
 export type PublicReason = PublicBooking['reasons'][number];
 /** A reason in the words of the page's language. */
@@ -71,11 +72,13 @@ export function useBooking(page: string) {
   async function take(chosen: VisitOpening, of: PublicReason): Promise<LiveHold | undefined> {
     const { date, time, provider_id } = chosen;
     const mark = await ownDevice();
-    const answer = await retryWhileBusy(() =>
-      call(holdOpening, {
-        params: { name: page },
-        body: { booking_reason_id: of.id, date, time, provider_id, device: mark },
-      }),
+    const answer = await withWork((work) =>
+      retryWhileBusy(() =>
+        call(holdOpening, {
+          params: { name: page },
+          body: { booking_reason_id: of.id, date, time, provider_id, device: mark, work },
+        }),
+      ),
     );
     setCodeSentTo('');
     setTestCode(null);
