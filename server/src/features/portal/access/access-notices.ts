@@ -33,6 +33,7 @@ const partWords = {
   records: 'the health record',
   money: 'payments',
   forms: 'forms',
+  contact: 'contact details and notifications',
 } as const satisfies Record<PortalPart, string>;
 
 /** The texts of a change for both sides; no e-mail says whose record it is. */

@@ -53,6 +53,7 @@ export const accessSpanish = {
   'the health record': 'el expediente de salud',
   payments: 'pagos',
   forms: 'formularios',
+  'contact details and notifications': 'datos de contacto y avisos',
 } as const;
 
 /** The texts of e-mails about access in one language. */

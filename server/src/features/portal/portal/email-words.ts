@@ -15,6 +15,16 @@ export const accountEmailSpanish = {
   'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.':
     'Si no fue usted, elija de inmediato una contraseña nueva con «¿Olvidó su contraseña?» en la página de inicio de sesión y llame al consultorio.',
 
+  '{practice}: your phone number was changed': '{practice}: cambió su número de teléfono',
+  'Your phone number was changed in the patient portal. From now on we call and text the new number.':
+    'Su número de teléfono se cambió en el portal para pacientes. Desde ahora llamamos y escribimos al número nuevo.',
+  '{practice}: your phone number was changed in our patient portal. If this was not you, please call us. Reply STOP to opt out.':
+    '{practice}: su teléfono se cambió en nuestro portal. Si no fue usted, llámenos. Responda STOP para no recibir más.',
+  '{practice}: your notifications were changed': '{practice}: cambiaron sus avisos',
+  'Somebody who opens your record in the patient portal changed what we text and email you about.':
+    'Alguien que abre su expediente en el portal para pacientes cambió sobre qué le escribimos por mensaje de texto y por correo.',
+  'If you did not expect this, call the office.': 'Si no esperaba este mensaje, llame al consultorio.',
+
   '{practice}: your e-mail address was changed': '{practice}: cambió su correo electrónico',
   'Your e-mail address was changed in the patient portal. We no longer have one for you.':
     'Su correo electrónico se cambió en el portal para pacientes. Ya no tenemos ninguno suyo.',

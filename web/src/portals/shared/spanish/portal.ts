@@ -59,6 +59,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'Fill In': 'Llenar',
   'Take a Photo': 'Tomar una foto',
   'Health record': 'Expediente de salud',
+  'Contact details and notifications': 'Datos de contacto y avisos',
   'Payments and insurance': 'Pagos y seguro',
   Visits: 'Citas',
   Forms: 'Formularios',
