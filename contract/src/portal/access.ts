@@ -139,7 +139,7 @@ export const inviteToPortal = endpoint({
     mailed: z.boolean(),
   }),
   status: 201,
-  refusals: ['patient_not_found', 'document_not_found', 'too_many_letters'],
+  refusals: ['patient_not_found', 'document_not_found', 'invited_not_proven', 'too_many_letters'],
 });
 
 export const PortalLinkInput = z.object({

@@ -125,6 +125,7 @@ export const takeInRequest = endpoint({
     'appointment_kind_not_found',
     'time_missing',
     'plan_limit',
+    'invited_not_proven',
     'too_many_letters',
   ],
 });

@@ -22,7 +22,15 @@ export const bookingRefusals = {
   check_in_closed: [409, 'You can’t check in here for this visit. Please go to the front desk.'],
   booking_page_not_found: [404, 'There is no booking page at this address. Please call the dental office.'],
   booking_address_taken: [409, 'Another practice has this address. Choose another one.'],
-  holds_full: [429, 'Many people are booking right now. Please try again in a minute.'],
+  holds_full: [
+    409,
+    'Many people are booking this day right now. Choose another day, or try again in a few minutes.',
+  ],
+  work_needed: [409, 'Many people are booking right now. Please try again.'],
+  booking_texts_full: [
+    429,
+    'We can’t text more codes right now. Have the code emailed to you, or try again later.',
+  ],
   booking_hold_over: [409, 'The time is no longer held for you. Please choose a time again.'],
   no_booking_code: [422, 'Enter where the code is sent.'],
   booking_code_failed: [503, 'The code could not be sent. Check what you entered, or choose the other way.'],
@@ -45,6 +53,18 @@ export const bookingRefusals = {
   tablet_pairing_wrong: [422, 'This code is not right, or too old. Make a new one under Settings, Tablets.'],
   tablet_code_wrong: [422, 'This code is not right, or too old. Ask for a new one at the front desk.'],
   no_form_waits: [409, 'No form waits for this patient. Give one first.'],
+  health_forms_copied: [
+    409,
+    'A link that you copy doesn’t open forms with health questions. Send it by text or email, or hand over the tablet.',
+  ],
+  invited_not_proven: [
+    409,
+    'This address isn’t the one that the patient’s record was made with, so a dentist, hygienist, or assistant has to invite it.',
+  ],
+  contact_not_proven: [
+    409,
+    'This number or address was changed at the front desk, so a dentist, hygienist, or assistant has to send it. Or hand over the tablet.',
+  ],
   no_proof_waits: [
     409,
     'No form that asks for a proof of authority waits for this patient, and a carer’s link opens no other. Give one first, such as “Acting for a patient.”',

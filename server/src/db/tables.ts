@@ -1803,7 +1803,7 @@ export interface Tables {
   kept_private: {
     practice_id: Generated<string>;
     patient_id: string;
-    part: 'visits' | 'records' | 'money' | 'forms';
+    part: 'visits' | 'records' | 'money' | 'forms' | 'contact';
     kept_at: Generated<string>;
   };
   known_address: {
@@ -2094,7 +2094,7 @@ export interface Tables {
   };
   minor_rule: {
     practice_id: Generated<string>;
-    part: 'visits' | 'records' | 'money' | 'forms';
+    part: 'visits' | 'records' | 'money' | 'forms' | 'contact';
     rule: 'hidden' | 'minor_decides';
     from_age: number;
   };
@@ -2379,6 +2379,7 @@ export interface Tables {
     ended_by: Generated<string>;
     ended_by_id: string | null;
     version: Generated<number>;
+    answered_in: string | null;
   };
   patient_price_list: {
     practice_id: Generated<string>;
@@ -2400,6 +2401,7 @@ export interface Tables {
     changed_by: string;
     changed_by_id: string | null;
     changed_at: Generated<string>;
+    by_guest: Generated<boolean>;
   };
   payment: {
     practice_id: Generated<string>;

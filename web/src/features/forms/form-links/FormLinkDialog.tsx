@@ -10,7 +10,7 @@ import { usePhone } from '../../../ui/screens/layout.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
 import { CarerChoice } from './CarerChoice.tsx';
 import { FormLinkList } from './FormLinkList.tsx';
-import { formLinkMessages } from './messages.ts';
+import { formLinkMessages, leftOut } from './messages.ts';
 import { carersQuery } from './queries.ts';
 
 type LinkDelivery = FormLink['way'];
@@ -50,6 +50,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
       });
       if (link.state === 'not_sent') setSentence(link.reason);
       else if (link.url === '') toast.done(formLinkMessages.sent);
+      if (link.left_out > 0) setSentence(leftOut(link.left_out, chosen));
       setUrl(link.url);
     } catch (thrown) {
       setSentence(refusalOf(thrown).detail || formLinkMessages.failed);
