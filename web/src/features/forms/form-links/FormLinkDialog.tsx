@@ -79,7 +79,11 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           <Stack gap="sm" mt="xs">
             <Radio value="text" label="Text" disabled={!reached('text')} />
             <Radio value="email" label="E-mail" disabled={!reached('email')} />
-            <Radio value="copy" label="Copy it here" />
+            <Radio
+              value="copy"
+              label="Copy it here"
+              description="It opens only forms without health questions."
+            />
           </Stack>
         </Radio.Group>
         <Checkbox
