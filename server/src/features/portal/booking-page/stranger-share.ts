@@ -15,9 +15,9 @@ const loads = {
     network: { free: 30, each: 4, from: 15, most: 26 },
   },
   code: {
-    minutes: 60,
-    page: { free: 40, each: 10, from: 15, most: 21 },
-    network: { free: 12, each: 2, from: 15, most: 26 },
+    minutes: 24 * 60,
+    page: { free: 100, each: 20, from: 15, most: 21 },
+    network: { free: 20, each: 2, from: 15, most: 26 },
   },
 } as const;
 
