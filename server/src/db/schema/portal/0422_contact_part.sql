@@ -6,8 +6,8 @@ alter table portal_link drop constraint portal_link_parts;
 alter table portal_invitation drop constraint portal_invitation_parts;
 alter table portal_link no force row level security;
 alter table portal_invitation no force row level security;
-update portal_link set parts = parts || 'contact' where parts @> array['visits', 'records', 'money', 'forms'];
-update portal_invitation set parts = parts || 'contact' where parts @> array['visits', 'records', 'money', 'forms'];
+update portal_link set parts = array_append(parts, 'contact') where parts @> array['visits', 'records', 'money', 'forms'];
+update portal_invitation set parts = array_append(parts, 'contact') where parts @> array['visits', 'records', 'money', 'forms'];
 alter table portal_link force row level security;
 alter table portal_invitation force row level security;
 alter table portal_link
