@@ -101,8 +101,11 @@ test('no read that the front desk may make answers what it may not read, by what
   // The dentist finds all of them: the walk asks what it means to.
   const read: string[] = [];
   for (const endpoint of reads)
-    for (const of of [id, half, note, soap]) {
-      const { text } = await call.unchecked(endpoint, { params: { id: of, item: 'a', number: '1' }, query });
+    for (const asked of [id, half, note, soap]) {
+      const { text } = await call.unchecked(endpoint, {
+        params: { id: asked, item: 'a', number: '1' },
+        query,
+      });
       read.push(...found(text));
     }
   expect([...new Set(read)].toSorted()).toEqual(['Flobnote', 'Glarbsoap', 'Glimmerhives', 'Quuxemia']);
