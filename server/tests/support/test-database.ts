@@ -3,6 +3,7 @@ import { tablesOfKind } from '../../src/db/kind-tables.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { made } from './costs.ts';
 import { prepareDatabase } from '../../src/db/open.ts';
 
 /**
@@ -92,6 +93,7 @@ export const keepPristine = (connection: pg.ClientConfig & { database: string })
 
 /** Creates a separate database in the run's PostgreSQL, for figures that no other test may change. */
 export async function ownDatabase() {
+  made.databases += 1;
   const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
   await withClient(inject('postgres'), async (client) => {
     await client.query(`create database ${connection.database} template ${pristine} strategy file_copy`);

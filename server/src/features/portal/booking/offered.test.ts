@@ -22,11 +22,12 @@ import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { clockChanges, offeringPractice, pickFrom, scenario, surely } from './offered.helpers.ts';
 import { openingAt, openingsFor } from './openings.ts';
 import { reasonsToBook } from './queries.ts';
+import { quickOr } from '../../../../tests/support/breadth.ts';
 
 const { app, newPractice, stranger, database } = await testApp({ sandbox: true });
 
-/** How many practices; `BOOKING_RUNS=200` for the long run. */
-const numRuns = Number(process.env['BOOKING_RUNS'] ?? 10);
+/** How many practices. */
+const numRuns = quickOr(10, 200);
 
 const isChange = ({ date, time }: VisitOpening, changes: readonly string[]) =>
   changes.includes(date) && time < '04:00';

@@ -22,6 +22,7 @@ import {
   updateOperatory,
   updateProvider,
 } from '@cusp/contract';
+import type { StaffRole } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { bookable } from '../../../../tests/support/scheduling.ts';
@@ -35,7 +36,7 @@ async function practice(options: Parameters<typeof newPractice>[0] = {}) {
   return { ...made, ...(await bookable(made.call)) };
 }
 
-test.each([
+test.each<[StaffRole, string]>([
   ['dentist', 'dentist'],
   ['hygienist', 'hygienist'],
   ['assistant', 'assistant'],
