@@ -45,11 +45,12 @@ function inputsOf(endpoint: Endpoint, input: Sent): Sent[] {
   return ids.map((id) => ({ ...input, params: { ...input.params, id: String(id) } }));
 }
 
-let turn = 0;
+const turns = new Map<string, number>();
 /** All in the nightly run. In the quick run one, the next one for the next call. */
-function inTurn<T>(all: readonly T[]): readonly T[] {
+function inTurn<T>(what: string, all: readonly T[]): readonly T[] {
   if (isNightly) return all;
-  turn += 1;
+  const turn = (turns.get(what) ?? 0) + 1;
+  turns.set(what, turn);
   const place = turn % Math.max(1, all.length);
   return all.slice(place, place + 1);
 }
@@ -127,8 +128,8 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
       const answers = new Set<string>();
       const inputs = inputsOf(endpoint, input);
       const [first] = inputs;
-      const others = inTurn(inputs.slice(1));
-      for (const token of [undefined, ...inTurn([newToken(), 'short'])])
+      const others = inTurn('ids', inputs.slice(1));
+      for (const token of [undefined, ...inTurn('tokens', [newToken(), 'short'])])
         for (const { whole } of await askEach(endpoint, token, [...(first ? [first] : []), ...others]))
           answers.add(whole);
       expect([...answers]).toHaveLength(1);
@@ -140,7 +141,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
       const [ofRealm, ofOthers] = [true, false].map((same) =>
         refused.filter((person) => (person.realm === realm) === same),
       );
-      for (const person of [...inTurn(ofRealm ?? []), ...inTurn(ofOthers ?? [])]) {
+      for (const person of [...inTurn('roles', ofRealm ?? []), ...inTurn('realms', ofOthers ?? [])]) {
         const code = person.realm === realm ? 'not_permitted' : 'wrong_realm';
         const answers = new Set<string>();
         for (const answer of await askEach(endpoint, person.token, someOf(inputsOf(endpoint, input)))) {
@@ -153,7 +154,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
     });
 
     test('is refused to people without access any more', async () => {
-      for (const person of inTurn(shutOut)) {
+      for (const person of inTurn('shut out', shutOut)) {
         const isOfRealm = person.realm === undefined || person.realm === realm;
         const code = isOfRealm ? person.told : 'wrong_realm';
         for (const answer of await askEach(endpoint, person.token, someOf(inputsOf(endpoint, input)))) {
