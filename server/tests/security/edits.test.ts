@@ -4,6 +4,7 @@ import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emptiedWhereAbsent } from '../../src/pipeline/absent-fields.ts';
+import { isNightly } from '../support/breadth.ts';
 import { ask } from './ask.ts';
 import { editWay, reasons } from './edit-ways.ts';
 import { fieldsOf } from './fields.ts';
@@ -12,10 +13,9 @@ import { makeWorld } from './world.ts';
 const world = await makeWorld();
 const { app } = world;
 
-/** `npm run test:security` tries every call; `npm test` some of each way. */
-const isThorough = process.env['FUZZ_CASES'] !== undefined;
+/** The nightly run tries every call; `npm test` some of each way. */
 const tried = (names: readonly string[], all: readonly Endpoint[]) =>
-  (isThorough ? all : all.filter(({ name }) => names.includes(name))).map(
+  (isNightly ? all : all.filter(({ name }) => names.includes(name))).map(
     (endpoint) => [endpoint.name, endpoint] as const,
   );
 
