@@ -1,7 +1,7 @@
 // Two people edit the same appointment: neither undoes what the other saved, and what was typed stays.
 import { getAppointment, updateAppointment } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
-import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 import { bookAt, desk, dialog, openDay, patientNamed, visit } from './schedule.helpers.ts';
 
 test('a colleague’s change is told, and stays with what was typed here', async ({

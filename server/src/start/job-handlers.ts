@@ -99,22 +99,45 @@ export async function jobRuntimeOptions(opened: OpenedLocation, given: Given): P
         return;
       }
       log.error(line, 'a job has failed');
-      recordServiceAct(opened.database, {
-        ...(practiceId !== null && { practiceId }),
-        by: 'jobs',
-        action: 'fail',
-        call: name,
-        object: 'job',
-        objectId: id,
-        outcome: 'failed',
-        detail: { attempts: attempt, reason: reasonForOperator(error) },
-      }).catch((unrecorded: unknown) =>
-        log.error({ error: errorForLog(unrecorded) }, 'the entry of a failed job could not be written'),
-      );
+      recordFailedJob(opened.database, log, {
+        id,
+        name,
+        attempt,
+        practiceId,
+        reason: reasonForOperator(error),
+      });
     },
     lost: (error) =>
       log.error({ error: errorForLog(error) }, 'the queue of jobs cannot be reached; it is tried again'),
   };
+}
+
+interface FailedJob {
+  id: string;
+  name: string;
+  attempt: number;
+  practiceId: string | null;
+  reason: string;
+}
+
+/** Enters a job that failed for good into the service's trail. The queue goes on, even where the entry can't be written. */
+function recordFailedJob(
+  database: OpenedLocation['database'],
+  log: Given['log'],
+  { id, name, attempt, practiceId, reason }: FailedJob,
+): void {
+  recordServiceAct(database, {
+    ...(practiceId !== null && { practiceId }),
+    by: 'jobs',
+    action: 'fail',
+    call: name,
+    object: 'job',
+    objectId: id,
+    outcome: 'failed',
+    detail: { attempts: attempt, reason },
+  }).catch((unrecorded: unknown) =>
+    log.error({ error: errorForLog(unrecorded) }, 'the entry of a failed job could not be written'),
+  );
 }
 
 type OpenedLocation = Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>;

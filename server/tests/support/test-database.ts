@@ -52,7 +52,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
       end if;
       -- That a form was begun is told once; each pause of who fills it is no news.
       if tg_op = 'UPDATE' and tg_table_name = 'patient_form'
-        and to_jsonb(new) - 'answers' - 'version' = to_jsonb(old) - 'answers' - 'version' then
+        and to_jsonb(new) - 'answers' - 'answered_in' - 'version' = to_jsonb(old) - 'answers' - 'answered_in' - 'version' then
         return null;
       end if;
       if session_user like 'cusp\\_server%' and (coalesce(current_setting('app.audit', true), '') <> '' or exists (

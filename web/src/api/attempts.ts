@@ -29,4 +29,4 @@ export function attemptKeys() {
 export const useAttempts = () => useState(attemptKeys)[0];
 
 /** A file, as what tells two of them apart. */
-export const fileWords = ({ name, size, lastModified }: File) => [name, size, lastModified];
+export const fileIdentity = ({ name, size, lastModified }: File) => [name, size, lastModified];

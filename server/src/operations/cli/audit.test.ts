@@ -14,11 +14,11 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-const { host, port, user, database } = inject('postgres');
+const { host, port, user: owner, database } = inject('postgres');
 vi.stubEnv('DATA_DIR', place);
 vi.stubEnv(
   'DATABASE_URL',
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
 );
 
 /** Runs the command in this process, on the tests' database. */

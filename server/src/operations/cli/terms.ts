@@ -62,7 +62,7 @@ ${nlmNotice}`,
           detail: { version: file.version },
         },
         () => loadTerms(client, file),
-        ({ examples: _, ...changed }) => ({ detail: changed }),
+        ({ examples, ...changed }) => ({ detail: { ...changed, examples: examples.length } }),
       );
       const { system: list, version } = file;
       if (values.json) print(JSON.stringify({ system: list, version, ...release }));

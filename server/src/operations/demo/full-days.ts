@@ -5,27 +5,25 @@ import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import { workAt } from './care.ts';
 import type { Chance } from './chance.ts';
-import { ageOn, chairs, demoHours, isWeekend, meeting, service, demoTime, workday } from './days.ts';
+import {
+  ageOn,
+  chairs,
+  demoHours,
+  fullWeeks,
+  isWeekend,
+  meeting,
+  service,
+  demoTime,
+  workday,
+} from './days.ts';
 import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
-import { idAt, demoMinutes, demoMoment } from './appointments.ts';
-import type { DemoAppointment } from './appointments.ts';
+import { idAt, demoMinutes, demoMoment, type DemoAppointment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
 type Patient = Insertable<Tables['patient']>;
-
-interface Span {
-  /** The number of days before today, and after it, for which the days are full. */
-  before: number;
-  after: number;
-  /** So many that nobody comes more than twice in these days. */
-  neighbors: number;
-}
-const fullWeeks: Span = { before: 30, after: 42, neighbors: 720 };
-/** For tests that need each kind of record, not the number of them. */
-export const fewDays: Span = { before: 8, after: 10, neighbors: 200 };
 
 /** The places and people of visits: the ids of the practice's rooms, providers and kinds, by the demo's chairs. */
 export interface Rooms {

@@ -12,7 +12,7 @@ import {
 import { AboutLine } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
 import type { DraftPlace } from './DraftKeeper.ts';
-import { DraftLine } from './DraftLine.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { RefusalMessage } from './RefusalMessage.tsx';
 import { keepFieldFocus } from './keepFieldFocus.ts';
 import { type FormDraft, useFormDraft } from './useFormDraft.ts';
@@ -136,7 +136,7 @@ export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
       >
         <div className={classes.fields}>
           <AboutLine />
-          <DraftLine {...draft} />
+          <DraftNotice {...draft} />
           {sentence && <RefusalMessage sentence={sentence} />}
           {children(form)}
         </div>

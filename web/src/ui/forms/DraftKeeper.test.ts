@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftKeeper, type DraftPlace, keepDrafts } from './DraftKeeper.ts';
-import { valuesOf } from './useFormDraft.ts';
+import { draftedValues } from './useFormDraft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('removeEventListener', vi.fn<() => void>());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +37,7 @@ const later = () => vi.advanceTimersByTimeAsync(1_600);
 
 test('saves what was typed after a pause, once, each time on top of the version before', async () => {
   const { at, said } = place();
-  const keeper = new DraftKeeper(at, undefined, vi.fn());
+  const keeper = new DraftKeeper(at, undefined, vi.fn<(sentence: string) => void>());
   keeper.typed('F');
   keeper.typed('Fi');
   await later();
@@ -50,7 +50,7 @@ test('saves what was typed after a pause, once, each time on top of the version 
 
 test('a form that is filled from a draft saves nothing until something is typed', async () => {
   const { at, said } = place();
-  const keeper = new DraftKeeper(at, kept('Fi', 4), vi.fn());
+  const keeper = new DraftKeeper(at, kept('Fi', 4), vi.fn<(sentence: string) => void>());
   keeper.typed('Fi');
   await later();
   keeper.typed('Fil');
@@ -60,7 +60,7 @@ test('a form that is filled from a draft saves nothing until something is typed'
 
 test('saves at once when the form closes, and before the session ends', async () => {
   const { at, said } = place();
-  const keeper = new DraftKeeper(at, undefined, vi.fn());
+  const keeper = new DraftKeeper(at, undefined, vi.fn<(sentence: string) => void>());
   const end = keeper.watch();
   keeper.typed('F');
   const asked = keepDrafts();
@@ -74,9 +74,11 @@ test('saves at once when the form closes, and before the session ends', async ()
 
 test('signed: the draft is finished, also while it is being saved, and nothing is saved after it', async () => {
   const { at, said } = place();
-  const keeper = new DraftKeeper(at, undefined, vi.fn());
+  const keeper = new DraftKeeper(at, undefined, vi.fn<(sentence: string) => void>());
   keeper.typed('Fill');
   const saving = keeper.keep();
+  // It is on its way.
+  await Promise.resolve();
   keeper.typed('Filled');
   await keeper.finish();
   await saving;
@@ -87,7 +89,7 @@ test('signed: the draft is finished, also while it is being saved, and nothing i
 
 test('discarded: what is typed after that is a new draft', async () => {
   const { at, said } = place();
-  const keeper = new DraftKeeper(at, kept('old', 3), vi.fn());
+  const keeper = new DraftKeeper(at, kept('old', 3), vi.fn<(sentence: string) => void>());
   await keeper.discard();
   keeper.typed('new');
   await later();
@@ -96,7 +98,7 @@ test('discarded: what is typed after that is a new draft', async () => {
 
 test('once another window has it, nothing more is saved here, and the reason is said', async () => {
   const { at, said, save } = place();
-  const lost = vi.fn();
+  const lost = vi.fn<(sentence: string) => void>();
   const keeper = new DraftKeeper(at, undefined, lost);
   save.mockRejectedValueOnce(refused(409, 'Open in another window.'));
   keeper.typed('F');
@@ -109,7 +111,7 @@ test('once another window has it, nothing more is saved here, and the reason is 
 
 test('without an answer it is tried again', async () => {
   const { at, said, save } = place();
-  const keeper = new DraftKeeper(at, undefined, vi.fn());
+  const keeper = new DraftKeeper(at, undefined, vi.fn<(sentence: string) => void>());
   save.mockRejectedValueOnce(refused(0, ''));
   keeper.typed('F');
   await later();
@@ -119,11 +121,11 @@ test('without an answer it is tried again', async () => {
 
 test('a draft fills the fields that the form still has, and no others', () => {
   const initial = { content: '', patient_id: 'a', treatment_ids: ['x'], reason: '' };
-  expect(valuesOf(initial, '{"content":"Fill","treatment_ids":["y"],"reason":7,"gone":true}')).toEqual({
+  expect(draftedValues(initial, '{"content":"Fill","treatment_ids":["y"],"reason":7,"gone":true}')).toEqual({
     content: 'Fill',
     patient_id: 'a',
     treatment_ids: ['y'],
     reason: '',
   });
-  expect(valuesOf(initial, 'no JSON')).toEqual(initial);
+  expect(draftedValues(initial, 'no JSON')).toEqual(initial);
 });

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useRef } from 'react';
+import { t } from '../language/t.ts';
 
 interface Meanwhile<Values extends object> {
   form: UseFormReturnType<Values>;
@@ -38,10 +39,11 @@ export function useChangedMeanwhile<Values extends object>({
     form.setValues(merged);
     if (taken.length + contested.length === 0) return '';
     return [
-      'Someone else changed this while you had it open.',
-      taken.length > 0 && `Changed: ${taken.join(', ')}.`,
-      contested.length > 0 && `Also changed, with your entry kept: ${contested.join(', ')}.`,
-      'Check it and save again.',
+      t('Someone else changed this while you had it open.'),
+      taken.length > 0 && t('Changed: {fields}.', { fields: taken.join(', ') }),
+      contested.length > 0 &&
+        t('Also changed, with your entry kept: {fields}.', { fields: contested.join(', ') }),
+      t('Check it and save again.'),
     ]
       .filter(Boolean)
       .join(' ');
@@ -65,6 +67,6 @@ const isId = (text: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(text);
 function valueWords(value: unknown): string {
   if (typeof value === 'number') return ` (${value})`;
   if (typeof value !== 'string' || isId(value)) return '';
-  if (value === '') return ' (now empty)';
+  if (value === '') return ` (${t('now empty')})`;
   return value.length > 80 ? ` (“${value.slice(0, 80)}…”)` : ` (“${value}”)`;
 }

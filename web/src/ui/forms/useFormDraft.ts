@@ -12,7 +12,7 @@ export interface FormDraft {
 const Fields = z.record(z.string(), z.unknown());
 
 /** The initial values with those of a draft that fit. The form may have other fields since it was kept. */
-export function valuesOf<Values extends object>(initial: Values, content: string): Values {
+export function draftedValues<Values extends object>(initial: Values, content: string): Values {
   const given = fieldsIn(content);
   const fitting = Object.entries(initial).flatMap(([name, value]) => {
     const own = given[name];
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends object>(
 
   useLayoutEffect(() => {
     const { kept, ...first } = begun.current;
-    if (kept !== undefined) first.form.setValues(valuesOf(first.initial, kept.content));
+    if (kept !== undefined) first.form.setValues(draftedValues(first.initial, kept.content));
   }, []);
   useEffect(() => keeper?.watch(), [keeper]);
   const { values } = form;

@@ -40,7 +40,9 @@ describe('a dose that stands there already', () => {
     expect(() => refuseRepeatedDose([stored], dose, at)).toThrow(
       expect.objectContaining({ problems: [{ path: 'given_again', message: refused }] }),
     );
-    expect(() => refuseRepeatedDose([stored], { ...dose, drug: 'midazolam ', dose: '2  mg' }, at)).toThrow();
+    expect(() => refuseRepeatedDose([stored], { ...dose, drug: 'midazolam ', dose: '2  mg' }, at)).toThrow(
+      expect.objectContaining({ problems: [{ path: 'given_again', message: refused }] }),
+    );
   });
 
   test.each([

@@ -82,8 +82,8 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
       async ({ tx, id }) => {
         const stored = await queries.lockCoverage(tx, id);
         if (stored === undefined) return undefined;
-        const { coverages } = await tx.ask(queries.coveragesOf(stored.patient_id));
-        return coverages.find((each) => each.id === id);
+        const { coverages: shown } = await tx.ask(queries.coveragesOf(stored.patient_id));
+        return shown.find((each) => each.id === id);
       },
     ),
 

@@ -1,4 +1,5 @@
-// A membership is begun once, however many enroll a patient at once; and after a member's death nothing more is requested automatically.
+// A membership starts once, however many enroll a patient at once. After a member's death nothing more is requested automatically, and
+// fees end with the last day where the practice is.
 import {
   createMembershipPlan,
   createPatient,
@@ -10,6 +11,7 @@ import {
 } from '@cusp/contract';
 import { addDays } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { dayIn } from '../../../../tests/support/days.ts';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { settleMembership, writeBeforeEnd } from './membership-job.ts';
 
@@ -126,4 +128,32 @@ test('nobody who has died is enrolled, renewed or written to about the end of th
     }),
   ).toMatchObject(died);
   expect(await enroll(addDays(today, 30))).toMatchObject(died);
+});
+
+test('fees are looked for until the last day has passed where the practice is', async () => {
+  const { enroll, mine, user } = await monthly();
+  await enroll();
+  const [member] = await mine();
+  // Its day isn't UTC's now.
+  const zone = new Date().toISOString().slice(11, 13) < '12' ? 'Etc/GMT+12' : 'Etc/GMT-14';
+  const isQueued = (lastDay: string) =>
+    asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('update practice set time_zone = $2 where practice_id = $1', [
+        user.practice.id,
+        zone,
+      ]);
+      await owner.query('update membership set cancelled_on = $2, cancelled_at = now() where id = $1', [
+        member?.id,
+        lastDay,
+      ]);
+      await owner.query('select queue_memberships(1)');
+      const { rowCount } = await owner.query('select from graphile_worker.jobs where key like $1', [
+        `membership.look %${member?.id}`,
+      ]);
+      await owner.query('rollback');
+      return rowCount === 1;
+    });
+  expect(await isQueued(dayIn(zone, 0))).toBe(true);
+  expect(await isQueued(dayIn(zone, -1))).toBe(false);
 });

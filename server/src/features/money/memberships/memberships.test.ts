@@ -27,7 +27,6 @@ import { patientOf } from '../../../../tests/support/paying.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { settleMembership, writeBeforeEnd } from './membership-job.ts';
-import { dayIn } from '../../../../tests/support/days.ts';
 
 const { app, newPractice, stranger, database } = await testApp();
 
@@ -241,34 +240,6 @@ test('a card pays the fees where one is kept, once each; a declined one is shown
     automatic: true,
     fees: [{ due_on: today, state: 'declined' }],
   });
-});
-
-test('fees are looked for until the last day has passed where the practice is', async () => {
-  const { enroll, mine, user } = await world();
-  await enroll();
-  const [member] = await mine();
-  // Its day isn't UTC's now.
-  const zone = new Date().toISOString().slice(11, 13) < '12' ? 'Etc/GMT+12' : 'Etc/GMT-14';
-  const isQueued = (lastDay: string) =>
-    asOwner(async (owner) => {
-      await owner.query('begin');
-      await owner.query('update practice set time_zone = $2 where practice_id = $1', [
-        user.practice.id,
-        zone,
-      ]);
-      await owner.query('update membership set cancelled_on = $2, cancelled_at = now() where id = $1', [
-        member?.id,
-        lastDay,
-      ]);
-      await owner.query('select queue_memberships(1)');
-      const { rowCount } = await owner.query('select from graphile_worker.jobs where key like $1', [
-        `membership.look %${member?.id}`,
-      ]);
-      await owner.query('rollback');
-      return rowCount === 1;
-    });
-  expect(await isQueued(dayIn(zone, 0))).toBe(true);
-  expect(await isQueued(dayIn(zone, -1))).toBe(false);
 });
 
 test('a membership follows the person, and is closed to others', async () => {

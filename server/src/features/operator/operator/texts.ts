@@ -65,7 +65,7 @@ export async function assignNumber(
   async function record(
     practice_id: string,
     done: string,
-    was: AssignedNumber,
+    earlier: AssignedNumber,
     now: AssignedNumber,
   ): Promise<void> {
     const shown = (its: AssignedNumber) => ({
@@ -77,7 +77,7 @@ export async function assignNumber(
       by_name: by,
       what: done,
       why: reason,
-      before: shown(was),
+      before: shown(earlier),
       after: shown(now),
     });
   }

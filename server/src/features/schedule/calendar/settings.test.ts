@@ -138,10 +138,14 @@ describe('providers', () => {
       expect((await call.unchecked(updateProvider, { params, body: { ...fields, ...wrong } })).status).toBe(
         422,
       );
+    // What is left out stays; null clears it.
     expect((await call(updateProvider, { params, body: { ...fields, version: 1 } })).body).toMatchObject({
-      operatory_id: null,
+      operatory_id: first.id,
       version: 2,
     });
+    expect(
+      (await call(updateProvider, { params, body: { ...fields, operatory_id: null } })).body,
+    ).toMatchObject({ operatory_id: null });
     expect((await call(updateProvider, { params, body: { ...fields, version: 1 } })).status).toBe(409);
     expect((await (await member('dentist'))(createProvider, { body: fields })).status).toBe(403);
     const theirs = await newPractice();

@@ -18,7 +18,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
-import { fileWords, useAttempts } from '../../../api/attempts.ts';
+import { fileIdentity, useAttempts } from '../../../api/attempts.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
@@ -72,7 +72,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
     setBusy(true);
     setSentence('');
     try {
-      await attempt(fileWords(file), (idempotencyKey) =>
+      await attempt(fileIdentity(file), (idempotencyKey) =>
         uploadFile(setPracticePicture, {
           input: {},
           file,

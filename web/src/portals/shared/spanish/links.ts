@@ -8,7 +8,6 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'Date of birth': 'Fecha de nacimiento',
   'Enter the date as month/day/year, like 3/15/1990.':
     'Escriba la fecha como mes/día/año, por ejemplo 3/15/1990.',
-  'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
   'The link could not be opened. Please try again.':
     'No se pudo abrir el enlace. Inténtelo de nuevo, por favor.',
   'Thank you!': '¡Gracias!',

@@ -33,6 +33,14 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   'Welcome, {first_name}!': '¡Hola, {first_name}!',
   'Yes, Please Call Me': 'Sí, llámenme, por favor',
   'You can’t come to this visit?': '¿No puede venir a esta cita?',
+  'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
+  'Someone else changed this while you had it open.':
+    'Otra persona cambió esto mientras usted lo tenía abierto.',
+  'Changed: {fields}.': 'Cambió: {fields}.',
+  'Also changed, with your entry kept: {fields}.':
+    'También cambió, y se conserva lo que usted escribió: {fields}.',
+  'now empty': 'ahora vacío',
+  'Check it and save again.': 'Revíselo y guarde de nuevo.',
   Connection: 'Conexión',
   'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
   Messages: 'Avisos',

@@ -1,6 +1,6 @@
 import { portalAddFormPhoto, portalFormPhoto } from '@cusp/contract';
 import { useMemo, useRef } from 'react';
-import { fileWords, useAttempts } from '../../../../api/attempts.ts';
+import { fileIdentity, useAttempts } from '../../../../api/attempts.ts';
 import { fetchFile, uploadFile } from '../../../../api/files.ts';
 import type { PhotoAnswers } from '../../../forms/filling/photoAnswers.ts';
 
@@ -10,7 +10,7 @@ export function usePhotos(id: string, record: string) {
   const underWay = useRef(new Set<Promise<unknown>>());
   const photos = useMemo((): PhotoAnswers => {
     const upload = async (item: string, file: File) => {
-      const { photo } = await attempt([item, fileWords(file)], (idempotencyKey) =>
+      const { photo } = await attempt([item, fileIdentity(file)], (idempotencyKey) =>
         uploadFile(portalAddFormPhoto, {
           input: { params: { id }, body: { item } },
           file,

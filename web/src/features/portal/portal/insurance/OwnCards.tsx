@@ -7,7 +7,7 @@ import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../../ui/fields/PickPicture.tsx';
-import { fileWords, useAttempts } from '../../../../api/attempts.ts';
+import { fileIdentity, useAttempts } from '../../../../api/attempts.ts';
 import { LazyDialog, lazyDialog } from '../../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { dateWords, dayOf } from '../../../../ui/text/dates.ts';
@@ -62,7 +62,7 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
   const addBack = async (file: File) => {
     setBusy(true);
     try {
-      await attempt([id, fileWords(file)], (idempotencyKey) =>
+      await attempt([id, fileIdentity(file)], (idempotencyKey) =>
         uploadFile(sendCardBack, {
           input: { params: { id } },
           file,

@@ -4,7 +4,7 @@ import type { useFormDraft } from './useFormDraft.ts';
 import classes from './FormDialog.module.css';
 
 /** Says over a form's fields that they are an unfinished draft, or that what is typed is no longer kept. */
-export function DraftLine({ lost, restored, startOver }: ReturnType<typeof useFormDraft>) {
+export function DraftNotice({ lost, restored, startOver }: ReturnType<typeof useFormDraft>) {
   if (lost !== '')
     return (
       <p role="alert" className={classes.draft} data-lost>
