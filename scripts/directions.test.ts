@@ -196,6 +196,7 @@ beforeAll(() => {
     'scripts/directions-rule.ts',
     'scripts/names.ts',
     'scripts/sql-places.ts',
+    'scripts/today.ts',
     'tsconfig.base.json',
   ]) {
     cpSync(path.join(root, file), path.join(tree, file));

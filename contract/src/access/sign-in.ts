@@ -125,7 +125,7 @@ export const Registration = z.object({
   name: field.name('Enter your full name.'),
   email: field.email(),
   password: newPassword,
-  role: field.oneOfOr(staffRoles, 'dentist', 'This is not one of the roles.'),
+  role: field.oneOfOr(staffRoles, 'dentist', 'Choose a role.'),
   time_zone: z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
     z.transform((given: string | null | undefined) => given || defaultTimeZone),

@@ -32,7 +32,7 @@ export const PriceListInput = z
   .object({
     /** None: the office's fees again. */
     fee_schedule_id: field.optionalId('Choose a price list.'),
-    from_date: field.date('Enter the day from which it holds.'),
+    from_date: field.date('Enter the effective date.'),
     to_date: field.optionalDate(),
     was: field.was({ fee_schedule_id: z.nullable(z.string()) }),
   })

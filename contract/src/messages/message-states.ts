@@ -51,7 +51,7 @@ export const messageReasons = {
   birthday_over: 'The birthday has passed.',
   visit_changed: 'The visit was moved, canceled or confirmed meanwhile.',
   offer_over: 'The offer has ended.',
-  follow_up_over: 'The patient has booked, answered or declined meanwhile.',
+  follow_up_over: 'The patient has since booked, replied, or declined.',
   delay_over: 'They have arrived, or the delay has changed.',
   link_over: 'What it asked for was paid, or its link has expired.',
   number_asked: 'Someone else at this number was asked.',
@@ -64,7 +64,7 @@ export const messageReasons = {
   gateway_busy: 'The text gateway did not take it now.',
   fate_unknown: 'No answer says whether it went out. It is not sent again automatically.',
   mail_away: 'The mail server could not be reached.',
-  mail_busy: 'The mail server did not take it now.',
+  mail_busy: 'The mail server is temporarily not accepting email.',
   mail_refused: 'The mail server refused it.',
   wrong_address: 'The mail server does not deliver to this address.',
 } as const;

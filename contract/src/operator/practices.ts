@@ -87,7 +87,7 @@ export const listPractices = endpoint({
   query: z.extend(field.listQuery, {
     /** Part of the practice's name, its owner's name or e-mail. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
-    sort: z.optional(z.enum(practiceSorts, { error: 'This is not one of the sorts.' })),
+    sort: z.optional(z.enum(practiceSorts, { error: 'Unknown sort order.' })),
     /** `desc` reverses the order. */
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),

@@ -11,8 +11,8 @@ export type WorkListScope = (typeof workListScopes)[number];
 export const workStates = ['open', 'later', 'closed'] as const;
 export type WorkState = (typeof workStates)[number];
 
-const wrongKind = 'This is not a kind of open item.';
-const wrongScope = 'Choose mine, sent or everybody.';
+const wrongKind = 'Choose a type of item.';
+const wrongScope = 'Choose mine, sent, or everyone.';
 
 /** An open item on the work list. */
 export const WorkItem = z.object({

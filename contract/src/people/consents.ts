@@ -76,7 +76,7 @@ const wrongPurpose = 'Choose care, billing or news.';
 export const ConsentInput = z.object({
   channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
   given: z.boolean({ error: 'Choose yes or no.' }),
-  how: field.oneOf(consentMethods, 'Choose how the patient said so.'),
+  how: field.oneOf(consentMethods, 'Choose how the patient gave consent.'),
   /** The purposes it covers; care and billing by default. */
   purposes: z.optional(
     z

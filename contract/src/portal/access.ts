@@ -91,10 +91,10 @@ const sharedParts = () =>
     z.nullable(
       z
         .array(field.oneOf(portalParts, 'Choose parts of the record.'), {
-          error: 'Choose parts of the record.',
+          error: 'Choose what this account can see.',
         })
         .check(
-          z.minLength(1, 'Share one part at least, or end the access.'),
+          z.minLength(1, 'Share at least one part, or end the access.'),
           z.maxLength(portalParts.length, 'Choose each part once.'),
         ),
     ),

@@ -149,7 +149,7 @@ export const requestOpenings = endpoint({
 });
 
 export const RefuseRequestInput = z.object({
-  reason: field.line('Enter the reason, as they will read it.'),
+  reason: field.line('Enter the reason the patient will see.'),
   /** They get a link to choose one of them. */
   proposals: z._default(
     z

@@ -45,7 +45,7 @@ export const holdOpening = endpoint({
     /** As the opening names it. */
     provider_id: z.nullable(field.id('This is not the id of a provider.')),
     /** Random, made by the page: its earlier hold ends with this one. */
-    device: secret('The page has to be loaded again.'),
+    device: secret('Please reload the page.'),
     ...workDone,
   }),
   output: z.object({

@@ -24,7 +24,7 @@ export type CodeChannel = (typeof codeChannels)[number];
 
 /** The consent that somebody who books may give, in the words that they read and that are stored with their answer. */
 export const textConsentWords = {
-  en: 'Text me about my visits, at the number above: reminders, changes and times that are free. Message and data rates may apply; answer STOP to end it. I can book without it.',
+  en: 'Text me about my visits at the number above: reminders, changes, and openings. Message and data rates may apply. Reply STOP to opt out. Consent is not required to book.',
   es: 'Envíenme mensajes de texto sobre mis citas al número de arriba: recordatorios, cambios y horarios libres. Pueden aplicarse tarifas de mensajes y datos; responda STOP para terminarlos. Puedo hacer mi cita sin aceptarlo.',
 } as const;
 

@@ -89,7 +89,13 @@ function headersOf(endpoint: Endpoint) {
   });
   return [
     ...(takesIdempotencyKey(endpoint)
-      ? [header('Idempotency-Key', false, 'The same key within 24 hours answers the same and does it once.')]
+      ? [
+          header(
+            'Idempotency-Key',
+            false,
+            'Repeating the key within 24 hours returns the first response and performs the action once.',
+          ),
+        ]
       : []),
     ...(endpoint.access.realm === 'patient'
       ? [header(chosenPatientHeader, false, "Which of the account's patient records; without it the first.")]

@@ -243,7 +243,7 @@ export function sentenceOf(error: unknown): string {
     return 'Cusp could not start: the port is already in use. Choose another with PORT.';
   }
   if ('code' in error && error.code === 'ENOTSUP') {
-    return 'Cusp could not start: this system does not let several processes share a port. Leave --workers away.';
+    return 'Cusp could not start: this system does not let processes share a port. Run without --workers.';
   }
   return `Cusp could not start: ${error.message}`;
 }

@@ -9,7 +9,7 @@ export const quickOr = <T>(quick: T, nightly: T): T => (isNightly ? nightly : qu
 
 /** A test of the nightly run only, in a file whose other tests are quick. It isn't skipped in the quick run: it isn't there. */
 export function nightlyTest(name: string, run: () => Promise<void>): void {
-  if (isNightly) test(`${name}`, run);
+  if (isNightly) test.each([name])('%s', run);
 }
 
 /** What the server looks at before it runs a call, whichever call it is. */

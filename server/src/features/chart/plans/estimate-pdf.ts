@@ -46,7 +46,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, voice: EstimateVoice): 
   const visit = estimate?.service_date ?? null;
   paper.write(
     visit === null
-      ? say('No visit is scheduled yet.')
+      ? say('No appointment is scheduled yet.')
       : say('First visit scheduled for {day}.', { day: day(visit) }),
   );
   paper.write(diagnosisWords(snapshotLines(plan.phases), voice));

@@ -30,7 +30,7 @@ const longestWait = 24 * 3600;
 const silent = 'The clearinghouse did not answer in time. Ask again later, or by telephone.';
 const waitWords = (reason: keyof typeof troubleWords | 'silent') =>
   reason === 'silent' ? silent : `${troubleWords[reason]} Ask again later, or by telephone.`;
-const notAskable = 'No clearinghouse that can be asked is connected anymore. Ask by telephone.';
+const notAskable = 'No clearinghouse with real-time checks is connected anymore. Call the carrier.';
 const keyLost =
   'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
 

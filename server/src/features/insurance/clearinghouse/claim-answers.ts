@@ -47,7 +47,7 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
               words: `The clearinghouse did not take the file (TA1, code ${named(code)}).`,
             },
           ]
-        : [{ of: { number }, state: 'read', words: 'The clearinghouse took the file.' }];
+        : [{ of: { number }, state: 'read', words: 'The clearinghouse accepted the file.' }];
     },
   );
   const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);

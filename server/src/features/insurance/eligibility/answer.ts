@@ -74,7 +74,7 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
   );
   const dependents = members.filter((one) => x12Element(one, 1) === '03').length;
   if (others.length > 0 || members.length - dependents > 1 || dependents > 1)
-    throw new X12Error('This file answers about more than one member. Choose one with a single answer.');
+    throw new X12Error('This file covers more than one member. Choose a file for a single member.');
   const valuesOf = (name: string, first: string, number: number) =>
     set.segments
       .filter((one) => isNamed(one, name) && (first === '' || x12Element(one, 1) === first))

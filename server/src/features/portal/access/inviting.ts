@@ -118,7 +118,7 @@ export async function requireFittingRelation(
     throw new Refusal('invalid', [
       {
         path: 'relation',
-        message: 'This patient is of age. Choose self, guardian or agent.',
+        message: 'This patient is an adult. Choose self, guardian, or agent.',
       },
     ]);
 }

@@ -273,7 +273,7 @@ function mustFitAge(
     throw new Refusal('invalid', [
       {
         path: 'date_of_birth',
-        message: 'What you chose is for another age. Please go back and choose again.',
+        message: 'That visit type is for a different age. Please go back and choose again.',
       },
     ]);
 }

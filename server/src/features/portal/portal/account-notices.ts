@@ -60,9 +60,9 @@ export async function tellOfEmail(
       to: after,
       subject: '{practice}: we now use this e-mail address',
       sentences: [
-        'Somebody entered this address in the patient portal. From now on we write to it.',
+        'This address was entered in the patient portal. We will now send email here.',
         stays,
-        'If you don’t know of this, call the office, or ignore this e-mail.',
+        'If this wasn’t you, call the office.',
       ],
     });
 }

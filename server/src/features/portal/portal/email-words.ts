@@ -35,9 +35,9 @@ export const accountEmailSpanish = {
   'If this was not you, call the office.': 'Si no fue usted, llame al consultorio.',
 
   '{practice}: we now use this e-mail address': '{practice}: ahora usamos este correo electrónico',
-  'Somebody entered this address in the patient portal. From now on we write to it.':
+  'This address was entered in the patient portal. We will now send email here.':
     'Alguien escribió este correo en el portal para pacientes. Desde ahora escribimos aquí.',
-  'If you don’t know of this, call the office, or ignore this e-mail.':
+  'If this wasn’t you, call the office.':
     'Si no sabe de qué se trata, llame al consultorio o no haga caso de este mensaje.',
 } as const;
 

@@ -108,7 +108,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
                 onChange={(given) => form.setFieldValue('cartridges', numberOr(given) ?? 0)}
               />
               <NumberInput
-                label="Milliliters in a cartridge"
+                label="mL per carpule"
                 required
                 min={0.5}
                 max={2.5}

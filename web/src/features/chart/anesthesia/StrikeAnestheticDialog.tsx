@@ -12,7 +12,7 @@ export function StrikeAnestheticDialog({ given, onClose }: { given: Anesthetic; 
       messages={{ done: anesthesiaMessages.struck, failed: anesthesiaMessages.strikeFailed }}
       onClose={onClose}
     >
-      It no longer counts. It stays in the record, with your reason.
+      The dose will no longer count. It stays in the record with your reason.
     </EnteredInErrorDialog>
   );
 }

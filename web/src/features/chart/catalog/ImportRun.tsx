@@ -51,7 +51,7 @@ export function ImportRun({ read, check, onDone }: ImportRunProps) {
       </Text>
       {error_count > 0 && (
         <Alert color="red" title={`${numberWords(error_count)} lines have errors`}>
-          Correct them in the file and choose it again. Nothing is imported until then.
+          Nothing was imported. Correct the lines in the file and choose it again.
           <ul className={classes.errors} aria-label="Errors">
             {errors.map(({ line, message }) => (
               <li key={line}>{`Line ${line}: ${message}`}</li>

@@ -39,7 +39,7 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
         stage: highest?.stage ?? suggested,
         extent: suggestion.extent ?? highest?.extent ?? '',
         grade: suggestion.grade ?? highest?.grade ?? '',
-        reason: highest === undefined ? '' : 'As confirmed before: treatment never lowers a stage.',
+        reason: highest === undefined ? '' : 'Same as confirmed before. Treatment never lowers the stage.',
         answers,
       }}
       submit={(body) => confirm.mutateAsync({ input: { params: { id: exam.id }, body } })}

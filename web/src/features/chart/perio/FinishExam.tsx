@@ -36,7 +36,7 @@ export const FinishExam = memo(function FinishExam({ exam, opened, unprobed, onC
       onConfirm={() => void finishNow()}
       onCancel={onClose}
     >
-      {unprobed} From then on it is locked, and can only be amended with a reason.
+      {unprobed} The exam will be locked. After that, it can only be amended with a reason.
     </Confirm>
   );
 });

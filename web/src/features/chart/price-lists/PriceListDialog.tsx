@@ -40,7 +40,9 @@ export function PriceListDialog({ patientId, current, opened, onClose }: PriceLi
     >
       {(form) => (
         <>
-          <Text>Fees are suggested from it from that day on. Existing treatments keep their cost.</Text>
+          <Text>
+            Fees will come from this schedule starting on this date. Existing treatments keep their cost.
+          </Text>
           <Select
             label="Price list"
             description={lists.length === 0 ? priceListMessages.none : undefined}
@@ -55,7 +57,7 @@ export function PriceListDialog({ patientId, current, opened, onClose }: PriceLi
             <DateField label="From" required {...form.getInputProps('from_date')} />
             <DateField
               label="To"
-              description="Leave empty: until it is changed"
+              description="Leave blank for no end date"
               shortcuts={['+1y']}
               {...form.getInputProps('to_date')}
             />

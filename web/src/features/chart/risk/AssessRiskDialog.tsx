@@ -125,7 +125,7 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
               <Select
                 label="Recall"
                 data={[
-                  { value: '', label: 'Leave recalls as they are' },
+                  { value: '', label: 'Don’t change recalls' },
                   ...risk.recalls.map(({ id, name, months }) => ({
                     value: id,
                     label: `${name} (${months} months)`,

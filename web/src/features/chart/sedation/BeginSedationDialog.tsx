@@ -53,10 +53,7 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
             <TextInput label="Monitored by" required {...form.getInputProps('monitored_by')} />
             <TextInput label="Others present" {...form.getInputProps('people')} />
           </FieldRow>
-          <TextInput
-            label="Nothing by mouth (NPO) since, and condition before"
-            {...form.getInputProps('fasting')}
-          />
+          <TextInput label="NPO since, and pre-op condition" {...form.getInputProps('fasting')} />
         </>
       )}
     </FormDialog>

@@ -24,7 +24,7 @@ export function SignSedationDialog({ sedation, onClose }: { sedation: Sedation; 
     >
       {(form) => (
         <>
-          <Text>The record is locked from then on. What comes later is an addendum.</Text>
+          <Text>The record will be locked. Any later entry is an addendum.</Text>
           <Textarea
             label="Reason if vital signs or the discharge score are missing"
             autosize

@@ -36,7 +36,7 @@ export function EndFormDialog({
             data={[
               { value: 'withdrawn', label: isSigned ? 'The patient withdrew it' : 'It isn’t needed' },
               ...(can.includes('refuse')
-                ? [{ value: 'refused', label: 'The patient didn’t want to sign' }]
+                ? [{ value: 'refused', label: 'The patient declined to sign' }]
                 : []),
             ]}
             {...form.getInputProps('as')}

@@ -38,7 +38,7 @@ export function HandOverTablet({ patientId }: { patientId: string }) {
         {code !== '' && (
           <>
             Type <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong> on the tablet within{' '}
-            {tabletCodes.handover.minutes} minutes. It opens this patient’s check-in and forms once.
+            {tabletCodes.handover.minutes} minutes. The code opens this patient’s check-in and forms once.
           </>
         )}
       </p>

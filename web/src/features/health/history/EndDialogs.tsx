@@ -49,7 +49,7 @@ export function StrikeEntryDialog({ entry, onClose }: EndDialogProps) {
       messages={healthMessages.struck}
       onClose={onClose}
     >
-      It leaves the list and stays in the record, with your reason.
+      The entry is removed from the list but stays in the record with your reason.
     </EnteredInErrorDialog>
   );
 }

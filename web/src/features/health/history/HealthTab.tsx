@@ -62,7 +62,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
               <ReviewBar history={history} covered={open !== undefined} mayReview={writes} />
             ) : (
               <p className={classes.earlier} role="status">
-                As it was known at the end of {dateWords(history.on, 'plain')}. Nothing can be changed here.
+                As recorded at the end of {dateWords(history.on, 'plain')}. View only.
               </p>
             )}
             <div className={classes.columns}>

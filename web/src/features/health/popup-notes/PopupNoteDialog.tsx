@@ -52,7 +52,7 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
         <>
           <Textarea
             label="Reminder"
-            description="Everyone in the practice reads it. Health information belongs in the health history, where alert rules use it."
+            description="Visible to everyone in the practice. Enter health information in the health history, where alert rules can use it."
             required
             autosize
             minRows={2}
@@ -66,7 +66,7 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
           </Checkbox.Group>
           <DateField
             label="Until"
-            description="The last day. If empty, until it is taken down."
+            description="Last day to show. If blank, shown until removed."
             {...form.getInputProps('until')}
           />
         </>

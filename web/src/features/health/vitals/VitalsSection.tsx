@@ -140,7 +140,7 @@ function Earlier({ vital }: { vital: Vital }) {
             messages={vitalMessages.struck}
             onClose={() => setStriking(false)}
           >
-            It no longer counts. It stays in the record, with your reason.
+            The value will no longer count. It stays in the record with your reason.
           </EnteredInErrorDialog>
         </>
       )}

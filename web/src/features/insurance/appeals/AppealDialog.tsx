@@ -119,7 +119,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
           <Textarea
             ref={letter}
             label="Letter"
-            description="Your letterhead, the carrier’s address, the claim’s data and what is enclosed are added. Fill in what is in brackets."
+            description="Your letterhead, the carrier’s address, the claim details, and the list of enclosures are added automatically. Fill in the text in brackets."
             required
             autosize
             minRows={8}
@@ -127,7 +127,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             {...form.getInputProps('letter')}
           />
           <Checkbox
-            label="Begin the next appeal for this reason with these words"
+            label="Save this text as the template for this denial reason"
             {...form.getInputProps('keep_text', { type: 'checkbox' })}
           />
           <FieldRow>
@@ -143,7 +143,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             <DateField label="Sent On" description="Leave empty: today" {...form.getInputProps('on_date')} />
             <DateField
               label="Follow Up"
-              description="The day on which to ask for the answer"
+              description="The date to follow up with the carrier"
               {...form.getInputProps('follow_up_on')}
             />
           </FieldRow>

@@ -31,7 +31,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
     try {
       await ask.mutateAsync({ input: { params: { id: claimId } } });
     } catch (thrown) {
-      setRefused(refusalOf(thrown).detail || 'Failed to ask the carrier');
+      setRefused(refusalOf(thrown).detail || 'Failed to check with the carrier');
     }
   };
   return (
@@ -69,7 +69,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
       </div>
       {can_ask && lacks.length > 0 && (
         <>
-          <p>Before the carrier can be asked:</p>
+          <p>Before you can check with the carrier:</p>
           <ul>
             {lacks.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -32,7 +32,7 @@ export function DismissCardDialog({ sent, onDone, ...dialog }: DismissCardDialog
         <TextInput
           label="Why"
           required
-          description="For your colleagues. The patient sees only that the practice has looked at it."
+          description="Visible to staff only. The patient sees only that the practice reviewed the card."
           autoComplete="off"
           {...form.getInputProps('note')}
         />

@@ -55,7 +55,7 @@ export function SentCardDialog({ sent, insured, onTaken, onAdd, ...dialog }: Sen
           {insured.coverages.length > 0 && (
             <Radio.Group
               label="Whose card is it?"
-              description="The photos stand there then, in place of those of the former card. Next you type the numbers."
+              description="The photos replace those of the earlier card. You will enter the numbers next."
               {...form.getInputProps('coverage_id')}
             >
               <div className={classes.choices}>

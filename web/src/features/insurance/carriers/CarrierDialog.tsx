@@ -144,7 +144,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
             />
           </FieldRow>
           <Select
-            label="Percentages in Its Responses Mean"
+            label="Percentages in Responses Show"
             allowDeselect={false}
             data={shareChoices}
             value={form.values.says_plan_share ? 'plan' : 'patient'}

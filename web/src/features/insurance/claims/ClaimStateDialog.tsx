@@ -37,7 +37,7 @@ export function ClaimStateDialog({
           <DateField label="Day" description="Leave empty: today" {...form.getInputProps('on_date')} />
           <TextInput
             label="Note"
-            description="As the number of the letter, or whom you talked to"
+            description="Such as the letter number or the person you spoke with"
             autoComplete="off"
             {...form.getInputProps('note')}
           />

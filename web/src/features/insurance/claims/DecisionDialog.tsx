@@ -51,9 +51,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
             <TextInput
               label={asks ? 'Predetermination Number' : 'Reference'}
               description={
-                asks
-                  ? 'As the letter says it; the claim will carry it'
-                  : 'As the number of the letter or check'
+                asks ? 'From the letter; it will be added to the claim' : 'Such as the letter or check number'
               }
               autoComplete="off"
               {...form.getInputProps('reference')}

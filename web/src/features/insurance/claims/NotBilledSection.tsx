@@ -31,7 +31,7 @@ export function NotBilledSection() {
             ))}
           </ul>
           {rows.length === mostNotBilled && (
-            <p className={classes.dim}>The {mostNotBilled} that were marked last are listed.</p>
+            <p className={classes.dim}>The {mostNotBilled} most recently marked are listed.</p>
           )}
         </Card>
       )}

@@ -30,7 +30,7 @@ export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: Cl
             label="What Was Done"
             required
             autoComplete="off"
-            placeholder="Called the clearinghouse: it was not for us"
+            placeholder="Called the clearinghouse: not our claim"
             {...form.getInputProps('note')}
           />
         </>

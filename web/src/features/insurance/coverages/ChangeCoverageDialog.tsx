@@ -87,7 +87,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
           </FieldRow>
           <Checkbox
             label="Entered in error"
-            description="It is no longer shown. Where a coverage was right and is over, enter its last day instead."
+            description="The coverage will be hidden. If it was correct but has ended, enter its last day instead."
             {...form.getInputProps('struck', { type: 'checkbox' })}
           />
         </BesideCard>

@@ -47,7 +47,7 @@ export function WorkInsurance({
     ...keepAnswer,
   });
   return (
-    <QueryState query={query} failed="Failed to estimate what insurance pays" height="0">
+    <QueryState query={query} failed="Failed to estimate insurance" height="0">
       {(shown) => {
         const { coverages, treatments, totals } = shown;
         if (coverages.length === 0 || treatments.length === 0) return null;
@@ -57,7 +57,7 @@ export function WorkInsurance({
         return (
           <Stack gap="xs" role="group" aria-label="Insurance">
             {given.bill && isOfThis && (
-              <EstimateTable shown={shown} title="What insurance is expected to pay of what is completed" />
+              <EstimateTable shown={shown} title="Estimated insurance for completed treatment" />
             )}
             {given.bill && !isOfThis && <Text role="status">Estimating…</Text>}
             {given.bill && isOfThis && atWorst === atBest && (

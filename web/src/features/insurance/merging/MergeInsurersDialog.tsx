@@ -45,8 +45,7 @@ export function MergeInsurersDialog({ rows, alike, merge, comparison, ...dialog 
       })}
       submit={({ merged_id }, { values }) => {
         const [kept, merged] = [find(values.kept_id), find(merged_id)];
-        if (kept === undefined || merged === undefined)
-          throw new Error('Only those on the list can be chosen.');
+        if (kept === undefined || merged === undefined) throw new Error('Choose one from the list.');
         return merge(kept, { merged_id, version: kept.version, merged_version: merged.version });
       }}
     >

@@ -30,7 +30,7 @@ export function EndOverrideDialog({ override, ...dialog }: EndOverrideDialogProp
         <>
           <DateField
             label="Last Day"
-            description="From the day after, the plan’s own lines apply again. Leave empty: no last day."
+            description="The plan’s own benefits apply again the next day. Leave blank if it has no end date."
             {...form.getInputProps('to_date')}
           />
           <Checkbox label="Entered in error" {...form.getInputProps('struck', { type: 'checkbox' })} />

@@ -34,7 +34,7 @@ export function AskedMailing({ mailing }: { mailing: Mailing }) {
       {may('messages.approve') && mailing.by_id !== user.id ? (
         <Answers mailing={mailing} />
       ) : (
-        <p className={classes.dim}>Another person who may approve bulk texts has to look at it.</p>
+        <p className={classes.dim}>Someone else with permission to approve bulk texts must review it.</p>
       )}
     </>
   );
@@ -83,7 +83,8 @@ function Answers({ mailing: { id, waiting } }: { mailing: Mailing }) {
         }
         onCancel={close}
       >
-        They are sent as they stand here. Who opted out, booked or was moved meanwhile gets none.
+        The texts are sent exactly as shown. Patients who have since opted out, booked, or been rescheduled
+        won’t get one.
       </Confirm>
       <ReasonDialog
         opened={asks === 'decline'}
@@ -94,7 +95,7 @@ function Answers({ mailing: { id, waiting } }: { mailing: Mailing }) {
         messages={mailingMessages.declined}
         onClose={close}
       >
-        Nothing of it is sent. Who wrote it reads the reason here.
+        None of the texts will be sent. The author will see your reason here.
       </ReasonDialog>
     </Group>
   );

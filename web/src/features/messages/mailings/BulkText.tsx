@@ -145,7 +145,7 @@ function Writing() {
         onConfirm={() => void submit()}
         onCancel={() => setAsks(false)}
       >
-        Where it is night, it waits for the morning. What has not left can be stopped.
+        Texts to patients where it is night go out in the morning. You can stop any that have not been sent.
       </Confirm>
     </form>
   );

@@ -128,7 +128,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
         messages={sequenceMessages.stopped}
         onClose={() => setAsks(false)}
       >
-        Nothing more of this sequence is sent to {patient_name}.
+        No more messages in this sequence will be sent to {patient_name}.
       </ReasonDialog>
     </li>
   );

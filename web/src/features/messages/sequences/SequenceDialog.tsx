@@ -81,7 +81,7 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
             </FieldRow>
             <FieldRow>
               <WholeNumberField
-                label="First step: how many days"
+                label="First step (days)"
                 required
                 max={starts < 0 ? recallDueDays : 365}
                 value={Math.abs(starts)}

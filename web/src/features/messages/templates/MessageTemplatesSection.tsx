@@ -29,7 +29,7 @@ export function MessageTemplatesSection() {
   return (
     <SettingsList
       title="Message Templates"
-      note="For answering patients under Messages; the patient’s details are filled in."
+      note="Saved replies for Messages. The patient’s details are filled in automatically."
       addLabel="Add Template"
       query={query}
       messages={messages}

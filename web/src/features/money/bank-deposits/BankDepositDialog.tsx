@@ -102,7 +102,7 @@ export function BankDepositDialog({ electronic, items, line, opened, onClose }: 
           <Ticks form={form} offered={offered} followsTicks={!electronic} />
           <TextInput
             label="Note"
-            description="Needed if the amounts differ"
+            description="Required if the amounts differ"
             autoComplete="off"
             {...form.getInputProps('note')}
           />

@@ -87,7 +87,7 @@ export function AdjustDialog({
                 title="This is more than you may give without approval"
                 styles={{ title: { color: 'var(--mantine-color-text)' } }}
               >
-                Everybody who may approve it is asked. Once approved, it is posted in both names.
+                The request goes to everyone who can approve it. Once approved, it is posted under both names.
               </Alert>
             )}
             <FieldRow>

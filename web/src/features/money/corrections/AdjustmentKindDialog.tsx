@@ -51,7 +51,7 @@ function Add(dialog: Shown) {
           {form.values.posts === 'adjustment' && (
             <Checkbox
               label="Lowers what is owed"
-              description="A discount does; a fee doesn't."
+              description="Check this for discounts; leave it unchecked for fees."
               {...form.getInputProps('lowers', { type: 'checkbox' })}
             />
           )}

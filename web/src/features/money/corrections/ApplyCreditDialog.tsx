@@ -42,7 +42,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
     return (
       <Confirm
         opened
-        question="Nothing is open in this account"
+        question="This account has no unpaid charges"
         confirm="OK"
         onConfirm={onClose}
         onCancel={onClose}

@@ -55,14 +55,14 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
           <FieldRow>
             <MoneyField
               label="Amount Received"
-              description="0 if the insurer pays nothing"
+              description="Enter 0 if insurance paid nothing"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               {...form.getInputProps('amount')}
             />
             <MoneyField
               label="Insurance Adjustment"
-              description="The write-off that the contract requires"
+              description="Contractual write-off"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               disabled={treatmentId === '' || !may('ledger.write_off')}
               {...form.getInputProps('adjustment')}

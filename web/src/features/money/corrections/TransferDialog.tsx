@@ -52,7 +52,7 @@ export function TransferDialog({
     >
       {(form) => (
         <>
-          <Text>What is open moves; what was paid stays where it was. Both ledgers name each other.</Text>
+          <Text>Unpaid amounts move; payments stay where they are. Each ledger refers to the other.</Text>
           <PatientSelect
             label="To the account of"
             {...form.getInputProps('patient_id')}

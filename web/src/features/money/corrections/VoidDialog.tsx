@@ -39,7 +39,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
       >
         {counts
           ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
-          : 'It is no longer expected. Nothing was posted for it.'}
+          : 'This payment is no longer expected. Nothing has been posted.'}
       </ReasonDialog>
       <Confirm
         opened={opened && day !== null}

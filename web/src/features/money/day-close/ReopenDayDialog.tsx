@@ -23,7 +23,7 @@ export function ReopenDayDialog({ close, ...dialog }: ReopenDayDialogProps) {
       submit={(body) => reopen.mutateAsync({ input: { params: { id: close.id }, body } })}
       messages={dayMessages.reopened}
     >
-      What was counted stays on record. Close the day again when you are done.
+      The earlier count stays on record. Close the day again when you are done.
     </ReasonDialog>
   );
 }

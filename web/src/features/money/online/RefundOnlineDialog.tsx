@@ -40,13 +40,13 @@ export function RefundOnlineDialog({ payment, proposed, opened, onClose }: Refun
       {(form) => (
         <>
           <Text>
-            It goes back to the card that paid. {moneyWords(payment.amount)} came; up to {moneyWords(most)}{' '}
-            can go back.
+            The refund goes to the card used to pay. {moneyWords(payment.amount)} came; up to{' '}
+            {moneyWords(most)} can go back.
           </Text>
           <MoneyField label="Amount" required {...form.getInputProps('amount')} />
           <TextInput
             label="Reason"
-            description="Kept with the payment, with your name."
+            description="Saved with the payment, under your name."
             required
             autoComplete="off"
             {...form.getInputProps('reason')}

@@ -97,7 +97,8 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               <p>
                 <strong>It does not add up</strong>, so it is not posted. Enter what it pays by hand, then
                 close it.
-                {remittance.deposit_id !== null && ' A bank deposit holds it: reverse the deposit first.'}
+                {remittance.deposit_id !== null &&
+                  ' It is part of a bank deposit. Reverse the deposit first.'}
               </p>
               <ul className={classes.notes}>
                 {remittance.differences.map((sentence) => (

@@ -53,7 +53,7 @@ export function RemittancesScreen() {
       title="Remittances"
       // The number of rows isn't known if the list is cut off.
       count={isCut ? undefined : query.data?.length}
-      line="What carriers paid and for which claims: look at it, then post it in one step."
+      line="Review carrier payments by claim, then post them in one step."
       width="reading"
       actions={
         may('payments.write') && (

@@ -34,7 +34,7 @@ export function GoalButton({ dialog }: { dialog: string | undefined }) {
       >
         {(form) => (
           <MoneyField
-            label="To be produced on a working day"
+            label="Production goal per working day"
             description="$0.00: no goal."
             required
             {...form.getInputProps('goal')}

@@ -111,7 +111,7 @@ function FeeBody({ fee, onClose }: { fee: VisitFee; onClose: () => void }) {
           messages={visitFeeMessages.waived}
           onClose={() => setWaiving(false)}
         >
-          Nothing is charged for this visit. What you write is kept.
+          No fee is charged for this appointment. Your reason is saved.
         </ReasonDialog>
       )}
     </Stack>

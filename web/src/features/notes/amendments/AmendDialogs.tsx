@@ -52,7 +52,7 @@ export function AmendDialogs<Note extends Linkable>({
         messages={{ done: amendmentMessages.struck, failed: amendmentMessages.strikeFailed }}
         onClose={close}
       >
-        For a note that was entered in error. It stays readable, struck through, with your reason.
+        The note stays readable, crossed out, with your reason.
       </ReasonDialog>
     </>
   );

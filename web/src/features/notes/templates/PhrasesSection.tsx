@@ -49,7 +49,9 @@ export function PhrasesSection() {
         </Button>
       }
     >
-      <p className={classes.dim}>In a note, type a period, the shortcut and a space. Only you see them.</p>
+      <p className={classes.dim}>
+        In a note, type a period, the shortcut, and a space. Quick texts are visible only to you.
+      </p>
       <QueryState
         query={query}
         failed={templateMessages.phrasesFailed}

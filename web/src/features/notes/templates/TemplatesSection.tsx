@@ -153,7 +153,7 @@ function Templates({ templates, onEdit }: TemplatesProps) {
         onConfirm={() => asked.template && void confirm(asked.template.id)}
         onCancel={close}
       >
-        Notes written with it stay as they are.
+        Existing notes are not affected.
       </Confirm>
     </>
   );

@@ -73,7 +73,7 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
           </Text>
           <DateField
             label="Date of death"
-            description="Leave it empty if you don’t know it."
+            description="Leave blank if unknown."
             past
             {...form.getInputProps('died_on')}
           />

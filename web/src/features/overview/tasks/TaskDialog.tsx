@@ -81,7 +81,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
             </>
           )}
         </p>
-        {task.to_left && <p>{task.to_name} has left the team. Pass it on, or do it.</p>}
+        {task.to_left && <p>{task.to_name} is no longer on the team. Reassign this, or do it yourself.</p>}
         <About task={task} />
       </div>
       {task.answers.length > 0 && (

@@ -53,13 +53,13 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
           </FieldRow>
           {isClosable && (
             <Checkbox
-              label="Close: nothing needs to be done"
+              label="Close (no action needed)"
               {...form.getInputProps('closed', { type: 'checkbox' })}
             />
           )}
           <Textarea
             label="Reason"
-            description={isClosable ? 'Needed to postpone or close it.' : 'Needed to postpone it.'}
+            description={isClosable ? 'Required to postpone or close the item.' : 'Needed to postpone it.'}
             autosize
             minRows={2}
             {...form.getInputProps('reason')}

@@ -131,7 +131,7 @@ export function WorkListScreen() {
             sentence={emptySentences[answered.state]}
             hint={
               answered.whose === 'mine' && answered.state === 'open'
-                ? 'Unassigned items, and those of others, are under “Everybody’s”.'
+                ? 'Unassigned items and items assigned to others are under “Everyone’s”.'
                 : undefined
             }
             icon={IconChecklist}

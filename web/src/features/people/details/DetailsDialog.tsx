@@ -68,7 +68,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
           <FieldRow>
             <TextInput
               label="Preferred Name"
-              description="Screens and messages use it"
+              description="Used on screen and in messages"
               autoComplete="off"
               {...form.getInputProps('preferred_name')}
             />

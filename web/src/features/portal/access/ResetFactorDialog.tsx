@@ -38,7 +38,7 @@ export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialo
           </Text>
           <TextInput
             label="How you identified the person, and why"
-            description="Kept with your name in the audit trail."
+            description="Saved with your name in the audit trail."
             required
             autoComplete="off"
             {...form.getInputProps('reason')}

@@ -158,7 +158,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         {...form.getInputProps('agrees_to_texts', { type: 'checkbox' })}
       />
       <Text c="dimmed" size="sm">
-        {t('We send you a code, to know that it is you. Nothing else is sent.')}
+        {t('We will send you a code to confirm it’s you, and nothing else.')}
       </Text>
       <div className={classes.actions}>
         {first !== undefined && (

@@ -102,7 +102,7 @@ export function useBooking(page: string) {
     try {
       await take(chosen, reason);
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || t('That did not work. Please try again.'));
+      setSentence(refusalOf(thrown).detail || t('Something went wrong. Please try again.'));
     } finally {
       setBusy(false);
     }

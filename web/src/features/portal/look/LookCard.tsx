@@ -28,8 +28,8 @@ const lookKey = () => keyOf('practice', 'look');
 const messages = {
   loadFailed: 'Failed to fetch the practice’s look',
   color: { done: 'Color saved', failed: 'Failed to save the color' },
-  removed: { done: 'Picture removed', failed: 'Failed to remove the picture' },
-  picture: { done: 'Picture saved', failed: 'Failed to save the picture' },
+  removed: { done: 'Picture removed', failed: 'Failed to remove the logo' },
+  picture: { done: 'Picture saved', failed: 'Failed to save the logo' },
 } as const;
 
 /** The practice's picture and color on patients' pages. */
@@ -52,7 +52,7 @@ export function LookCard() {
               <Color key={look.color} look={look} />
             </div>
             <CopyLink
-              label="Patients’ sign-in in your look, for your own site"
+              label="Branded sign-in link for your website"
               link={`${location.origin}/patient-portal/login?at=${look.mark}`}
             />
           </>
@@ -155,7 +155,7 @@ function Color({ look: { color, version } }: { look: PracticeLook }) {
         <TextInput
           ref={field}
           label="Color"
-          description="Like #1a2b3c. Empty: the portal’s own violet."
+          description="For example, #1a2b3c. If blank, the default violet is used."
           autoComplete="off"
           maxLength={7}
           error={sentence}

@@ -51,7 +51,7 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
           {children}
           <Textarea
             label="Reason"
-            description={inSpanish ? 'They will read it. They read Spanish.' : 'They will read it.'}
+            description={inSpanish ? 'The patient will see this. They prefer Spanish.' : 'They will read it.'}
             required
             autosize
             minRows={2}

@@ -58,7 +58,7 @@ export function TabletsScreen() {
     });
   };
   return (
-    <Screen title="Tablets" line="Patients check in and fill in forms on them." width="reading">
+    <Screen title="Tablets" line="Patients use these to check in and complete forms." width="reading">
       <div className={classes.cards}>
         {pairing && (
           <Alert icon={<IconDeviceTablet aria-hidden />} title={`Connect ${pairing.name}`} role="status">
@@ -124,7 +124,7 @@ export function TabletsScreen() {
         onConfirm={() => lost && end(lost)}
         onCancel={() => setLost(undefined)}
       >
-        Anything open on it closes at once, and it can no longer be used.
+        Anything open on it closes immediately, and it can no longer be used.
       </Confirm>
     </Screen>
   );
@@ -161,14 +161,14 @@ function TabletDialog({ record, onAdded, ...dialog }: TabletDialogProps) {
         <>
           <TextInput
             label="Name"
-            description="As you call it: “Front desk”."
+            description="For example, “Front desk”"
             required
             autoComplete="off"
             {...form.getInputProps('name')}
           />
           <Switch
             label="It is at the entrance"
-            description="Patients can sign in on it with their portal account, besides the code of the front desk."
+            description="Patients can sign in with their portal account or a front desk code."
             {...form.getInputProps('at_door', { type: 'checkbox' })}
           />
         </>

@@ -31,7 +31,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
         <>
           <Textarea
             label="What everybody needs to know"
-            description="It is shown at the top of every screen until each person has read it or it ends."
+            description="Shown at the top of every screen until it is marked as read or expires."
             required
             autosize
             minRows={2}

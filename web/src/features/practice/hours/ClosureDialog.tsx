@@ -49,7 +49,7 @@ export function ClosureDialog({ opened, onClose }: { opened: boolean; onClose: (
           </FieldRow>
           <Select
             label="Who"
-            description="Visits that are booked on these days stay; the schedule marks them."
+            description="Appointments on these days stay on the schedule and are flagged."
             allowDeselect={false}
             data={[
               { value: '', label: 'The whole practice' },

@@ -38,7 +38,7 @@ export function OperatoriesSection() {
       title="Operatories"
       action={<AddButton onClick={() => edited.open('new')}>Add Operatory</AddButton>}
     >
-      <p className={classes.note}>Chairs and rooms are the columns of the schedule, in this order.</p>
+      <p className={classes.note}>Operatories appear as schedule columns in this order.</p>
       <QueryState query={query} failed={operatoryMessages.listFailed}>
         {(operatories) => (
           <ol className={classes.rows} aria-label="Operatories">

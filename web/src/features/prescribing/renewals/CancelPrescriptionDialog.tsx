@@ -40,7 +40,7 @@ export function CancelPrescriptionDialog({ prescription, opened, onClose }: Canc
             for {prescription?.patient_name}.{' '}
             {prescription?.sent_to_pharmacy
               ? `${prescription.pharmacy_name ?? 'The pharmacy'} gets the cancellation with your reason.`
-              : 'No pharmacy has it yet; it can no longer be sent.'}
+              : 'This prescription has not been sent. After you cancel, it can’t be sent.'}
           </Text>
           <TextInput
             label="Reason"

@@ -61,7 +61,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
             <Select
               label="Counts as"
-              description="The type in lists and in the patient portal"
+              description="Shown in lists and in the patient portal"
               required
               allowDeselect={false}
               disabled={kind?.is_standard === true}
@@ -78,7 +78,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
             <Select
               label="Color"
-              description="For its visits on the schedule"
+              description="For these appointments on the schedule"
               required
               allowDeselect={false}
               data={choices(scheduleColors)}
@@ -102,7 +102,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
             <Textarea
               label="What to bring in Spanish"
-              description="Empty: the English words are shown."
+              description="If blank, the English text is shown."
               lang="es"
               autosize
               minRows={2}

@@ -47,14 +47,14 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Spouse: 'Cónyuge',
   'The browser blocked the print window. Allow pop-ups for this site, then try again.':
     'El navegador bloqueó la ventana de impresión. Permita ventanas emergentes para este sitio e inténtelo de nuevo.',
-  'The printing could not be recorded': 'No se pudo registrar la impresión',
+  'Printing could not be logged': 'No se pudo registrar la impresión',
   Tooth: 'Diente',
   'Treatment Plan': 'Plan',
   Treatments: 'Tratamientos',
   '{treatment}, tooth {tooth}': '{treatment}, diente {tooth}',
   Undo: 'Deshacer',
   'write-off {money}': 'descuento por contrato {money}',
-  'Your language could not be kept': 'No se pudo guardar su idioma',
+  'Your language could not be saved': 'No se pudo guardar su idioma',
   'My Forms': 'Mis formularios',
   'Fill In': 'Llenar',
   'Take a Photo': 'Tomar una foto',
@@ -66,8 +66,8 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'Not shared with your account: {parts}. {practice} can tell you more.':
     'No se comparte con su cuenta: {parts}. {practice} puede informarle.',
   'Sees: {parts}': 'Ve: {parts}',
-  'What you keep to yourself': 'Lo que usted guarda para sí',
-  'Parents and others who see your record here don’t see what you choose. They see that it isn’t shared.':
+  'Private from parents': 'Lo que usted guarda para sí',
+  'Parents and others with access to your record won’t see the parts you choose, but will see that they aren’t shared.':
     'Sus padres y otras personas que ven su expediente aquí no ven lo que usted elija. Ven que no se comparte.',
   Saved: 'Guardado',
   'Failed to save it': 'No se pudo guardar',

@@ -25,11 +25,11 @@ export function OperatorSettingsScreen() {
               <TextLink to="/admin/subscriptions" search={{ tab: 'plans' }}>
                 Plans, their prices and limits
               </TextLink>{' '}
-              are with the subscriptions.
+              are on the Subscriptions page.
             </p>
           </Panel>
           <Panel title="Your Password">
-            <p className={classes.line}>A change ends your other sessions.</p>
+            <p className={classes.line}>Changing your password signs you out on other devices.</p>
             <div>
               <LinkButton variant="default" to="/admin/password">
                 Change Password

@@ -71,7 +71,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
             placeholder="No limit"
             {...form.getInputProps('storage_limit_mib')}
           />
-          {plan && <Text c="dimmed">Practices that have this plan keep the price it was chosen at.</Text>}
+          {plan && <Text c="dimmed">Practices already on this plan keep their current price.</Text>}
         </>
       )}
     </FormDialog>

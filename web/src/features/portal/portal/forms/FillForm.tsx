@@ -116,7 +116,7 @@ function Opened({ form, record }: OpenedProps) {
           />
         </form>
       ) : (
-        <p>{t('There is nothing left to fill in here.')}</p>
+        <p>{t('There is nothing left to complete.')}</p>
       )}
     </Screen>
   );

@@ -88,7 +88,7 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
               />
             ))}
           </div>
-          <p className={classes.dim}>{t('If you like, type what you read on it.')}</p>
+          <p className={classes.dim}>{t('Optional: enter the details shown on the card.')}</p>
           <TextInput label={t('Insurance Company')} autoComplete="off" {...form.getInputProps('carrier')} />
           <FieldRow>
             <TextInput label={t('Member ID')} autoComplete="off" {...form.getInputProps('member_id')} />

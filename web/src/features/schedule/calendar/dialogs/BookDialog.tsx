@@ -157,7 +157,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
               {...form.getInputProps('recall_date')}
             />
             <Checkbox
-              label="Short list: wants to come sooner"
+              label="Short list: wants an earlier time"
               mt={{ base: 0, sm: 28 }}
               {...form.getInputProps('asap', { type: 'checkbox' })}
             />

@@ -139,7 +139,7 @@ function Found({
     <>
       <Text role="status" c="dimmed" size="sm">
         {offers.length === 0
-          ? 'No such opening in the next six months.'
+          ? 'No matching openings in the next six months.'
           : `${offers.length} openings, soonest first`}
       </Text>
       <div className={classes.found}>

@@ -46,7 +46,7 @@ export function HoldDialog({ place, onClose }: { place: GridSlot; onClose: () =>
           <TextInput
             label="For"
             required
-            placeholder="Mrs. Chen, who calls back"
+            placeholder="Mrs. Chen, will call back"
             data-autofocus
             {...form.getInputProps('reason')}
           />
