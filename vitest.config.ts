@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Notes what each file costs. */
+const costs = path.join(import.meta.dirname, 'server/tests/support/file-costs.ts');
 
 /** Starts the one PostgreSQL that all tests of the server share. */
 const database = path.join(import.meta.dirname, 'server/tests/support/global-setup.ts');
+
+/** What `npm test` leaves to `npm run test:nightly`: whole enumerations whose promise another test says once. */
+const exclude = [...configDefaults.exclude, ...(process.env.NIGHTLY === '1' ? [] : ['**/*.nightly.test.ts'])];
 
 export default defineConfig({
   test: {
@@ -20,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          exclude,
           // Node runs the server's TypeScript itself, here as in production: nothing is transformed twice.
           experimental: { viteModuleRunner: false },
           include: [
@@ -32,7 +39,7 @@ export default defineConfig({
           // changes in the process or in a module, it takes back (each-file.ts).
           isolate: false,
           globalSetup: existsSync(database) ? [database] : [],
-          setupFiles: [path.join(import.meta.dirname, 'server/tests/support/each-file.ts')],
+          setupFiles: [costs, path.join(import.meta.dirname, 'server/tests/support/each-file.ts')],
         },
       },
       {
@@ -40,8 +47,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
+          exclude,
           // Nothing in these changes a module's state, so the files share their imports: a quarter of the CPU.
           isolate: false,
+          setupFiles: [costs],
           include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },

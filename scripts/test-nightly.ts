@@ -1,21 +1,27 @@
 /**
- * npm run test:nightly: the tests that take too long for every change. It runs the security tests, the fault tests
- * with a restore of backups, the crash test, the check of a long audit trail, and other versions of PostgreSQL, one after
- * the other. Each prints
- * its count, and the last line is the sum. A failure doesn't stop the parts after it.
+ * npm run test:nightly: everything whole, before a release. All of `npm test` with the breadth that a change doesn't wait for
+ * (server/tests/support/breadth.ts, `*.nightly.test.ts`), the fault tests with a restore of backups, the crash test, the
+ * check of a long audit trail, and other versions of PostgreSQL, one after the other. Each prints its count, and the last
+ * line is the sum. A failure doesn't stop the parts after it.
  */
 import { runAndCount } from './run-and-count.ts';
 import { add, noCounts, countsLine } from './test-counts.ts';
 
-/** The scripts of package.json to run. */
-const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit', 'test:postgres'];
+/** The scripts of package.json to run, and their settings. */
+const parts: [script: string, settings: Record<string, string>][] = [
+  ['test', { NIGHTLY: '1' }],
+  ['test:faults', {}],
+  ['test:crash', {}],
+  ['test:audit', {}],
+  ['test:postgres', {}],
+];
 
 let total = noCounts;
 const table: string[] = [];
-for (const part of parts) {
+for (const [part, settings] of parts) {
   console.log(`\n════ ${part} ════`);
   const started = performance.now();
-  const counts = await runAndCount(['npm', 'run', '--silent', part]);
+  const counts = await runAndCount(['npm', 'run', '--silent', part], settings);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   table.push(`${part.padEnd(14)} ${countsLine(counts)} (${minutes} min)`);
   // A part that ran no tests counts as a failure.

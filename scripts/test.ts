@@ -3,6 +3,8 @@
  * and then; the browser's tests run alone, because pages wait for nothing as long.
  * `npm test -- unit` runs one part; further arguments go to its runner: `npm test -- unit contract`.
  * `npm test -- --changed [commit]` runs types, lint and the tests near the change (changed.ts).
+ * `npm test -- --costs` runs the units and prints the CPU of the dearest files (test-costs.ts); `--record-costs` records
+ * what all of them make, for the check that says what grew.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { changedFiles, testsNear } from './changed.ts';
+import { dearest, grown, readCosts, record, recordedCosts } from './test-costs.ts';
 import {
   add,
   countOfCheck,
@@ -19,7 +22,6 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   noCounts,
-  flakyTests,
   countsLine,
   type Counts,
   type PlaywrightReport,
@@ -54,7 +56,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const [first, ...extra] = process.argv.slice(2);
 const isNear = first === '--changed';
-const chosen = isNear ? undefined : first;
+const costing = first === '--costs' || first === '--record-costs' ? first : undefined;
+const chosen = isNear ? undefined : costing === undefined ? first : 'unit';
 if (chosen !== undefined && !(chosen in parts)) {
   console.error(`There is no part "${chosen}"; there are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
@@ -101,15 +104,30 @@ function nearTests(base: string | undefined) {
 async function unit(given: string[]): Promise<Counts> {
   const file = path.join(reports, 'vitest.json');
   const whole = given.length === 0 ? ['--allowOnly=false'] : given;
+  const notes = path.join(reports, 'costs');
+  // One file at a time, so that all that PostgreSQL does meanwhile is for it.
+  const alone = costing === '--costs' ? ['--maxWorkers=1'] : [];
   const code = await node(
     'vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...whole],
-    // Every process of the run and every program that a test starts would else compile the whole server again.
-    { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled') },
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...alone, ...whole],
+    {
+      // Every process of the run and every program that a test starts would else compile the whole server again.
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+      TEST_COSTS: notes,
+      ...(costing === '--costs' && { TEST_COSTS_CPU: '1' }),
+    },
   );
+  const costs = readCosts(notes, root);
+  if (costing === '--costs') table.push(...dearest(costs));
+  if (costing === '--record-costs') record(costs);
+  // Part of the tests, or the nightly breadth, makes other numbers.
+  const isUsual = given.length === 0 && process.env.NIGHTLY !== '1';
+  const more = isUsual ? grown(costs, recordedCosts()) : [];
+  table.push(...more, ...(more.length > 0 ? ['If it has to: npm test -- --record-costs'] : []));
   const report: VitestReport | null = JSON.parse(read(file));
   for (const failure of failuresOfVitest(report)) table.push(`Failed: ${failure.replace(`${root}/`, '')}`);
-  return countVitest(report, code);
+  const counts = countVitest(report, code);
+  return isUsual ? add(counts, countOfCheck(more.length === 0)) : counts;
 }
 
 async function browser(given: string[]): Promise<Counts> {
@@ -119,15 +137,16 @@ async function browser(given: string[]): Promise<Counts> {
     return { ...noCounts, failed: 1 };
   }
   const file = path.join(reports, 'playwright.json');
-  const whole = given.length === 0 ? ['--forbid-only'] : given;
+  // The whole is the quick run. At night, and of files that are named, every test runs, with its looks.
+  const isQuick = given.length === 0 && process.env.NIGHTLY !== '1';
+  const whole = isQuick ? ['--forbid-only', '--grep-invert=@nightly'] : given;
   const code = await node(
     '@playwright/test/cli.js',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...whole],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(isQuick && { CUSP_QUICK: '1' }) },
   );
   const report: PlaywrightReport | null = JSON.parse(read(file));
   for (const title of failuresOfPlaywright(report)) table.push(`Failed: ${title}`);
-  for (const title of flakyTests(report)) table.push(`A race, passed only at its second try: ${title}`);
   return add(countOfCheck(true), countPlaywright(report, code));
 }
 

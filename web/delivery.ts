@@ -61,7 +61,7 @@ export const delivery: Plugin = {
       const names = Object.keys(bundle);
       // The browser would else find the letters only after the styles, and draw all words twice.
       const letters = names
-        .filter((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
+        .filter((name) => name.includes('inter-latin-wght-normal-') && name.endsWith('.woff2'))
         .map((name) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
@@ -107,7 +107,7 @@ function filesOf(name: RegExp, bundle: Rolldown.OutputBundle, html: string): str
 
 /** Loads the app's foundations piece by piece, with the page free to answer in between, instead of all at once. */
 function inTurns(html: string): string {
-  const pieces = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:ground|frame)-[^"]+)">\s*/g;
+  const pieces = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:ground|frame)-[^"<]+)">\s*/g;
   const scripts = [...html.matchAll(pieces)].map(
     ([, file]) => `<script type="module" crossorigin src="${file}"></script>\n    `,
   );

@@ -8,13 +8,15 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { benchPractice } from './practice.ts';
 import type { Table } from './rows.ts';
 
-/** The size of a benchmark database. The first practice is the large one, the last a small one of 500 patients. */
+/** The size of a benchmark database. The first practice is the large one, the last a small one. */
 export interface Amount {
   practices: number;
   patients: number;
   years: number;
   /** Patients of the large practice. */
   large: number;
+  /** Patients of the small practice, if not 500. */
+  small?: number;
   seed: number;
 }
 
@@ -39,7 +41,7 @@ export async function fill(
     const sizes = [
       amount.large,
       ...Array.from({ length: Math.max(0, amount.practices - 2) }, () => amount.patients),
-      smallPractice,
+      amount.small ?? smallPractice,
     ];
     const ids: string[] = [];
     for (const [place, patients] of sizes.entries()) {

@@ -187,6 +187,7 @@ export const madeUpUser = (today: string): StaffUser => ({
     name: 'Bench Dental',
     time_zone: 'America/New_York',
     numbering: 'universal',
+    idle_minutes: 30,
     closed_from: null,
     address: '',
     phone: '',

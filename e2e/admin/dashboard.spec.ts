@@ -69,7 +69,7 @@ test('shows the figures, who needs attention and the last 12 months', async ({
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('says in place, without a toast, that the figures could not be loaded', async ({
+test('says in place, without a toast, that the figures could not be loaded @nightly', async ({
   adminPage: page,
   allowProblems,
 }) => {

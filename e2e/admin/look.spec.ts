@@ -13,7 +13,7 @@ import { caller } from '../support/practice.ts';
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff';
 
-test('is accessible in light and dark, and fits, at a desk and on a phone', async ({
+test('is accessible in light and dark, and fits, at a desk and on a phone @nightly', async ({
   adminPage: page,
   operator,
   site,

@@ -84,7 +84,10 @@ test('a new practice is approved, and its name appears in e-mails', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('practices are sorted and paged, and Back is the page before', async ({ adminPage: page, site }) => {
+test('practices are sorted and paged, and Back is the page before @nightly', async ({
+  adminPage: page,
+  site,
+}) => {
   const word = `Pager ${randomUUID().slice(0, 8)}`;
   const names = Array.from({ length: 3 }, (_, at) => `${word} ${at + 1}`);
   for (const name of names) {
@@ -247,7 +250,7 @@ test.describe('support', () => {
 test.describe('billing', () => {
   test.use({ adminRole: 'billing' });
 
-  test('is offered no change of accounts', async ({ adminPage: page, operator, practice }) => {
+  test('is offered no change of accounts @nightly', async ({ adminPage: page, operator, practice }) => {
     const { id } = await asAdminsSee(operator, practice);
     await page.goto(`/admin/practices/${id}`);
     await expect(button(page, 'Start Plan')).toBeVisible();

@@ -62,7 +62,7 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
   await expect(heading(page, 'Practices')).toBeVisible();
 });
 
-test('who is signed in gets from the logins and from unknown addresses to the dashboard, and out by Logout', async ({
+test('who is signed in gets from the logins and from unknown addresses to the dashboard, and out by Logout @nightly', async ({
   adminPage: page,
   operator,
   allowProblems,

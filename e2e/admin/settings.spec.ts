@@ -91,7 +91,7 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
   expect(asked).toEqual(['/api/admin/jobs/1/try-again']);
 });
 
-test('the sign-in pages show the service’s own name', async ({ page }) => {
+test('the sign-in pages show the service’s own name @nightly', async ({ page }) => {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     await route.fulfill({

@@ -13,6 +13,7 @@ import { Checks } from './checks.ts';
 import { diskFull } from './disk-full.ts';
 import { unreadExports } from './exports.ts';
 import { manyLines } from './lines.ts';
+import { outside } from './outside.ts';
 import { overload } from './overload.ts';
 import { partners } from './partners.ts';
 import { randomHeaders } from './random-headers.ts';
@@ -59,7 +60,19 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
   };
   /** The number of errors logged so far. */
   const errors = () => printed.split('"level":50').length - 1;
-  return { url, end, errors };
+  /** The longest block of its event loop since the last time, in milliseconds: for one that is started with watch-loop.ts. */
+  const longestBlock = async () => {
+    const before = printed.length;
+    child.kill('SIGUSR2');
+    for (;;) {
+      const found = /longest block: ([\d.]+) ms of CPU, ([\d.]+) ms by the clock;/.exec(
+        printed.slice(before),
+      );
+      if (found !== null) return { cpu: Number(found[1]), clock: Number(found[2]) };
+      await once(child.stdout, 'data');
+    }
+  };
+  return { url, end, errors, longestBlock };
 }
 
 /** Twenty rounds of kill -9 on server and database, with four writers. */
@@ -88,6 +101,7 @@ const parts: Record<string, () => Promise<void>> = {
   'random-headers': () => randomHeaders(server.url, checks),
   unread: () => unread(server.url, checks),
   partners: () => partners(start, checks),
+  outside: () => outside(start, checks),
   'restart-kindly': () => restart(server.url, dataDir, 'SIGINT', checks),
   'restart-by-force': () => restart(server.url, dataDir, 'SIGKILL', checks),
   shutdown: () =>

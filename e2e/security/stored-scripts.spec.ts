@@ -228,7 +228,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
   expect(seen).toEqual([]);
 });
 
-test('the pages that are not the app’s own keep to the policy too', async ({
+test('the pages that are not the app’s own keep to the policy too @nightly', async ({
   portalPage: page,
   context,
   practice,

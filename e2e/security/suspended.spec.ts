@@ -18,7 +18,7 @@ test('who is at work in a practice that is suspended reads until its day, and is
   await expectNoSidewaysScroll(page);
 });
 
-test('who is at work when the practice is suspended is told so on the sign-in page', async ({
+test('who is at work when the practice is suspended is told so on the sign-in page @nightly', async ({
   signedInPage: page,
   practice,
   operator,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { recordRequests } from './entered-values.ts';
 import { pressKeysWhenIdle } from './pace.ts';
 import { makePractice, type Practice, type StaffRole } from './practice.ts';
@@ -19,8 +19,8 @@ export type { Practice, StaffRole };
 interface Fixtures {
   /** The practice's owner; `test.use({ role: 'receptionist' })` chooses another. */
   role: StaffRole;
-  /** Watched before the page is made. */
-  paced: undefined;
+  /** Before the page is used. */
+  prepared: undefined;
   problems: Problems;
   /** The browser errors so far. Watched in every test: an unexpected one fails it at its end. */
   consoleErrors: readonly string[];
@@ -35,10 +35,20 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   role: ['dentist', { option: true }],
 
-  paced: [
-    async ({ context }, use) => {
+  prepared: [
+    async ({ browser, context }, use) => {
+      // Each test has its own source address, so that one test's wrong passwords don't lock out the next. The server trusts this
+      // machine's header (TRUSTED_PROXIES). It is no option of the context, which is used again only where all options are the same.
+      const from = { 'x-forwarded-for': anAddress() };
+      const come = (each: BrowserContext) => each.setExtraHTTPHeaders(from);
+      await come(context);
+      // These two outlive the emptying.
+      await context.setOffline(false);
+      await context.clearPermissions();
+      browser.on('context', come);
       pressKeysWhenIdle(context);
       await use(undefined);
+      browser.off('context', come);
     },
     { auto: true },
   ],
@@ -61,10 +71,6 @@ export const test = base.extend<Fixtures>({
   allowProblems: async ({ problems }, use) => use(problems.allow),
 
   practice: async ({ baseURL, role }, use) => use(await makePractice(known(baseURL), role)),
-
-  // Each test has its own source address, so that one test's wrong passwords don't lock out the next. The server trusts
-  // this machine's header (TRUSTED_PROXIES).
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
 
   signedInPage: async ({ page, context, practice, baseURL }, use) => {
     await storeTokens(context, baseURL, { staff: practice.token });

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test';
  */
 export function pressKeysWhenIdle(context: BrowserContext): void {
   const slowness = Number(process.env.CUSP_SLOW ?? 1);
-  context.on('page', (page) => {
+  const pace = (page: Page) => {
     const { keyboard } = page;
     const press = keyboard.press.bind(keyboard);
     keyboard.press = async (...key) => {
@@ -16,7 +16,10 @@ export function pressKeysWhenIdle(context: BrowserContext): void {
       await press(...key);
     };
     if (slowness > 1) void slowDown(page, slowness);
-  });
+  };
+  // A worker keeps its first page from test to test.
+  for (const page of context.pages()) pace(page);
+  context.on('page', pace);
 }
 
 /** Waits until the page's own tasks have run; not for a page that is being left. */

@@ -25,14 +25,14 @@ test('a practice is new, and its owner is signed in in the browser', async ({ pr
   expect(kept).toBe(practice.token);
 });
 
-test('a refused call throws the server’s words', async ({ practice }) => {
+test('a refused call throws the server’s words @nightly', async ({ practice }) => {
   const missing = practice.call(getPatient, { params: { id: '01900000-0000-7000-8000-000000000000' } });
   await expect(missing).rejects.toThrow(/was answered 404: \{"detail"/);
 });
 
 test.describe('another role', () => {
   test.use({ role: 'receptionist' });
-  test('owns the practice', async ({ practice }) => {
+  test('owns the practice @nightly', async ({ practice }) => {
     expect(await practice.call(me, {})).toMatchObject({ role: 'receptionist' });
   });
 });
@@ -49,7 +49,7 @@ test('an error on the console is a problem', async ({ page, problems }) => {
   problems.allow(/something is wrong/);
 });
 
-test('an error that nobody caught is a problem', async ({ page, problems }) => {
+test('an error that nobody caught is a problem @nightly', async ({ page, problems }) => {
   await show(page, '<script>setTimeout(() => { throw new Error("nobody caught me"); })</script>');
   await expect.poll(problems.unexpected).toEqual([expect.stringMatching(/^not caught: .*nobody caught me/)]);
   problems.allow(/nobody caught me/);
@@ -72,19 +72,19 @@ test('problems that a test allows do not fail it', async ({ page, allowProblems,
   await expect.poll(() => consoleErrors).toHaveLength(1);
 });
 
-test('a picture without words is not accessible', async ({ page }) => {
+test('a picture without words is not accessible @nightly', async ({ page }) => {
   await show(page, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">');
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt: .*must have alternative text/);
 });
 
-test('plain text is accessible and fits a phone', async ({ page }) => {
+test('plain text is accessible and fits a phone @nightly', async ({ page }) => {
   await show(page, '<p>Plain text</p>');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
 });
 
-test('what sticks out at 360 px is named', async ({ page }) => {
+test('what sticks out at 360 px is named @nightly', async ({ page }) => {
   await show(page, '<div class="wide" style="width: 500px">Too wide</div>');
   await expect(expectNoSidewaysScroll(page, 500)).rejects.toThrow(/wide.*> ends at 508 px: Too wide/);
 });

@@ -41,6 +41,8 @@ export interface Settings {
         from: string | undefined;
       }
     | undefined;
+  /** Codes of the countries that texts go to beside those of North America. */
+  textCountries: readonly string[];
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** The S3-compatible store for images in place of DATA_DIR. */
   s3:

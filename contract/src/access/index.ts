@@ -1,3 +1,4 @@
+export * from './idle-time.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './profile.ts';

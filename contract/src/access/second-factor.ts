@@ -161,7 +161,7 @@ export const startStepUp = endpoint({
   method: 'POST',
   path: '/auth/second-factor/again/start',
   access: staffWith('signed_in'),
-  audit: { nothing: 'Only asks for the proof; the proof itself is recorded.' },
+  audit: { nothing: 'Only requests verification; the verification itself is audited.' },
   afterSubscription: true,
   output: SecondFactorAsked,
   status: 200,

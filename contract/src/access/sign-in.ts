@@ -9,7 +9,10 @@ import { numberings } from '../kernel/numberings.ts';
 /** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
 export const passwordLength = { least: 12, most: 1000 } as const;
 
-/** A session ends after this many minutes without use. The SQL function idle_limit() must have the same value. */
+/**
+ * A session ends after this many minutes without use, of staff after as many as their practice chose. The SQL function idle_limit() must
+ * have the same value.
+ */
 export const idleMinutes = 30;
 
 export const defaultTimeZone = 'America/New_York';
@@ -31,6 +34,8 @@ export const StaffUser = z.object({
     phone: z.string(),
     /** The tooth numbering it uses. */
     numbering: z.enum(numberings),
+    /** After how many minutes without use its staff's screens lock and their sessions end. */
+    idle_minutes: z.int(),
     /** The day on which a suspended practice is closed; until then it is read-only. Null if it isn't suspended. */
     closed_from: z.nullable(z.string()),
   }),
@@ -120,7 +125,7 @@ export const Registration = z.object({
   name: field.name('Enter your full name.'),
   email: field.email(),
   password: newPassword,
-  role: field.oneOfOr(staffRoles, 'dentist', 'This is not one of the roles.'),
+  role: field.oneOfOr(staffRoles, 'dentist', 'Choose a role.'),
   time_zone: z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
     z.transform((given: string | null | undefined) => given || defaultTimeZone),

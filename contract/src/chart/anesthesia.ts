@@ -87,8 +87,8 @@ export const getAnesthesia = endpoint({
   refusals: ['patient_not_found'],
 });
 
-const cartridgesWrong = 'Enter the cartridges: at most 30, in quarters.';
-const cartridgeWrong = 'A cartridge holds 0.5 to 2.5 ml.';
+const cartridgesWrong = 'Enter the number of carpules: up to 30, in quarters.';
+const cartridgeWrong = 'A carpule holds 0.5 to 2.5 mL.';
 const weightWrong = 'Enter the weight in kilograms, from 1 to 400.';
 
 export const AnestheticInput = z.object({

@@ -110,7 +110,7 @@ export const PlanEstimate = z.object({
 export type PlanEstimate = z.infer<typeof PlanEstimate>;
 
 export const PresentInput = z.object({
-  valid_until: field.date('Enter until when it is valid.'),
+  valid_until: field.date('Enter the expiration date.'),
   in_portal: field.flagOr(false),
   version: field.version(),
 });
@@ -119,7 +119,7 @@ export type PresentInput = z.input<typeof PresentInput>;
 const fewLines = z.maxLength(200, 'Use at most 200 treatments.');
 export const AnswerInput = z
   .object({
-    accepted: z.boolean({ error: 'Say whether it is accepted.' }),
+    accepted: z.boolean({ error: 'Choose accept or decline.' }),
     scope: field.oneOf(['whole', 'phase', 'lines'], 'Choose the whole plan, a phase or lines.'),
     /** The number of the phase, from 1. */
     phase: z.optional(z.nullable(z.int({ error: 'Choose a phase.' }))),

@@ -32,8 +32,9 @@ export const PriceListInput = z
   .object({
     /** None: the office's fees again. */
     fee_schedule_id: field.optionalId('Choose a price list.'),
-    from_date: field.date('Enter the day from which it holds.'),
+    from_date: field.date('Enter the effective date.'),
     to_date: field.optionalDate(),
+    was: field.was({ fee_schedule_id: z.nullable(z.string()) }),
   })
   .check(
     z.refine(({ from_date, to_date }) => to_date === null || to_date >= from_date, {
@@ -67,5 +68,5 @@ export const setPriceList = endpoint({
   body: PriceListInput,
   output: PatientPriceList,
   status: 201,
-  refusals: ['patient_not_found', 'fee_schedule_not_found', 'price_list_not_for_patients'],
+  refusals: ['patient_not_found', 'fee_schedule_not_found', 'price_list_not_for_patients', 'stale_version'],
 });

@@ -5,7 +5,7 @@ export const planRefusals = {
   plan_discount: [409, 'A discount of this plan exceeds the fee. Lower it before presenting the plan.'],
   plan_accepted: [409, 'The patient has accepted part of this plan, so it stays.'],
   plan_superseded: [409, 'A newer version of this plan was presented. Answer that one.'],
-  plan_expired: [409, 'This plan is no longer valid. Ask for a new version of it.'],
+  plan_expired: [409, 'This plan has expired. Ask for a new version.'],
   plan_answered: [409, 'This was already answered. Present a new version of the plan to ask again.'],
   no_estimate: [409, 'This version is not an estimate: the plan was not marked as paid without insurance.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

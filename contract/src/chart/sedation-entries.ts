@@ -44,6 +44,8 @@ export const SedationEntryInput = z
     note: field.optionalLongText(),
     corrects: z.optional(z.nullable(z.int({ error: noEntry }).check(z.minimum(1, noEntry)))),
     reason: field.optionalLine(),
+    /** The same dose was given again within a minute: without it, one is taken for a second press. */
+    given_again: z.optional(field.flagOr(false)),
   })
   .check(
     z.refine(

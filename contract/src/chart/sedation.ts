@@ -87,7 +87,7 @@ export const listSedations = endpoint({
 export const SedationInput = z.object({
   kind: field.oneOf(sedationKinds, 'Choose nitrous oxide or moderate sedation.'),
   provider_id: field.id('Choose the provider.'),
-  monitored_by: field.line('Enter who watches the patient.'),
+  monitored_by: field.line('Enter who monitors the patient.'),
   people: field.optionalLine(),
   fasting: field.optionalLine(),
 });

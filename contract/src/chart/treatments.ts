@@ -160,6 +160,7 @@ export const updateTreatment = endpoint({
   name: 'updateTreatment',
   summary: 'Change a treatment: the entire record, also with a changed status.',
   method: 'PUT',
+  emptiesAbsent: true,
   path: '/treatments/{id}',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },

@@ -75,12 +75,12 @@ const wordsField = (missing: string) =>
 
 /** A text in both languages. If Spanish is `''`, the English words are shown. */
 export const Wording = z.object({
-  en: wordsField('Enter the words in English.'),
-  es: wordsField('Enter the words in Spanish.'),
+  en: wordsField('Enter the English text.'),
+  es: wordsField('Enter the Spanish text.'),
 });
 export type Wording = z.infer<typeof Wording>;
 
-const wrongId = 'Use small letters, digits and _ for an id.';
+const wrongId = 'Use lowercase letters, digits, and underscores for an id.';
 const itemId = () => z.string({ error: wrongId }).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, wrongId));
 
 /** The place in the record for which an answer is proposed; staff accept it or leave it. */

@@ -5,11 +5,11 @@
 export const signingDisclosure = {
   number: 2,
   en: [
-    'You can sign here instead of on paper. Nobody has to: ask our office for paper at any time, at no charge.',
+    'You can sign here instead of on paper. This is optional. You can ask our office for a paper copy at any time, at no charge.',
     'This agreement covers the forms, consents and notices of this dental practice. It does not cover anything else.',
     'You can take it back at any time, in your profile of the patient portal or by telling our office. From then on we ask you again, or you sign on paper. What you signed before stays valid.',
-    'You find a copy of everything that you sign under My Documents, as a PDF, and can keep or print it. Our office prints one for you at no charge.',
-    'You need a current browser and a program that opens PDF files. If your e-mail address changes, tell our office or change it in your profile.',
+    'A PDF copy of everything you sign is saved under My Documents, where you can download or print it. Our office will print a copy for you at no charge.',
+    'You need a current web browser and a PDF reader. If your email address changes, tell our office or update it in your profile.',
   ],
   es: [
     'Usted puede firmar aquí en lugar de firmar en papel. Nadie está obligado: pida el papel a nuestro consultorio en cualquier momento, sin costo.',

@@ -17,7 +17,7 @@ export const takeInForm = endpoint({
       .array(
         z.object({
           key: z.string({ error: 'Choose a line.' }).check(z.maxLength(100, 'Choose a line.')),
-          take: z.boolean({ error: 'Take it in, or leave it.' }),
+          take: z.boolean({ error: 'Accept it or don’t accept it.' }),
         }),
         { error: 'Choose a line.' },
       )

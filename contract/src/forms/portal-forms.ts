@@ -31,6 +31,8 @@ export type PortalForm = z.infer<typeof PortalForm>;
 export const WholePortalForm = z.extend(PortalForm, {
   content: FormContent,
   answers: FormAnswers,
+  /** It has health answers that aren't shown without a sign-in: whoever goes on answers again. */
+  hides_answers: z.boolean(),
   /** This account already agreed to sign electronically for this patient. */
   disclosed: z.boolean(),
 });

@@ -7,7 +7,7 @@ export const formRefusals = {
   form_photos_full: [409, 'This form can’t take more photos. Bring the rest to your visit.'],
   form_incomplete: [409, 'Some questions are not answered yet.'],
   form_disclosure: [409, 'Please read and accept the terms of signing electronically first.'],
-  no_agreement: [409, 'Nobody has agreed to sign electronically, or the agreement was already withdrawn.'],
+  no_agreement: [409, 'There is no electronic signature agreement, or it was already withdrawn.'],
   form_not_signed: [409, 'This form is not signed yet.'],
   form_line_decided: [409, 'This line was already decided. Reload and look again.'],
   form_line_unknown: [409, 'This line is not in the signed form. Reload and look again.'],

@@ -24,7 +24,7 @@ export const FormRule = z
     /** For `visit`: the kinds of visits; empty means all. */
     kind_ids: z
       .array(field.id('Choose kinds of visits.'))
-      .check(z.maxLength(50, 'Choose at most 50 kinds of visits.')),
+      .check(z.maxLength(50, 'Choose at most 50 appointment types.')),
     /** For `renewal`: how old the last signed form may be. */
     months: z.nullable(
       z.int({ error: wrongMonths }).check(z.minimum(1, wrongMonths), z.maximum(120, wrongMonths)),
@@ -34,7 +34,7 @@ export const FormRule = z
   .check(
     z.refine(({ occasion, days }) => days !== null || occasion === 'planned' || occasion === 'everyone', {
       path: ['days'],
-      error: 'Enter how many days before the visit.',
+      error: 'Enter the number of days before the visit.',
     }),
     z.refine(({ occasion, months }) => months !== null || occasion !== 'renewal', {
       path: ['months'],

@@ -40,8 +40,8 @@ const fields = z.object({
   level: field.oneOf(alertLevels, 'Choose whether it stops, warns or informs.'),
   /** The moments at which it asks before somebody goes on; a rule that only informs never asks. */
   moments: z
-    .array(field.oneOf(alertMoments, 'Choose a moment from the list.'), { error: 'Choose the moments.' })
-    .check(z.maxLength(alertMoments.length, 'Choose each moment once.')),
+    .array(field.oneOf(alertMoments, 'Choose when from the list.'), { error: 'Choose the moments.' })
+    .check(z.maxLength(alertMoments.length, 'Choose each time only once.')),
   /** One of our codes, the beginning of an ICD-10-CM code, or words. */
   conditions: words('conditions'),
   /** An ingredient or class of our list, or words. */

@@ -94,7 +94,7 @@ export const getPatientAlerts = endpoint({
   audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
   params: field.recordParams,
   query: z.object({
-    moment: z.optional(field.oneOf(promptMoments, 'Choose a moment from the list.')),
+    moment: z.optional(field.oneOf(promptMoments, 'Choose when from the list.')),
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
     /** The work about to be done; without any of these, the visit's work. */
     categories: categoriesQuery,
@@ -124,7 +124,7 @@ export const listVisitAlerts = endpoint({
 });
 
 export const AlertAnswerInput = z.object({
-  moment: field.oneOf(alertMoments, 'Choose a moment from the list.'),
+  moment: field.oneOf(alertMoments, 'Choose when from the list.'),
   appointment_id: field.optionalId('Choose a visit of this patient.'),
   went_on: z.boolean({ error: 'Choose whether to go on.' }),
   rule_ids: z

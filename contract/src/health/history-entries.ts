@@ -62,7 +62,7 @@ export const HealthEntryInput = z.discriminatedUnion(
       ),
       severity: field.oneOfOr(severities, 'unknown', 'Choose how severe it was.'),
       /** Within minutes to an hour, as with hives or anaphylaxis. */
-      immediate: field.oneOfOr(yesNoUnknown, 'unknown', 'Choose whether it came at once.'),
+      immediate: field.oneOfOr(yesNoUnknown, 'unknown', 'Choose whether the reaction was immediate.'),
       certainty: field.oneOfOr(certainties, 'unknown', 'Choose how certain it is.'),
     }),
     z.object({
@@ -88,7 +88,7 @@ export const HealthEntryInput = z.discriminatedUnion(
     z.object({
       kind: kind('implant'),
       ...named('Enter the implant or device.'),
-      type: field.oneOfOr(implantTypes, 'other', 'Choose what kind of implant it is.'),
+      type: field.oneOfOr(implantTypes, 'other', 'Choose the type of implant.'),
     }),
     z.object({
       kind: kind('surgery'),

@@ -28,7 +28,7 @@ const written = {
     .array(field.oneOf(noteMoments, 'Choose moments from the list.'), {
       error: 'Choose moments from the list.',
     })
-    .check(z.maxLength(noteMoments.length, 'Choose each moment once.')),
+    .check(z.maxLength(noteMoments.length, 'Choose each time only once.')),
   until: field.optionalDate(),
 };
 export const PopupNoteInput = z.object(written);

@@ -1,8 +1,11 @@
 /** Refusals to change a health history. */
 export const healthRefusals = {
   health_entry_gone: [409, 'This entry has ended or was entered in error. Add a new one.'],
-  health_kind_stays: [409, 'An entry stays in its list. Mark this one as entered in error and add another.'],
-  health_not_a_problem: [409, 'Only a problem can be confirmed as a diagnosis.'],
+  health_kind_stays: [
+    409,
+    'An entry can’t be moved to another list. Mark it as entered in error and add a new one.',
+  ],
+  health_not_a_problem: [409, 'Only a condition can be confirmed as a diagnosis.'],
   health_list_not_empty: [
     409,
     'There is something on this list. End it or mark it as entered in error first.',

@@ -169,7 +169,7 @@ export const releaseDocument = endpoint({
 export const strikeDocument = endpoint({
   name: 'strikeDocument',
   summary:
-    'Strike a document that was added in error, with a reason. It is kept, and the patient can no longer see it.',
+    'Mark a document as entered in error, with a reason. It is kept, and the patient can no longer see it.',
   method: 'POST',
   path: '/documents/{id}/strike',
   access: staffWith('documents.manage'),

@@ -162,10 +162,13 @@ export const setPatientPhoto = endpoint({
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'image', patient: 'params.id' },
   params: field.recordParams,
-  body: z.object({ image_id: field.optionalId('Choose an image of the patient.') }),
+  body: z.object({
+    image_id: field.optionalId('Choose an image of the patient.'),
+    was: field.was({ image_id: z.nullable(z.string()) }),
+  }),
   output: null,
   status: 204,
-  refusals: ['patient_not_found', 'image_not_found'],
+  refusals: ['patient_not_found', 'image_not_found', 'stale_version'],
 });
 
 /** The fields of an image that the portal shows. */

@@ -45,7 +45,7 @@ const number = (low: number, high: number, wrong: string) =>
     z.transform((given: number | null | undefined) => given ?? null),
   );
 
-const notMoney = 'Enter an amount of dollars, or nothing.';
+const notMoney = 'Enter a dollar amount, or leave blank.';
 
 /** Dollars, or nothing: `''`, null and absent mean that nobody knows them. */
 export const optionalDollars = () =>
@@ -81,11 +81,11 @@ const Line = z.object({
   /** Months or years of a limit; months of a waiting period. */
   span: number(1, 240, 'Enter a whole number from 1 to 240.'),
   period: field.oneOfOrNone(benefitPeriods, 'Choose the period.'),
-  area: field.oneOfOr(benefitAreas, 'person', 'Choose for whom or what it counts.'),
+  area: field.oneOfOr(benefitAreas, 'person', 'Choose what the limit applies to.'),
   age_from: number(0, 120, 'Enter an age from 0 to 120.'),
   /** The last age that is paid: 18 is until the day before the 19th birthday. */
   age_to: number(0, 120, 'Enter an age from 0 to 120.'),
-  alternate_id: field.optionalId('Choose the procedure that is paid instead.'),
+  alternate_id: field.optionalId('Choose the downgraded procedure.'),
 });
 type Line = z.output<typeof Line>;
 

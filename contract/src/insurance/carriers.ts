@@ -28,7 +28,7 @@ export const CarrierInput = z.object({
   sftp_payer_id: payerId(),
   /** X12's code for the kind of insurance (SBR09). */
   filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
-  claims_by: field.oneOfOr(carrierClaimMethods, 'electronic', 'Choose how it takes claims.'),
+  claims_by: field.oneOfOr(carrierClaimMethods, 'electronic', 'Choose how claims are sent.'),
   asked_by: field.oneOfOr(carrierInquiryMethods, 'clearinghouse', 'Choose how it is asked.'),
   /** The percentages of its answers (271) are what the plan pays, where X12 has what is left to the patient. */
   says_plan_share: field.flagOr(false),

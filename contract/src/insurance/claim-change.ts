@@ -53,7 +53,7 @@ export const ClaimChange = z
           .int({ error: 'Choose teeth.' })
           .check(z.minimum(11, 'Choose teeth.'), z.maximum(48, 'Choose teeth.')),
       )
-      .check(z.maxLength(32, 'A mouth has at most 32 teeth.')),
+      .check(z.maxLength(32, 'Choose at most 32 teeth.')),
     /**
      * For each line, in their order: whether it replaces an earlier one, when that was placed, and which of the claim's
      * diagnoses it is for (null: all).

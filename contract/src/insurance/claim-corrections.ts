@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { Claim } from './claim.ts';
 
 export const ClaimCorrectionInput = z.object({
-  purpose: field.oneOf(['replace', 'void'], 'Choose whether to correct it or to take it back.'),
+  purpose: field.oneOf(['replace', 'void'], 'Choose whether to correct or void the claim.'),
   /** The carrier's own number of the claim; left out: as an answer said it. */
   original_number: field
     .optionalLine()

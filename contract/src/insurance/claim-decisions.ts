@@ -16,9 +16,9 @@ export const ClaimDecisionInput = z.object({
   lines: z
     .array(
       z.object({
-        paid: field.cost('Enter what was paid, or 0.'),
-        contract: z.optional(z.nullable(field.cost('Enter the write-off, or nothing.'))),
-        deductible: z.optional(z.nullable(field.cost('Enter the deductible, or nothing.'))),
+        paid: field.cost('Enter the amount paid, or 0.'),
+        contract: z.optional(z.nullable(field.cost('Enter the write-off, or leave blank.'))),
+        deductible: z.optional(z.nullable(field.cost('Enter the deductible, or leave blank.'))),
         /** The reason why the rest of the fee isn't paid. */
         rest: field.oneOfOr(restReasons, '2', 'Choose the reason.'),
       }),

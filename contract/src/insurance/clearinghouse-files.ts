@@ -72,7 +72,7 @@ export const closeClearinghouseFile = endpoint({
   audit: { action: 'update', object: 'clearinghouse' },
   event: 'changed',
   params: field.recordParams,
-  body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
+  body: z.object({ note: field.line('Enter what was done.'), version: field.version() }),
   output: ClearinghouseFile,
   status: 200,
   refusals: ['clearinghouse_not_found', 'clearinghouse_file_settled', 'stale_version'],

@@ -75,7 +75,7 @@ const sftpNeeds = [
   ['login', 'Enter the user name that the clearinghouse gave you.'],
   ['claims_folder', 'Enter the folder into which claims are put.'],
   ['answers_folder', 'Enter the folder in which answers are found.'],
-  ['host_fingerprint', 'Enter the fingerprint of the server’s host key. The clearinghouse tells you.'],
+  ['host_fingerprint', 'Enter the server’s host key fingerprint. Get it from the clearinghouse.'],
 ] as const;
 
 export const mostAskDays = 14;
@@ -97,14 +97,17 @@ export const ClearinghouseChange = z
       .check(
         z.refine(
           (given) => given === '' || /^SHA256:[A-Za-z0-9+/]{43}$/.test(given),
-          'Enter the fingerprint as the clearinghouse gave it: SHA256: and 43 more signs.',
+          'Enter the fingerprint from the clearinghouse: SHA256: followed by 43 characters.',
         ),
       ),
     /** Nothing: the one before stays. */
     key: field
       .optionalLine()
       .check(
-        z.refine((given) => /^[\x21-\x7e]*$/.test(given), 'The key has only visible signs, and no spaces.'),
+        z.refine(
+          (given) => /^[\x21-\x7e]*$/.test(given),
+          'The key can’t contain spaces or hidden characters.',
+        ),
       ),
     /** For `sftp`, in place of a password. Empty: the present one stays. */
     private_key: field.optionalLongText(),

@@ -37,7 +37,7 @@ const wrongDays = 'Choose a day that is not before the first one.';
 export const CoverageOverrideInput = z
   .object({
     benefits: OwnBenefitsInput,
-    reason: field.line('Enter why, and who at the carrier said so.'),
+    reason: field.line('Enter the reason and who at the carrier confirmed it.'),
     from_date: field.optionalDate(),
     to_date: field.optionalDate(),
   })

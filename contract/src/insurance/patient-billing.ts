@@ -23,7 +23,7 @@ export type PatientBilling = z.infer<typeof PatientBilling>;
 
 export const PatientBillingChange = z.object({
   ...addressParts(),
-  sex: field.oneOfOrNone(claimSexes, 'Choose what the carrier has.'),
+  sex: field.oneOfOrNone(claimSexes, 'Choose the value the carrier has on file.'),
   version: field.version(),
 });
 

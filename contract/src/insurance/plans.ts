@@ -20,7 +20,7 @@ const terms = {
   name: field.name('Enter the name.'),
   group_number: field.optionalName(),
   employer: field.optionalName(),
-  kind: field.oneOfOr(insurancePlanKinds, 'ppo', 'Choose what kind of plan it is.'),
+  kind: field.oneOfOr(insurancePlanKinds, 'ppo', 'Choose the plan type.'),
   /** Whether the practice has a contract with it. */
   in_network: field.flagOr(true),
   /** The plan's list of allowed fees: in network the agreed ones. */

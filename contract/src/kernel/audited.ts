@@ -17,6 +17,15 @@ export const auditActions = [
   'cosign',
   'sign_in',
   'sign_out',
+  // What the service itself does.
+  'start',
+  'stop',
+  'backup',
+  'check',
+  'restore',
+  'load',
+  'fail',
+  'retry',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -109,6 +109,11 @@ export interface Endpoint {
    * that shows another kind of record names it here, and nowhere else.
    */
   shows?: readonly ShownList[];
+  /**
+   * Of a PUT that product.md has: fields that its body leaves out are emptied. In every other PUT they stay as they are, and `null`
+   * clears one (decisions.md).
+   */
+  emptiesAbsent?: true;
   /** The answer's schema; null where it is empty (204) or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inOneLine } from './one-line.ts';
 
 /**
  * The field types that entities are made of, with their bounds and a sentence for each broken rule. Source of the
@@ -28,6 +29,9 @@ const atMost = (characters: number) =>
 const text = (missing: string, characters: number) =>
   z.string({ error: missing }).check(storable, atMost(characters));
 
+/** Names, phone numbers and other texts of one line: a line end that was pasted with them becomes a space. */
+const oneLine = z.overwrite((given: string) => inOneLine(given));
+
 /** For an optional text `""`, `null` and absent mean the same and read back as `""`. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
@@ -46,16 +50,21 @@ const notText = 'This must be text.';
 
 /** The required name of a person or thing: trimmed, up to 100 characters. */
 export const name = (missing: string) =>
-  z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, missing), atMost(bounds.name));
+  z
+    .string({ error: missing })
+    .check(storable, oneLine, z.trim(), z.minLength(1, missing), atMost(bounds.name));
 
 export const optionalName = () =>
-  optionalText(z.string({ error: notText }).check(storable, z.trim(), atMost(bounds.name)));
+  optionalText(z.string({ error: notText }).check(storable, oneLine, z.trim(), atMost(bounds.name)));
 
-/** A required text of one line, up to 200 characters, stored exactly as given. */
+/** A required text of one line, up to 200 characters, otherwise stored exactly as given. */
 export const line = (missing: string) =>
-  text(missing, bounds.line).check(z.refine((given) => given.trim() !== '', missing));
+  text(missing, bounds.line).check(
+    oneLine,
+    z.refine((given) => given.trim() !== '', missing),
+  );
 
-export const optionalLine = () => optionalText(text(notText, bounds.line));
+export const optionalLine = () => optionalText(text(notText, bounds.line).check(oneLine));
 
 /** A required long text, up to 20,000 characters, stored exactly as given. */
 export const longText = (missing: string) =>
@@ -70,7 +79,10 @@ export const optionalAddress = () => optionalText(text(notText, bounds.address))
 
 /** A phone number, stored as typed. */
 export const phone = (missing: string) =>
-  text(missing, bounds.phone).check(z.refine((given) => given.trim() !== '', missing));
+  text(missing, bounds.phone).check(
+    oneLine,
+    z.refine((given) => given.trim() !== '', missing),
+  );
 
 const notAPhone = 'Enter a phone number, like (212) 555-0147.';
 /** Digits with the usual signs between them, and an extension. */
@@ -79,7 +91,7 @@ const phoneForm = /^\+?[\d\s().\-/]*(?:(?:x|ext\.?|extension|#)\s*\d{1,6})?$/i;
 /** Checks whether something can be called: seven digits, as within a town, to the fifteen of E.164, and perhaps an extension. */
 export function isPhoneNumber(given: string): boolean {
   if (!phoneForm.test(given.trim())) return false;
-  const digits = given.replace(/(?:x|#).*$/i, '').replaceAll(/\D/g, '').length;
+  const digits = given.split(/[x#]/i, 1).join('').replaceAll(/\D/g, '').length;
   return digits >= 7 && digits <= 15;
 }
 
@@ -94,7 +106,7 @@ export const optionalPhoneNumber = () =>
     ),
   );
 
-export const optionalPhone = () => optionalText(text(notText, bounds.phone));
+export const optionalPhone = () => optionalText(text(notText, bounds.phone).check(oneLine));
 
 const badEmail = 'Enter an e-mail address like name@example.com.';
 /** One @ with something before it, a dot after it, and no white space: the shape of a deliverable address. */
@@ -233,6 +245,13 @@ export const flagOr = (byDefault: boolean) =>
 
 /** The version of the record that an edit was based on. If absent, the edit is accepted without a check. */
 export const version = () => z.optional(z.nullable(z.int({ error: 'The version must be a whole number.' })));
+
+/**
+ * The fields that an edit replaces, as its caller read them, of a record without a version. If one isn't stored any more, the edit is
+ * refused; without `was` it is accepted without a check.
+ */
+export const was = <const Shape extends Record<string, z.ZodMiniType>>(fields: Shape) =>
+  z.optional(z.nullable(z.partial(z.object(fields))));
 
 /** A moment, ISO 8601 UTC. */
 export const moment = () => z.string();

@@ -70,7 +70,7 @@ export function isDeaOf(dea: string, name: string): boolean {
 }
 
 export const wrongDeaLetter =
-  'The second letter of a DEA number is the first letter of the last name, or a 9.';
+  'The second character of a DEA number must match the first letter of the last name, or be 9.';
 
 /** An optional DEA number, in capitals. */
 export const optionalDea = () =>

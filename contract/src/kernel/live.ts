@@ -25,7 +25,7 @@ export const events = endpoint({
   summary:
     'Which lists of the practice have changed, as server-sent events for as long as the session lives. Without "accept: text/event-stream" it ends at once.',
   method: 'GET',
-  audit: { nothing: 'Names of lists; what is then read of them is kept.' },
+  audit: { nothing: 'Names of lists only; reading them is audited separately.' },
   path: '/events',
   access: staffWith('signed_in'),
   output: null,

@@ -65,13 +65,13 @@ export const signatureNotShown = "Signature can't be shown";
 /** A drawn signature of a body: `''`, null or absent for none. It is kept byte for byte as sent. */
 export const signatureField = () =>
   field.optionalValue(
-    z.string({ error: 'The signature must be a PNG data URL.' }).check(
+    z.string({ error: 'The signature could not be read. Sign again.' }).check(
       z.refine((given) => given === '' || pngOf(given) !== undefined, {
         error: 'The signature must be a PNG picture of at most 200 KB.',
         abort: true,
       }),
       z.refine((given) => given === '' || isSignature(given), {
-        error: 'The signature must have at most 2,000 × 1,000 pixels and 8 bits a channel.',
+        error: 'The signature image is too large. Clear it and sign again.',
       }),
     ),
   );

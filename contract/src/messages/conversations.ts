@@ -190,7 +190,7 @@ export const addConversationNote = endpoint({
     /** The colleagues whom it names with @: each finds the thread among theirs until they have read it. */
     mentions: z.optional(
       z
-        .array(field.id('Choose a person of the team.'))
+        .array(field.id('Choose a team member.'))
         .check(z.maxLength(mostMentions, `Name at most ${mostMentions} colleagues.`)),
     ),
   }),
@@ -215,7 +215,7 @@ export const readMentions = endpoint({
 
 export const ConversationChange = z
   .object({
-    assigned_to_id: field.optionalId('Choose a person of the team.'),
+    assigned_to_id: field.optionalId('Choose a team member.'),
     assigned_role: field.oneOfOrNone(staffRoles, 'Choose a role of the team.'),
     snoozed_until: field.optionalDate(),
     /** Nothing is to be done; what waits in it needs no answer. A new reply opens it again. */

@@ -9,7 +9,7 @@ export const approvalDays = 7;
 /** An unsent message of a bulk text, as it was written. */
 export const MailingText = z.object({
   id: z.string(),
-  names: z.array(z.string()),
+  patients: z.array(z.object({ id: z.string(), name: z.string() })),
   address: z.string(),
   body: z.string(),
 });

@@ -76,7 +76,7 @@ export const readPortalMessages = endpoint({
   path: '/patient-portal/messages/read',
   access: portalAccount,
   audit: { action: 'update', object: 'message' },
-  body: z.object({ message_id: field.id('Name the message that was read last.') }),
+  body: z.object({ message_id: field.id('The last message read is missing.') }),
   output: z.object({ message_id: z.string() }),
   status: 200,
   refusals: ['patient_not_found', 'message_not_found'],

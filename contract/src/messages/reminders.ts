@@ -84,10 +84,10 @@ export const ReminderRuleInput = z
     lead: z.int({ error: wrongLead }).check(z.minimum(1, wrongLead), z.maximum(60, wrongLead)),
     lead_unit: field.oneOf(leadUnits, 'Choose hours, days or weeks.'),
     kind_ids: z
-      .array(field.id('Choose a kind of appointment.'))
-      .check(z.maxLength(100, 'Choose at most 100 kinds.')),
+      .array(field.id('Choose an appointment type.'))
+      .check(z.maxLength(100, 'Choose at most 100 types.')),
     subject: field.optionalLine(),
-    body: field.longText('Enter what the reminder says.'),
+    body: field.longText('Enter the reminder text.'),
     subject_es: field.optionalLine(),
     body_es: field.optionalLongText(),
     categories: z._default(
@@ -144,7 +144,7 @@ export const ReminderRuleInput = z
             : 'Only a message that asks for a review has an address for it.',
         );
       for (const [path, words] of Object.entries({ subject, subject_es }))
-        if (hasLink(words)) refuse(path, 'A link can be only in the message itself.');
+        if (hasLink(words)) refuse(path, 'Put links in the message, not in the subject.');
         else if (occasion === 'birthday' && placeholdersIn(words).some((name) => !birthdayBlanks.has(name)))
           refuse(path, birthdayOnly);
       for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {

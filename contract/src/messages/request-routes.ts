@@ -21,7 +21,7 @@ export type RequestRoute = z.infer<typeof RequestRoute>;
 export const RequestRouteInput = z
   .object({
     topic: field.oneOf(requestTopics, 'Choose what it is about.'),
-    assigned_to_id: field.optionalId('Choose a person of the team.'),
+    assigned_to_id: field.optionalId('Choose a team member.'),
     assigned_role: field.oneOfOrNone(staffRoles, 'Choose a role of the team.'),
     version: field.version(),
   })

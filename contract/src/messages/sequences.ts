@@ -93,7 +93,7 @@ export const SequenceStepInput = z
       for (const [path, words] of Object.entries({ body, body_es }))
         if (words.length > longest) refuse(path, `Use at most ${longest} characters.`);
       for (const [path, words] of Object.entries({ subject, subject_es }))
-        if (hasLink(words)) refuse(path, 'A link can be only in the message itself.');
+        if (hasLink(words)) refuse(path, 'Put links in the message, not in the subject.');
       for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {
         const wrong = wrongPlaceholder(words, sequenceBlanks);
         if (wrong !== undefined) refuse(path, `There is no ${wrong.slice(0, 60)}. Use ${known}.`);
@@ -103,7 +103,7 @@ export const SequenceStepInput = z
 
 export const sequenceFields = {
   name: field.name('Enter a name for this sequence.'),
-  about: field.oneOf(sequenceAbouts, 'Choose what it follows up.'),
+  about: field.oneOf(sequenceAbouts, 'Choose what to follow up on.'),
   starts: z
     .int({ error: wrongStart })
     .check(z.minimum(-recallDueDays, wrongStart), z.maximum(sequenceReach, wrongStart)),

@@ -43,7 +43,7 @@ export const MessageSettings = z.object({
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
-const wrongNumber = 'Enter a phone number like +12125550123, or nothing.';
+const wrongNumber = 'Enter a phone number like +12125550123, or leave blank.';
 
 /** A number that texts come from, as typed; `''` for none. */
 export const senderNumber = () =>

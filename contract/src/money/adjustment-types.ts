@@ -44,7 +44,7 @@ export type DiscountLimits = z.infer<typeof DiscountLimits>;
 
 const wrongPercent = 'Enter a whole number from 0 to 100.';
 export const DiscountLimitsInput = z.object({
-  amount: z.nullable(field.cost('Enter the amount, or nothing for no limit.')),
+  amount: z.nullable(field.cost('Enter the amount, or leave blank for no limit.')),
   percent: z.nullable(
     z.int({ error: wrongPercent }).check(z.refine((given) => given >= 0 && given <= 100, wrongPercent)),
   ),

@@ -77,7 +77,7 @@ const mostItems = 500;
 export const BankDepositInput = z.object({
   deposited_on: field.date('Enter the day of the deposit.'),
   account: field.optionalLine(),
-  amount: field.amount('Enter the amount that the bank says.'),
+  amount: field.amount('Enter the amount shown by the bank.'),
   reference: field.optionalLine(),
   /** Required where the bank's amount differs from its payments. */
   note: field.optionalLine(),
@@ -90,7 +90,7 @@ export const BankDepositInput = z.object({
       { error: 'Choose what the deposit holds.' },
     )
     .check(
-      z.minLength(1, 'Choose what the deposit holds.'),
+      z.minLength(1, 'Choose the payments in this deposit.'),
       z.maxLength(mostItems, `A deposit holds at most ${mostItems} payments.`),
     ),
 });

@@ -41,9 +41,9 @@ export type MoveInput = z.input<typeof MoveInput>;
 
 export const ReceiveInput = z.object({
   /** The amount received; may be 0 if the contract takes something off. */
-  amount: field.cost('Enter the amount that came, or 0.'),
+  amount: field.cost('Enter the amount received, or 0.'),
   /** The contractual write-off. */
-  adjustment: z.optional(z.nullable(field.cost('Enter the adjustment, or nothing.'))),
+  adjustment: z.optional(z.nullable(field.cost('Enter the adjustment, or leave blank.'))),
   /** Today if absent. */
   received_on: z.optional(field.optionalDate()),
   /** The number of the check, or of the insurer's statement. */

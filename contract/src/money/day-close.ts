@@ -148,7 +148,7 @@ export const DayCloseInput = z.object({
 });
 export type DayCloseInput = z.input<typeof DayCloseInput>;
 
-export const ReopenInput = z.object({ reason: field.line('Say why the day is reopened.') });
+export const ReopenInput = z.object({ reason: field.line('Enter a reason for reopening the day.') });
 
 export const getDaySheet = endpoint({
   name: 'getDaySheet',

@@ -77,10 +77,10 @@ export type ReasonInput = z.input<typeof ReasonInput>;
 
 export const TransferInput = z.object({
   /** To the account that this patient belongs to now. */
-  patient_id: field.id('Choose whose account it goes to.'),
+  patient_id: field.id('Choose the account to transfer to.'),
   entry_ids: z
     .array(field.id('Choose entries that are open.'), { error: 'Choose what to move.' })
-    .check(z.minLength(1, 'Choose what to move.'), z.maxLength(200, 'Move at most 200 entries at once.')),
+    .check(z.minLength(1, 'Choose what to transfer.'), z.maxLength(200, 'Move at most 200 entries at once.')),
   reason: reason(),
 });
 export type TransferInput = z.input<typeof TransferInput>;

@@ -5,7 +5,7 @@ export const insuranceReports = {
   insurance_production: {
     title: 'Gross and Net Production',
     definition:
-      'Gross is what was charged at the office fees. Contract write-offs are what contracts with insurers take off, other adjustments are all other discounts, write-offs and added fees, and net is what is left. Each counts on the day it was posted. By carrier, a charge counts for the plan that pays first.',
+      'Gross production is charges at office fees. Contract write-offs come from insurance contracts. Other adjustments are all other discounts, write-offs, and added fees. Net is the remainder. Each amount counts on its posting date. By carrier, a charge counts toward the primary plan.',
     needs: 'production.read',
     by: ['day', 'month', 'provider', 'category', 'carrier', 'plan'],
     over: 'period',
@@ -71,7 +71,7 @@ export const insuranceReports = {
     ofNobody: true,
   },
   predeterminations: {
-    title: 'Predeterminations Waiting',
+    title: 'Pending Predeterminations',
     definition:
       'Questions to carriers what they would pay, that went out and are not answered, with the office fees of what is planned, by the days since they were first sent.',
     needs: 'insurance.claims',
@@ -105,7 +105,7 @@ export const insuranceReports = {
   denials: {
     title: 'Denials',
     definition:
-      'Treatments that carriers refused to pay, at their office fees, by the day the refusal was entered. The reason is the one of the largest amount. A deductible or a used-up maximum is no denial.',
+      'Treatments denied by carriers, at office fees, by the date the denial was entered. The reason shown is the one with the largest amount. Deductibles and exhausted maximums are not denials.',
     needs: 'insurance.claims',
     by: ['reason', 'carrier', 'month'],
     over: 'period',

@@ -85,7 +85,7 @@ export const RenewInput = z.object({ automatic: field.flagOr(false), agreed, ver
 export const CancelMembershipInput = z.object({
   /** Until then it holds; fees that are due later are not asked for. */
   last_day: field.date('Enter the last day.'),
-  reason: field.line('Enter why it is canceled.'),
+  reason: field.line('Enter a reason for canceling.'),
   version: field.version(),
 });
 

@@ -5,7 +5,7 @@ export const onlineReports = {
   online_visits: {
     title: 'Booked Online',
     definition:
-      'Visits that patients booked themselves, by the day on which they did, and what came of them: kept, missed, canceled, or still to come. A request counts once it was taken in. Source: the portal, with the links of offers; the booking page; and the booking page on the practice’s own site.',
+      'Appointments patients booked themselves, by booking date, and the result: kept, missed, canceled, or upcoming. A request counts once it is accepted. Source: the portal (including offer links), the booking page, or the booking page on the practice’s website.',
     needs: 'appointments.read',
     by: ['source', 'month', 'day', 'provider'],
     over: 'period',
@@ -22,7 +22,7 @@ export const onlineReports = {
   forms_back: {
     title: 'Forms Out and Back',
     definition:
-      'Forms by the day on which they were given, and how many are back: signed, or filled on paper. Days are those from giving to signing, minutes those from the first answer to the signature, pauses included; both are of signed ones.',
+      'Forms by the date they were sent, and how many were signed or completed on paper. Days run from sending to signing; minutes run from the first answer to the signature, including pauses. Both cover signed forms only.',
     needs: 'forms.read',
     by: ['form', 'month', 'day'],
     over: 'period',

@@ -119,7 +119,7 @@ export const CheckoutBalanceInput = z.object({
   patient_id: field.id('This is not the id of a patient.'),
   origin_url,
   /** Exactly one of these: all that the patient is asked for, what they are asked for on these bills, or an amount. */
-  all: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  all: z.optional(z.nullable(z.literal(true, 'Use true, or leave this out.'))),
   bills: z.optional(
     z.nullable(
       z
@@ -129,9 +129,9 @@ export const CheckoutBalanceInput = z.object({
   ),
   amount: z.optional(z.nullable(field.amount('Enter the amount.'))),
   /** Or what is to be paid now of the payment plan that runs (`planDueOf`), for the bills of its account. */
-  plan: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  plan: z.optional(z.nullable(z.literal(true, 'Use true, or leave this out.'))),
   /** Or all that is asked for on the account of the family whose guarantor the patient is. */
-  family: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  family: z.optional(z.nullable(z.literal(true, 'Use true, or leave this out.'))),
   /** The patient has agreed to `keepCardConsent`. */
   keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
 });

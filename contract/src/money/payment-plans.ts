@@ -85,7 +85,7 @@ const oneCharge = z.refine<{ apr?: number | null | undefined; finance_charge?: n
 );
 const lessDown = z.refine<{ amount: number; down_payment: number }>(
   ({ amount, down_payment }) => down_payment < amount,
-  { path: ['down_payment'], error: 'The down payment is less than the amount.' },
+  { path: ['down_payment'], error: 'The down payment must be less than the amount.' },
 );
 
 export const PaymentPlanTerms = z.object(terms).check(oneCharge, lessDown);

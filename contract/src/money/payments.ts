@@ -137,7 +137,7 @@ export const PaymentInput = z.object({
   splits: z.optional(
     z.nullable(
       z
-        .array(PaymentSplit, { error: 'Say which charges it pays.' })
+        .array(PaymentSplit, { error: 'Choose the charges it pays.' })
         .check(z.maxLength(mostSplits, `Split a payment over at most ${mostSplits} charges.`)),
     ),
   ),

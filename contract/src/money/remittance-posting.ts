@@ -75,6 +75,6 @@ export const closeRemittance = endpoint({
   method: 'POST',
   path: '/remittances/{id}/close',
   event: 'changed',
-  body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
+  body: z.object({ note: field.line('Enter what was done.'), version: field.version() }),
   refusals: ['remittance_not_found', 'remittance_closed', 'remittance_in_bank', 'stale_version'],
 });

@@ -191,7 +191,7 @@ export const takeRemittances = endpoint({
       z.minLength(1, 'The file is empty.'),
       z.maxLength(
         largestRemittanceFile,
-        'The file is too large. Ask the clearinghouse for one of less than 900 KB.',
+        'The file is too large. Ask the clearinghouse for a file under 900 KB.',
       ),
       z.refine(
         (given) => !given.includes('\u0000') && given.isWellFormed(),

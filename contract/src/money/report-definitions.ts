@@ -21,7 +21,7 @@ export const reports = {
   receivables: {
     title: 'Accounts Receivable',
     definition:
-      'Unpaid charges of each account by age, counted from the date of service, oldest first. Insurance is what insurers are expected to pay of them; patients pay the rest. Unapplied is money received that is on no charge. The balance is the unpaid charges less what is unapplied; over all accounts it is the sum of all ledger entries.',
+      'Unpaid charges for each account by age from the date of service, oldest first. Insurance is the estimated insurance portion; patients owe the rest. Unapplied is money received but not applied to a charge. The balance is unpaid charges minus unapplied credits; across all accounts, it equals the sum of all ledger entries.',
     needs: 'payments.read',
     by: ['account'],
     over: 'moment',

@@ -19,9 +19,9 @@ export type StatementSettings = z.infer<typeof StatementSettings>;
 export const firstStatementSettings: StatementSettings = {
   pay_days: 21,
   message_0: 'Thank you for your visit. Please pay by the date above.',
-  message_30: 'A part of your balance is more than 30 days old. Please pay it, or call us about it.',
+  message_30: 'Part of your balance is over 30 days past due. Please pay it, or call us with any questions.',
   message_60:
-    'A part of your balance is more than 60 days old. Please pay it now, or call us to agree on a plan.',
+    'Part of your balance is over 60 days past due. Please pay now, or call us to set up a payment plan.',
   message_90:
     'A part of your balance is more than 90 days old. Please call us this week so that we can find a solution together.',
   version: 1,

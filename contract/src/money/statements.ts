@@ -21,7 +21,7 @@ export const holdBacks = {
   deceased: 'The guarantor has died.',
   archived: 'The guarantor’s record is archived.',
   no_email: 'No e-mail address.',
-  no_portal: 'No portal account that opens the bills.',
+  no_portal: 'No portal account with access to bills.',
   no_address: 'No address, e-mail or portal account.',
 } as const;
 export type HoldBack = keyof typeof holdBacks;

@@ -5,12 +5,15 @@ import { ClinicalNote } from './clinical-notes.ts';
 import { linkInputs } from './linked.ts';
 import { SoapNote } from './soap-notes.ts';
 
-const NoteLinksInput = z.object(linkInputs);
+const NoteLinksInput = z.object({
+  ...linkInputs,
+  was: field.was({ treatment_ids: z.array(z.string()), appointment_id: z.nullable(z.string()) }),
+});
 /** The part of the links that the form edits. */
-export const NoteLinksForm = z.pick(NoteLinksInput, { treatment_ids: true });
+export const NoteLinksForm = z.pick(NoteLinksInput, { treatment_ids: true, was: true });
 export type NoteLinksInput = z.input<typeof NoteLinksInput>;
 
-const refusals = ['note_not_found', 'treatment_not_found', 'appointment_not_found'] as const;
+const refusals = ['note_not_found', 'treatment_not_found', 'appointment_not_found', 'stale_version'] as const;
 
 export const linkNote = endpoint({
   name: 'linkNote',

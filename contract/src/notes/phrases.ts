@@ -11,7 +11,7 @@ export const NotePhrase = z.object({
 });
 export type NotePhrase = z.infer<typeof NotePhrase>;
 
-const shortcut = 'Use 1 to 30 letters, digits, - or _, without the period.';
+const shortcut = 'Use 1 to 30 letters, digits, hyphens, or underscores. Leave out the period.';
 
 export const NotePhraseInput = z.object({
   shortcut: z.string({ error: shortcut }).check(z.regex(/^[A-Za-z0-9_-]{1,30}$/, shortcut)),

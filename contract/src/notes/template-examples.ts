@@ -6,7 +6,7 @@ export const noteTemplateExamples: readonly NoteTemplateInput[] = [
     name: 'Filling',
     category: 'Filling',
     content: `Tooth [[Tooth]], surfaces [[Surfaces]]. Health history: [[History: reviewed, no change | reviewed and changed, see the record | not reviewed today]].
-Anesthetic: [[Anesthetic: lidocaine 2% with epinephrine 1:100,000 | articaine 4% with epinephrine 1:100,000 | mepivacaine 3% plain | none]], [[Cartridges: number]] cartridges, [[Injection: infiltration | inferior alveolar block]].
+Anesthetic: [[Anesthetic: lidocaine 2% with epinephrine 1:100,000 | articaine 4% with epinephrine 1:100,000 | mepivacaine 3% plain | none]], [[Cartridges: number]] carpules, [[Injection: infiltration | inferior alveolar block]].
 Isolation: [[Isolation: rubber dam | cotton rolls]]. Caries removed. Liner: [[Liner: none | calcium hydroxide | glass ionomer]].
 Material: [[Material: composite | glass ionomer | amalgam]], shade [[Shade: A1 | A2 | A3 | A3.5 | B1 | B2]], lot [[Lot]].
 Occlusion checked and adjusted. Instructions given: [[Instructions: any of numbness | sensitivity | when to call]].`,
@@ -50,7 +50,7 @@ Next visit in [[Months: 3 | 4 | 6 | 12]] months.`,
     sections: {
       chief_complaint: 'Pain at tooth [[Tooth]]',
       subjective:
-        'Since [[Since]], [[Kind: sharp | dull | throbbing]], to [[To: any of cold | heat | biting | nothing]]. Lasts [[Lasts: seconds | minutes | hours]].',
+        'Since [[Since]], [[Kind: sharp | dull | throbbing]], to [[To: any of cold | heat | biting | nothing]]. Pain lasts [[Lasts: seconds | minutes | hours]].',
       objective:
         'Cold [[Cold: normal | lingering | none]], percussion [[Percussion: normal | tender]], palpation [[Palpation: normal | tender]], probing [[Probing]].',
       assessment:
@@ -62,7 +62,7 @@ Next visit in [[Months: 3 | 4 | 6 | 12]] months.`,
 
 /** Example short texts. */
 export const notePhraseExamples = [
-  { shortcut: 'anes', content: 'Anesthesia profound before treatment, no adverse reaction.' },
-  { shortcut: 'poi', content: 'Post-operative instructions given in words and in writing.' },
-  { shortcut: 'nka', content: 'Patient states that there are no known allergies.' },
+  { shortcut: 'anes', content: 'Profound anesthesia confirmed before treatment. No adverse reaction.' },
+  { shortcut: 'poi', content: 'Post-op instructions given verbally and in writing.' },
+  { shortcut: 'nka', content: 'Patient reports no known allergies.' },
 ] as const;

@@ -89,7 +89,7 @@ export const createNoteTemplate = endpoint({
 
 export const updateNoteTemplate = endpoint({
   name: 'updateNoteTemplate',
-  summary: 'Change a template; its kind stays. Notes that were written with it stay as they are.',
+  summary: 'Change a template; its kind stays. Existing notes are not affected.',
   method: 'PUT',
   path: '/note-templates/{id}',
   access: staffWith('clinical_notes.write'),

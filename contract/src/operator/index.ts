@@ -3,6 +3,7 @@ export * from './job-sentences.ts';
 export * from './jobs.ts';
 export * from './operator.ts';
 export * from './practices.ts';
+export * from './service-acts.ts';
 export * from './settings.ts';
 export * from './subscriptions.ts';
 export * from './texts.ts';

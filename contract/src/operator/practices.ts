@@ -87,7 +87,7 @@ export const listPractices = endpoint({
   query: z.extend(field.listQuery, {
     /** Part of the practice's name, its owner's name or e-mail. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
-    sort: z.optional(z.enum(practiceSorts, { error: 'This is not one of the sorts.' })),
+    sort: z.optional(z.enum(practiceSorts, { error: 'Unknown sort order.' })),
     /** `desc` reverses the order. */
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
@@ -185,8 +185,12 @@ export const limitTexts = endpoint({
   path: '/admin/practices/{id}/text-limit',
   access: adminWith('practices.approve'),
   params: field.recordParams,
-  body: z.object({ texts_a_day: z.nullable(textsADay()), reason: operatorReason() }),
+  body: z.object({
+    texts_a_day: z.nullable(textsADay()),
+    reason: operatorReason(),
+    was: field.was({ texts_a_day: z.nullable(z.number()) }),
+  }),
   output: AdminPracticeDetail,
   status: 200,
-  refusals: ['practice_not_found'],
+  refusals: ['practice_not_found', 'stale_version'],
 });

@@ -24,7 +24,7 @@ export const listSubscriptions = endpoint({
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
     status: z.optional(z.enum(subscriptionStatuses, { error: 'This is not one of the statuses.' })),
     /** `turns`: the day on which the trial or the paid period ends or ended. */
-    sort: z.optional(z.enum(subscriptionSorts, { error: 'This is not one of the sorts.' })),
+    sort: z.optional(z.enum(subscriptionSorts, { error: 'Unknown sort order.' })),
     /** `desc` reverses the order. */
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),

@@ -47,8 +47,9 @@ export const assignNumber = endpoint({
     /** Texts are sent from it once this is `approved`. */
     registration: field.oneOf(numberRegistrations, 'Choose the number’s registration.'),
     reason: field.line('Say why.'),
+    was: field.was({ number: z.string(), registration: z.string() }),
   }),
   output: AdminPracticeDetail,
   status: 200,
-  refusals: ['practice_not_found'],
+  refusals: ['practice_not_found', 'stale_version'],
 });

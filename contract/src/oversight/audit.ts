@@ -59,7 +59,7 @@ export const AuditDetail = z.extend(AuditEntry, {
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-const notAMoment = 'This is not a moment like 2026-03-02T09:30:00Z.';
+const notAMoment = 'Enter a date and time like 2026-03-02T09:30:00Z.';
 const momentGiven = z
   .string({ error: notAMoment })
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/, notAMoment))
@@ -69,9 +69,9 @@ const filters = {
   /** From (inclusive) and until (exclusive). */
   from: z.optional(momentGiven),
   until: z.optional(momentGiven),
-  person_id: z.optional(field.id('This is not the id of a person.')),
+  person_id: z.optional(field.id('Choose a person.')),
   patient_id: z.optional(field.id('This is not the id of a patient.')),
-  action: z.optional(field.oneOf(auditActions, 'This is not one of the actions.')),
+  action: z.optional(field.oneOf(auditActions, 'Choose an action.')),
   /** Only refused actions, or only completed ones. */
   outcome: z.optional(field.oneOf(['done', 'refused'], 'Choose done or refused.')),
 };
@@ -111,7 +111,7 @@ export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/audit/people',
   access: staffWith('audit.read'),
-  audit: { nothing: 'Names for the filter of a list whose reading is audited itself.' },
+  audit: { nothing: 'Names for a filter; reading the audit trail is audited separately.' },
   output: z.array(AuditPerson),
   status: 200,
   refusals: [],

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 
 /** A sheet that was printed: a prescription, a payment's receipt, a visit for its patient, or the schedule or huddle of a day or week. */
 export const PrintedSheet = z.object({
-  sheet: field.oneOf(['prescription', 'receipt', 'visit', 'schedule'], 'This is not one of the sheets.'),
+  sheet: field.oneOf(['prescription', 'receipt', 'visit', 'schedule'], 'Unknown printed form.'),
   /** Id of the prescription, payment or appointment; absent for the schedule. */
   id: field.optionalId('This is not the id of a record.'),
 });
@@ -25,7 +25,7 @@ export const recordPrint = endpoint({
 });
 
 export const PortalPrintedSheet = z.object({
-  sheet: field.oneOf(['prescription', 'receipt', 'statement'], 'This is not one of the sheets.'),
+  sheet: field.oneOf(['prescription', 'receipt', 'statement'], 'Unknown printed form.'),
   /** Id of the prescription or payment; absent for a statement. */
   id: field.optionalId('This is not the id of a record.'),
 });

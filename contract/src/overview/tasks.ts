@@ -91,7 +91,7 @@ export const getTask = endpoint({
 
 export const createTask = endpoint({
   name: 'createTask',
-  summary: 'Give a team member or a role a task or a note to read, about a patient or not.',
+  summary: 'Send a task or a note to a team member or role, optionally about a patient.',
   method: 'POST',
   path: '/tasks',
   access: staffWith('tasks.write'),

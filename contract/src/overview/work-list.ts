@@ -11,8 +11,8 @@ export type WorkListScope = (typeof workListScopes)[number];
 export const workStates = ['open', 'later', 'closed'] as const;
 export type WorkState = (typeof workStates)[number];
 
-const wrongKind = 'This is not a kind of open item.';
-const wrongScope = 'Choose mine, sent or everybody.';
+const wrongKind = 'Choose a type of item.';
+const wrongScope = 'Choose mine, sent, or everyone.';
 
 /** An open item on the work list. */
 export const WorkItem = z.object({
@@ -124,6 +124,7 @@ export const WorkDecisionInput = z
     closed: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
     /** Required if it is put off or closed. */
     reason: field.optionalLine(),
+    was: field.was({ person_id: z.nullable(z.string()), due_on: z.string(), state: z.string() }),
   })
   .check(
     z.refine(({ due_on, closed, reason }) => reason !== '' || (!due_on && closed !== true), {
@@ -144,5 +145,5 @@ export const decideWork = endpoint({
   body: WorkDecisionInput,
   output: WorkItem,
   status: 201,
-  refusals: ['work_item_not_found', 'staff_not_found', 'not_permitted'],
+  refusals: ['work_item_not_found', 'staff_not_found', 'not_permitted', 'stale_version'],
 });

@@ -76,7 +76,7 @@ const wrongPurpose = 'Choose care, billing or news.';
 export const ConsentInput = z.object({
   channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
   given: z.boolean({ error: 'Choose yes or no.' }),
-  how: field.oneOf(consentMethods, 'Choose how the patient said so.'),
+  how: field.oneOf(consentMethods, 'Choose how the patient gave consent.'),
   /** The purposes it covers; care and billing by default. */
   purposes: z.optional(
     z
@@ -112,10 +112,10 @@ export const setContactZone = endpoint({
   audit: { action: 'update', object: 'consent', patient: 'params.id' },
   event: 'recorded',
   params: field.recordParams,
-  body: z.object({ time_zone: optionalTimeZone() }),
+  body: z.object({ time_zone: optionalTimeZone(), was: field.was({ time_zone: z.string() }) }),
   output: Contact,
   status: 200,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'stale_version'],
 });
 
 export const setBillingPrivacy = endpoint({

@@ -57,7 +57,7 @@ const fields = {
   other_phones: otherPhones(),
   employer: field.optionalLine(),
   referral_source: z.pipe(
-    field.oneOfOrNone(referralSources, 'Choose who sent the patient.'),
+    field.oneOfOrNone(referralSources, 'Choose who referred the patient.'),
     z.transform((given: (typeof referralSources)[number] | null) => given ?? ''),
   ),
   referral_note: field.optionalLine(),

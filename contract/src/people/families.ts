@@ -109,7 +109,7 @@ export const addFamilyMember = endpoint({
 
 export const endFamilyMember = endpoint({
   name: 'endFamilyMember',
-  summary: 'Note that a patient left a family. The last one to leave ends it; the guarantor leaves last.',
+  summary: 'Record that a patient left a family. The guarantor must leave last; then the family ends.',
   method: 'POST',
   path: '/families/{id}/departures',
   access: staffWith('patients.write'),

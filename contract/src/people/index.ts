@@ -1,6 +1,7 @@
 export * from './consents.ts';
 export * from './days.ts';
 export * from './details.ts';
+export * from './drafts.ts';
 export * from './families.ts';
 export * from './merging.ts';
 export * from './owed.ts';

@@ -69,7 +69,7 @@ export const listPatientSummaries = endpoint({
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.object({
     /** Ids separated by commas; the answer is empty without any. */
-    ids: z.optional(field.idsUpTo(summariesAtOnce, 'Name at most 20 patients by their ids.')),
+    ids: z.optional(field.idsUpTo(summariesAtOnce, 'List at most 20 patient ids.')),
   }),
   shows: ['health', 'practice'],
   output: z.array(PatientSummary),

@@ -107,6 +107,7 @@ export const updatePatient = endpoint({
   name: 'updatePatient',
   summary: 'Change a patient by sending the full edited record.',
   method: 'PUT',
+  emptiesAbsent: true,
   path: '/patients/{id}',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },

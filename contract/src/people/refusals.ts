@@ -17,5 +17,12 @@ export const patientRefusals = {
     409,
     'Each of these records has a portal account of its own. Choose which account stays.',
   ],
-  survivor_archived: [409, 'The record that stays is archived. Restore it first, or keep the other one.'],
+  draft_elsewhere: [
+    409,
+    'This is also open in another window, which keeps it. What you type here is not kept until you save it.',
+  ],
+  survivor_archived: [
+    409,
+    'The record you chose to keep is archived. Restore it first, or keep the other one.',
+  ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

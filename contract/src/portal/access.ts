@@ -91,10 +91,10 @@ const sharedParts = () =>
     z.nullable(
       z
         .array(field.oneOf(portalParts, 'Choose parts of the record.'), {
-          error: 'Choose parts of the record.',
+          error: 'Choose what this account can see.',
         })
         .check(
-          z.minLength(1, 'Share one part at least, or end the access.'),
+          z.minLength(1, 'Share at least one part, or end the access.'),
           z.maxLength(portalParts.length, 'Choose each part once.'),
         ),
     ),
@@ -139,7 +139,7 @@ export const inviteToPortal = endpoint({
     mailed: z.boolean(),
   }),
   status: 201,
-  refusals: ['patient_not_found', 'document_not_found', 'too_many_letters'],
+  refusals: ['patient_not_found', 'document_not_found', 'invited_not_proven', 'too_many_letters'],
 });
 
 export const PortalLinkInput = z.object({
@@ -149,6 +149,11 @@ export const PortalLinkInput = z.object({
   parts: sharedParts(),
   /** Absent: the one that a guardian or an agent has stays. */
   proof_id: proof(),
+  was: field.was({
+    relation: z.nullable(relation()),
+    until: z.nullable(z.string()),
+    parts: z.nullable(z.array(z.string())),
+  }),
 });
 export type PortalLinkInput = z.input<typeof PortalLinkInput>;
 
@@ -163,7 +168,7 @@ export const setPortalLink = endpoint({
   body: PortalLinkInput,
   output: PortalAccess,
   status: 200,
-  refusals: ['patient_not_found', 'portal_link_not_found', 'document_not_found'],
+  refusals: ['patient_not_found', 'portal_link_not_found', 'document_not_found', 'stale_version'],
 });
 
 export const endPortalLink = endpoint({

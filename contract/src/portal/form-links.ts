@@ -112,14 +112,16 @@ export const makeFormLink = endpoint({
     /** Of a link that is sent to somebody who acts for the patient: their address or number, where several are known or their access has ended. */
     to: z.optional(z.nullable(z.string().check(z.maxLength(320, 'Choose who it goes to.')))),
   }),
-  /** `url`: `''` where it is sent. */
-  output: z.extend(FormLink, { url: z.string() }),
+  /** `url`: `''` where it is sent. `left_out`: forms that wait and aren't behind it, because they ask about health. */
+  output: z.extend(FormLink, { url: z.string(), left_out: z.int() }),
   status: 201,
   refusals: [
     'patient_not_found',
     'nothing_to_deceased',
     'no_form_waits',
     'no_proof_waits',
+    'health_forms_copied',
+    'contact_not_proven',
     'carer_not_known',
     'forms_hidden_from_parents',
     'too_many_texts',

@@ -8,7 +8,7 @@ export const glossaryBounds = { words: 100, letters: 80 } as const;
 
 /** Keywords of the catalog's sentences, which can't be in a glossary. */
 const notAWord = ['plural', 'one', 'other', 'many'];
-const wrongWord = 'Enter a word or two of ours, in letters.';
+const wrongWord = 'Enter one or two of our words, letters only.';
 const wrongOwn = 'Enter your own words, without < > { }, up to 80 characters.';
 
 /** A word as an owner sets it. */

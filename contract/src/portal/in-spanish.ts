@@ -8,14 +8,29 @@ const all: Readonly<Record<string, string>> = {
   ...explanations,
 };
 
-/** Those with something to fill in, as patterns of what was filled in. */
-const patterns = Object.entries(all)
+/** Those with something to fill in, with the words between. */
+const forms = Object.entries(all)
   .filter(([english]) => english.includes('{'))
   .map(([english, spanish]) => ({
     spanish,
     names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    form: new RegExp(`^${english.replaceAll(/[.?$()]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '(.+?)')}$`),
+    between: english.split(/\{\w+\}/),
   }));
+
+/** What a sentence was filled with; undefined if it is another one. Step by step: what is filled in may be long. */
+function filledIn(sentence: string, [before = '', ...between]: readonly string[]): string[] | undefined {
+  if (!sentence.startsWith(before)) return undefined;
+  const filled: string[] = [];
+  let from = before.length;
+  for (const [at, words] of between.entries()) {
+    const isLast = at === between.length - 1;
+    const to = isLast ? sentence.length - words.length : sentence.indexOf(words, from + 1);
+    if (to <= from || (isLast && !sentence.endsWith(words))) return undefined;
+    filled.push(sentence.slice(from, to));
+    from = to + words.length;
+  }
+  return filled;
+}
 
 const days = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -37,17 +52,18 @@ const regions: Readonly<Record<string, string>> = {
 /** `the upper front teeth and the lower left back teeth`, as the comparison of two perio exams names where. */
 const spanishRegion = (english: string): string =>
   english
-    .replaceAll(/the (?:upper|lower) [a-z ]+? teeth/g, (each) => regions[each] ?? each)
-    .replace(' and ', ' y ');
+    .split(' and ')
+    .map((each) => regions[each] ?? each)
+    .join(' y ');
 
 /** The Spanish of a sentence of ours, with what is filled in; undefined of any other. */
 export function inSpanish(english: string): string | undefined {
   if (Object.hasOwn(all, english)) return all[english];
-  for (const { form, names, spanish } of patterns) {
-    const found = form.exec(english);
+  for (const { between, names, spanish } of forms) {
+    const found = filledIn(english, between);
     if (found)
       return spanish.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-        const words = found[names.indexOf(name) + 1] ?? '';
+        const words = found[names.indexOf(name)] ?? '';
         if (name === 'region') return spanishRegion(words);
         return name === 'date' ? spanishDay(words) : words;
       });

@@ -89,7 +89,7 @@ export const getOnlineRequest = endpoint({
   method: 'GET',
   path: '/online-requests/{id}',
   access: staffWith('appointments.read'),
-  audit: { action: 'read', object: 'online_request' },
+  audit: { action: 'read', object: 'online_request', patient: 'output.patients' },
   params: field.recordParams,
   output: OnlineRequest,
   status: 200,
@@ -125,6 +125,7 @@ export const takeInRequest = endpoint({
     'appointment_kind_not_found',
     'time_missing',
     'plan_limit',
+    'invited_not_proven',
     'too_many_letters',
   ],
 });
@@ -148,7 +149,7 @@ export const requestOpenings = endpoint({
 });
 
 export const RefuseRequestInput = z.object({
-  reason: field.line('Enter the reason, as they will read it.'),
+  reason: field.line('Enter the reason the patient will see.'),
   /** They get a link to choose one of them. */
   proposals: z._default(
     z
@@ -178,7 +179,7 @@ export const refuseRequest = endpoint({
   method: 'POST',
   path: '/online-requests/{id}/refuse',
   access: staffWith('appointments.write'),
-  audit: { action: 'update', object: 'online_request' },
+  audit: { action: 'update', object: 'online_request', patient: 'output.patients' },
   event: 'refused',
   params: field.recordParams,
   body: RefuseRequestInput,

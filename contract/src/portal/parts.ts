@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { type PortalPart, portalParts } from './part-names.ts';
+import { type PortalPart, portalParts, recordParts } from './part-names.ts';
 
 const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
   visits: [
@@ -70,9 +70,10 @@ const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
     'portalSigning',
     'portalWithdrawSigning',
   ],
+  contact: ['portalNotifications', 'setPortalNotification', 'updateInfo'],
 };
 
-/** About the account itself, how to reach the patient, and who sees the record. */
+/** About the account itself, and who sees the record. */
 const ofNoPart: readonly string[] = [
   'changePortalPassword',
   'endOtherPortalSessions',
@@ -88,7 +89,6 @@ const ofNoPart: readonly string[] = [
   'portalKeepPrivate',
   'portalLogout',
   'portalMe',
-  'portalNotifications',
   'portalPrivacy',
   'portalPush',
   'portalSessions',
@@ -96,16 +96,14 @@ const ofNoPart: readonly string[] = [
   'portalViewers',
   'recordPortalPrint',
   'setPortalLanguage',
-  'setPortalNotification',
   'stayHere',
-  'updateInfo',
 ];
 
-/** The parts that a call of the portal needs; one that isn't listed, as the export of the whole record, needs all. */
+/** The parts that a call of the portal needs; one that isn't listed, as the export of the whole record, needs all of the record. */
 export function partsNeeded(call: string): readonly PortalPart[] {
   if (ofNoPart.includes(call)) return [];
   const found = portalParts.find((part) => callsOfPart[part].includes(call));
-  return found === undefined ? portalParts : [found];
+  return found === undefined ? recordParts : [found];
 }
 
 /** The rules of a part for parents of minors: hidden from an age on, or the minor's own decision. */

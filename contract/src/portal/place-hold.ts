@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { isPublicName } from '../schedule/booking-page.ts';
+import { WorkProof } from '../kernel/work.ts';
 import { VisitOpening } from './visit-openings.ts';
 
 const noPage = 'There is no booking page at this address.';
@@ -25,6 +26,9 @@ const secret = (missing: string) =>
   z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(200, missing));
 const noHold = 'Choose a time first.';
 
+/** The work that was done; the refusal `work_needed` says what it is. */
+export const workDone = { work: z.optional(z.nullable(WorkProof)) };
+
 export const holdOpening = endpoint({
   name: 'holdOpening',
   summary:
@@ -41,7 +45,8 @@ export const holdOpening = endpoint({
     /** As the opening names it. */
     provider_id: z.nullable(field.id('This is not the id of a provider.')),
     /** Random, made by the page: its earlier hold ends with this one. */
-    device: secret('The page has to be loaded again.'),
+    device: secret('Please reload the page.'),
+    ...workDone,
   }),
   output: z.object({
     /** Null: the opening was just taken. */
@@ -55,6 +60,7 @@ export const holdOpening = endpoint({
     'booking_closed',
     'booking_reason_not_found',
     'provider_not_found',
+    'work_needed',
     'too_many_tries',
     'holds_full',
   ],

@@ -111,16 +111,27 @@ export const ContactInfo = z.object({
 });
 export type ContactInfo = z.input<typeof ContactInfo>;
 
+const read = z.string();
+/** What the patient read of it: only what they changed is written, and compared with it. */
+const contactRead = {
+  phone: read,
+  email: read,
+  address: read,
+  emergency_contact: read,
+  emergency_phone: read,
+};
+
 export const updateInfo = endpoint({
   name: 'updateInfo',
   summary: "Change the patient's contact information.",
   method: 'PUT',
+  emptiesAbsent: true,
   path: '/patient-portal/update-info',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'update', object: 'patient' },
-  body: ContactInfo,
+  body: z.extend(ContactInfo, { was: field.was(contactRead) }),
   output: PortalPatient,
   status: 200,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'stale_version'],
 });

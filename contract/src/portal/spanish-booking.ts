@@ -2,28 +2,32 @@
 export const bookingSentences: Readonly<Record<string, string>> = {
   'There is no booking page at this address. Please call the dental office.':
     'No hay una página de citas en esta dirección. Llame al consultorio dental, por favor.',
-  'Many people are booking right now. Please try again in a minute.':
-    'Muchas personas están haciendo citas en este momento. Inténtelo de nuevo en un minuto, por favor.',
+  'Many people are booking this day right now. Choose another day, or try again in a few minutes.':
+    'Muchas personas están haciendo citas para este día. Elija otro día o inténtelo de nuevo en unos minutos.',
+  'Many people are booking right now. Please try again.':
+    'Muchas personas están haciendo citas en este momento. Inténtelo de nuevo, por favor.',
+  'We can’t text more codes right now. Have the code emailed to you, or try again later.':
+    'Ahora no podemos enviar más códigos por mensaje de texto. Pida el código por correo o inténtelo más tarde.',
   'The time is no longer held for you. Please choose a time again.':
     'Ya no le apartamos ese horario. Elija un horario de nuevo, por favor.',
   'This time is about to begin or has passed.': 'Este horario está por comenzar o ya pasó.',
   'Too many texts were sent. Please wait a while and try again.':
     'Se enviaron demasiados mensajes. Espere un rato e inténtelo de nuevo.',
-  'Enter where the code is sent.': 'Escriba a dónde se envía el código.',
-  'The code could not be sent. Check what you entered, or choose the other way.':
+  'Enter an email or phone number for the code.': 'Escriba a dónde se envía el código.',
+  'We couldn’t send the code. Check what you entered, or use the other option.':
     'No se pudo enviar el código. Revise lo que escribió o elija la otra forma.',
   'You have asked for several visits already. The practice will answer you, or call them.':
     'Usted ya pidió varias citas. El consultorio le responderá, o llámeles.',
-  'What you chose is for another age. Please go back and choose again.':
+  'That visit type is for a different age. Please go back and choose again.':
     'Lo que eligió es para otra edad. Vuelva y elija de nuevo, por favor.',
-  'A deposit is paid when this visit is booked. Please load the page again.':
+  'This visit requires a deposit. Please reload the page.':
     'Para esta cita se paga un depósito. Vuelva a cargar la página, por favor.',
   'This request is not known. Open the whole link, or call your dental office.':
     'No conocemos esta solicitud. Abra el enlace completo o llame a su consultorio dental.',
   'This can no longer be changed here. Please call your dental office.':
     'Esto ya no se puede cambiar aquí. Llame a su consultorio dental, por favor.',
   'There is no booking page at this address.': 'No hay una página de citas en esta dirección.',
-  'The page has to be loaded again.': 'Hay que cargar la página de nuevo.',
+  'Please reload the page.': 'Hay que cargar la página de nuevo.',
   'Choose a time first.': 'Elija primero un horario.',
   'Choose e-mail or text.': 'Elija correo o mensaje.',
   'Enter your first name.': 'Escriba su nombre.',

@@ -5,7 +5,7 @@ export const formSentences: Readonly<Record<string, string>> = {
     'Este enlace ya se usó o venció. Use el mensaje más reciente de su consultorio dental o llame.',
   'This birth date doesn’t open the link. After a few tries, and once it was used or has expired, a link opens nothing: then call your dental office.':
     'Esta fecha de nacimiento no abre el enlace. Tras varios intentos, y una vez que se usó o venció, el enlace ya no abre nada: entonces llame a su consultorio dental.',
-  'Nobody has agreed to sign electronically, or the agreement was already withdrawn.':
+  'There is no electronic signature agreement, or it was already withdrawn.':
     'Nadie aceptó firmar electrónicamente, o ya se retiró el acuerdo.',
   'Name the question.': 'Diga cuál es la pregunta.',
   'Please read and accept the terms of signing electronically first.':
@@ -21,5 +21,5 @@ export const formSentences: Readonly<Record<string, string>> = {
     'Este formulario ya se firmó o se retiró, así que no se puede cambiar.',
   'Use at most 4,000 characters for an answer.': 'Use 4,000 caracteres como máximo para una respuesta.',
   'Use at most 40 choices.': 'Use 40 opciones como máximo.',
-  'Write the answer as text.': 'Escriba la respuesta como texto.',
+  'Enter the answer as text.': 'Escriba la respuesta como texto.',
 };

@@ -20,7 +20,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Por ahora no se pueden enviar imágenes al consultorio. Llame a su consultorio dental, por favor.',
   'Choose a JPEG or PNG picture.': 'Elija una imagen JPEG o PNG.',
   'Write your message.': 'Escriba su mensaje.',
-  'Name the message that was read last.': 'Indique el último mensaje leído.',
+  'The last message read is missing.': 'Indique el último mensaje leído.',
   'This link is not complete, or has expired. Please call your dental office.':
     'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
   'Your visit has been changed since then. Please call your dental office.':
@@ -56,7 +56,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Demasiados intentos. Espere un rato e inténtelo de nuevo.',
   'This practice is suspended. Nothing was deleted; please contact the operator of this service.':
     'Este consultorio está suspendido. No se borró nada; comuníquese con el operador de este servicio.',
-  'This practice is suspended: nothing can be changed.':
+  'This practice is suspended. Records can be viewed but not changed.':
     'Este consultorio está suspendido: no se puede cambiar nada.',
   'Nothing can be changed here at the moment; everything can be read until {date}. Please call your dental office.':
     'En este momento no se puede cambiar nada aquí; todo se puede leer hasta el {date}. Llame a su consultorio dental, por favor.',
@@ -130,8 +130,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That treatment plan was not found.': 'No se encontró ese plan de tratamiento.',
   'A newer version of this plan was presented. Answer that one.':
     'Se presentó una versión más nueva de este plan. Responda a esa.',
-  'This plan is no longer valid. Ask for a new version of it.':
-    'Este plan ya no es válido. Pida una versión nueva.',
+  'This plan has expired. Ask for a new version.': 'Este plan ya no es válido. Pida una versión nueva.',
   'This plan was valid until {date}. Ask for a new version of it.':
     'Este plan fue válido hasta el {date}. Pida una versión nueva.',
   'This was already answered. Present a new version of the plan to ask again.':
@@ -139,7 +138,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That membership was not found.': 'No se encontró esa membresía.',
   'This membership was already canceled or has ended.': 'Esta membresía ya se canceló o terminó.',
   'That appointment was not found.': 'No se encontró esa cita.',
-  'An export is being made right now. Try again when it has ended.':
+  'An export is already running. Try again when it finishes.':
     'En este momento se está preparando una descarga. Inténtelo cuando termine.',
   'Cusp is very busy right now. Please try again in a moment.':
     'Cusp está muy ocupado en este momento. Inténtelo de nuevo en un momento.',
@@ -159,8 +158,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That passkey was not found.': 'No se encontró esa llave de acceso.',
   'That session was not found.': 'No se encontró esa sesión.',
   'That card was not found.': 'No se encontró esa tarjeta.',
-  'Somebody has decided about this card already.': 'Alguien ya decidió sobre esta tarjeta.',
-  'The back of this card was sent already.': 'El reverso de esta tarjeta ya se envió.',
+  'This card has already been reviewed.': 'Alguien ya decidió sobre esta tarjeta.',
+  'The back of this card has already been sent.': 'El reverso de esta tarjeta ya se envió.',
   'This part of the record is not shared with your account. Your dental office can tell you more.':
     'Esta parte del expediente no se comparte con su cuenta. Su consultorio dental puede informarle.',
   'The practice’s rules don’t leave this to you. Ask your dental office.':
@@ -184,8 +183,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Esta imagen está dañada o incompleta y no se puede abrir.',
   'This image has too many pixels: at most 100 megapixels can be taken.':
     'Esta imagen tiene demasiados píxeles: se pueden recibir como máximo 100 megapíxeles.',
-  'Animated images cannot be taken.': 'No se pueden recibir imágenes animadas.',
-  'This image takes too long to open and cannot be taken.':
+  'Animated images aren’t supported.': 'No se pueden recibir imágenes animadas.',
+  'This image takes too long to open. Choose a smaller one.':
     'Esta imagen tarda demasiado en abrirse y no se puede recibir.',
   'This image takes too much memory to open and cannot be taken.':
     'Esta imagen necesita demasiada memoria para abrirse y no se puede recibir.',
@@ -200,20 +199,19 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That is too large.': 'Es demasiado grande.',
   'Something went wrong on our side. Please try again.':
     'Algo falló de nuestro lado. Inténtelo de nuevo, por favor.',
-  'This document could not be made: it takes too much time or memory. Try again, or ask for less at once.':
+  'This document is too large to create. Choose a shorter period or fewer records, and try again.':
     'No se pudo preparar este documento: toma demasiado tiempo o memoria. Inténtelo de nuevo o pida menos a la vez.',
   'This took too long and was stopped. Please try again in a moment.':
     'Esto tardó demasiado y se detuvo. Inténtelo de nuevo en un momento.',
-  'The same records are being changed right now. Please try again in a moment.':
+  'Someone else is changing these records right now. Please try again in a moment.':
     'Los mismos datos se están cambiando en este momento. Inténtelo de nuevo en un momento.',
   'The database cannot be reached right now. Please try again in a moment.':
     'No se puede llegar a la base de datos en este momento. Inténtelo de nuevo en un momento.',
   'The request is not valid JSON.': 'La solicitud no es JSON válido.',
-  'This kind of content is not accepted here. Send JSON.':
-    'Aquí no se acepta este tipo de contenido. Envíe JSON.',
+  'This content type is not accepted. Send JSON.': 'Aquí no se acepta este tipo de contenido. Envíe JSON.',
   'Send a form (multipart/form-data) with a file.':
     'Envíe un formulario (multipart/form-data) con un archivo.',
-  'Please check what was entered.': 'Revise lo que escribió, por favor.',
+  'Please check your entries.': 'Revise lo que escribió, por favor.',
   'The same request is still being worked on. Try again in a moment.':
     'Todavía se está trabajando en la misma solicitud. Inténtelo de nuevo en un momento.',
   'This Idempotency-Key was used before with other content.':
@@ -224,6 +222,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'This sign-in is not for this part of Cusp.': 'Este inicio de sesión no es para esta parte de Cusp.',
   'This is not your current password.': 'Esta no es su contraseña actual.',
   'Choose another password than the current one.': 'Elija una contraseña distinta de la actual.',
+  'Choose a password that you haven’t used before.': 'Elija una contraseña que no haya usado antes.',
   'This password is one of the most common ones. Choose another.':
     'Esta contraseña es una de las más comunes. Elija otra.',
   'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.':
@@ -253,7 +252,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'This is not the id of a record.': 'Esto no es el número de un registro.',
   'The site is missing.': 'Falta el sitio.',
   'This is not this site.': 'Esto no es este sitio.',
-  'Say true, or leave it out.': 'Diga true o no lo incluya.',
+  'Use true, or leave this out.': 'Diga true o no lo incluya.',
   'Choose the bills.': 'Elija las cuentas.',
   'Choose a bill.': 'Elija una cuenta.',
   'Choose up to 200 bills.': 'Elija hasta 200 cuentas.',
@@ -271,25 +270,25 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'The limit must be a whole number from 1 to 1000.': 'El límite debe ser un número entero de 1 a 1000.',
   'The limit must be at least 1.': 'El límite debe ser al menos 1.',
   'The limit must be at most 1000.': 'El límite debe ser como máximo 1000.',
-  'This cursor is not one of ours.': 'Este cursor no es nuestro.',
-  'Say whether it is accepted.': 'Diga si se acepta.',
+  'This page of the list has expired. Reload the list.': 'Este cursor no es nuestro.',
+  'Choose accept or decline.': 'Diga si se acepta.',
   'Choose the whole plan, a phase or lines.': 'Elija todo el plan, una fase o líneas.',
   'Choose a phase.': 'Elija una fase.',
   'Choose a line of the plan.': 'Elija una línea del plan.',
   'Use at most 200 treatments.': 'Use como máximo 200 tratamientos.',
   'Name the choice.': 'Nombre la elección.',
   'Choose one.': 'Elija una opción.',
-  'The signature must be a PNG data URL.': 'La firma debe ser una URL de datos PNG.',
+  'The signature could not be read. Sign again.': 'La firma debe ser una URL de datos PNG.',
   'The signature must be a PNG picture of at most 200 KB.':
     'La firma debe ser una imagen PNG de 200 KB como máximo.',
-  'The signature must have at most 2,000 × 1,000 pixels and 8 bits a channel.':
+  'The signature image is too large. Clear it and sign again.':
     'La firma debe tener como máximo 2,000 × 1,000 píxeles y 8 bits por canal.',
   'This must be text.': 'Esto debe ser texto.',
   'Choose the signer’s relationship.': 'Elija la relación de quien firma.',
   'Enter the signer’s name.': 'Escriba el nombre de quien firma.',
   'Enter why it is declined.': 'Escriba por qué se rechaza.',
   'The version must be a whole number.': 'La versión debe ser un número entero.',
-  'This is not one of the sheets.': 'Esta no es una de las hojas.',
+  'Unknown printed form.': 'Esta no es una de las hojas.',
   'Choose English or Spanish.': 'Elija inglés o español.',
   'Enter the code.': 'Escriba el código.',
   'Give the passkey a name.': 'Póngale un nombre a la llave de acceso.',

@@ -6,7 +6,7 @@ import { WishedTimesInput } from '../schedule/wished-times.ts';
 import { ToldFee } from '../money/told-fee.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { ShownLook } from '../practice/shown-look.ts';
-import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
+import { pageParams, PlaceHold, holdBody, workDone } from './place-hold.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
 export const strangerBooking = {
@@ -24,7 +24,7 @@ export type CodeChannel = (typeof codeChannels)[number];
 
 /** The consent that somebody who books may give, in the words that they read and that are stored with their answer. */
 export const textConsentWords = {
-  en: 'Text me about my visits, at the number above: reminders, changes and times that are free. Message and data rates may apply; answer STOP to end it. I can book without it.',
+  en: 'Text me about my visits at the number above: reminders, changes, and openings. Message and data rates may apply. Reply STOP to opt out. Consent is not required to book.',
   es: 'Envíenme mensajes de texto sobre mis citas al número de arriba: recordatorios, cambios y horarios libres. Pueden aplicarse tarifas de mensajes y datos; responda STOP para terminarlos. Puedo hacer mi cita sin aceptarlo.',
 } as const;
 
@@ -117,7 +117,7 @@ export const sendBookingCode = endpoint({
   path: '/booking-holds/code',
   access: anyone,
   audit: { nothing: 'A code to an address that somebody typed; no record.' },
-  body: z.extend(CodeAddressInput, { ...holdBody, spanish: field.flagOr(false) }),
+  body: z.extend(CodeAddressInput, { ...holdBody, ...workDone, spanish: field.flagOr(false) }),
   output: z.extend(PlaceHold, {
     /** In test mode, where nothing is sent; null otherwise. */
     test_code: z.nullable(z.string()),
@@ -127,8 +127,9 @@ export const sendBookingCode = endpoint({
     'booking_hold_over',
     'no_booking_code',
     'booking_code_failed',
+    'booking_texts_full',
     'too_many_letters',
-    'too_many_texts',
+    'work_needed',
     'too_many_tries',
   ],
 });

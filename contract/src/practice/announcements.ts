@@ -41,7 +41,7 @@ export const listAnnouncements = endpoint({
 export const createAnnouncement = endpoint({
   name: 'createAnnouncement',
   summary:
-    'Announce something to everybody in the practice. Each person sees it until they have read it or it ends.',
+    'Post an announcement to everyone in the practice. Each person sees it until they mark it as read or it expires.',
   method: 'POST',
   path: '/announcements',
   access: staffWith('tasks.write'),

@@ -9,7 +9,7 @@ export const emailReasons = {
   unreachable: 'The mail server could not be reached.',
   slow: 'The mail server did not answer in time.',
   busy: 'The mail server did not accept the e-mail now.',
-  refused_us: 'The mail server did not accept our name and password.',
+  refused_us: 'The mail server rejected our sign-in.',
   refused_address: 'The mail server does not deliver to this address.',
   refused_letter: 'The mail server refused the e-mail.',
   other_key: 'The server has another SECRET_KEY than when the e-mail was written.',

@@ -53,15 +53,18 @@ const DayHoursInput = z
     lunch_to: field.optionalValue(field.time('Enter when lunch ends.')),
   })
   .check(
-    z.refine((day) => day.opens < day.closes, { path: ['closes'], error: 'Close later than you open.' }),
+    z.refine((day) => day.opens < day.closes, {
+      path: ['closes'],
+      error: 'The closing time must be after the opening time.',
+    }),
     z.refine((day) => (day.lunch_from === null) === (day.lunch_to === null), {
       path: ['lunch_to'],
-      error: 'Enter both times of lunch, or none.',
+      error: 'Enter both lunch times, or leave both blank.',
     }),
     z.refine(
       ({ lunch_from: from, lunch_to: to, opens, closes }) =>
         from === null || to === null || (opens <= from && from < to && to <= closes),
-      { path: ['lunch_from'], error: 'Lunch must be within the hours.' },
+      { path: ['lunch_from'], error: 'Lunch must be within opening hours.' },
     ),
   );
 

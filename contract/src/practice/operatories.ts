@@ -58,15 +58,18 @@ export const updateOperatory = endpoint({
 
 export const orderOperatories = endpoint({
   name: 'orderOperatories',
-  summary: 'Put the columns into another order; `ids` names every operatory once.',
+  summary: 'Reorder the operatories; `ids` lists every operatory once.',
   method: 'PUT',
   path: '/operatories/order',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'operatory' },
-  body: z.object({ ids: z.array(field.id('Name every operatory once.')).check(z.maxLength(100)) }),
+  body: z.object({
+    ids: z.array(field.id('List every operatory once.')).check(z.maxLength(100)),
+    was: field.was({ ids: z.array(z.string()) }),
+  }),
   output: z.array(Operatory),
   status: 200,
-  refusals: ['operatories_changed'],
+  refusals: ['operatories_changed', 'stale_version'],
 });
 
 export const deleteOperatory = endpoint({

@@ -12,9 +12,9 @@ export const subscriptionRefusals = {
   already_subscribed: [409, 'This practice has a subscription at Stripe. Change or cancel it there.'],
   kept_by_operator: [
     409,
-    'The operator of this service keeps this subscription by hand. Please write to them to change it.',
+    'Your Cusp administrator manages this subscription. Please contact them to change it.',
   ],
   never_subscribed: [409, 'This practice has no account at Stripe yet. Choose a plan first.'],
-  plan_limit: [409, 'The limit of your plan is reached. The owner can choose a larger plan.'],
+  plan_limit: [409, 'You have reached your plan’s limit. The owner can choose a larger plan.'],
   kept_by_stripe: [409, 'This subscription is managed by Stripe. Change it there; updates arrive here.'],
 } as const;

@@ -6,7 +6,7 @@ const limit = (largest: number) =>
   z.optional(
     z.nullable(
       z
-        .int({ error: 'Enter a whole number, or nothing for no limit.' })
+        .int({ error: 'Enter a whole number, or leave blank for no limit.' })
         .check(z.minimum(1, 'Enter at least 1.'), z.maximum(largest, `Enter at most ${largest}.`)),
     ),
   );

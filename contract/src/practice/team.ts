@@ -39,7 +39,7 @@ export const TeamPermissionsInput = z
   .object({ granted: permissionList(), denied: permissionList(), version: field.version() })
   .check(
     z.refine(({ granted, denied }) => !granted.some((one) => denied.includes(one)), {
-      error: 'Give a permission or take it, not both.',
+      error: 'A permission can be added or removed, not both.',
       path: ['denied'],
     }),
   );

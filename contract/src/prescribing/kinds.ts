@@ -26,7 +26,7 @@ export const prescribingKinds = {
     isClinical: true,
   },
   monitoring_lookup: {
-    nouns: { one: 'a look into prescription monitoring', several: 'looks into prescription monitoring' },
+    nouns: { one: 'a PDMP check', several: 'PDMP checks' },
     permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
     list: 'monitoring-lookups',
     happens: ['noted'],

@@ -2,14 +2,14 @@
 export const sendingRefusals = {
   allergy_unanswered: [
     422,
-    "The patient's allergies stand against this drug. Choose another drug, or give a reason to continue.",
+    'This drug conflicts with the patient’s allergies. Choose another drug, or enter a reason to continue.',
   ],
   repeated_not_found: [404, 'The prescription to repeat was not found among those of this patient.'],
-  too_many_refills: [422, 'The law allows fewer refills of this drug.'],
+  too_many_refills: [422, 'The law limits refills for this drug.'],
   is_favorite: [409, 'This prescription is among your favorites already.'],
   too_many_favorites: [409, 'You have 20 favorites. Remove one before you save another.'],
   prescription_cancelled: [409, 'This prescription was canceled.'],
-  prescription_listed: [409, 'The medication list knows this prescription already.'],
+  prescription_listed: [409, 'This prescription is already on the medication list.'],
   renewal_answered: [409, 'This was answered already.'],
   request_not_approvable: [409, 'This is a report, not a request. Call the pharmacy, then mark it as done.'],
   request_needs_answer: [409, 'The pharmacy waits for an answer to this: approve or deny it.'],
@@ -32,7 +32,7 @@ export const sendingRefusals = {
     'The pharmacy gateway did not answer in time. The prescription is not marked as sent; call the pharmacy before trying again.',
   ],
   gateway_not_reached: [409, 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.'],
-  sending_stopped: [409, 'The prescription was not sent, because something has changed meanwhile.'],
+  sending_stopped: [409, 'The prescription was not sent because it has changed. Review it and try again.'],
   no_pharmacy: [409, 'Choose a pharmacy before sending.'],
   pharmacy_deleted: [
     409,

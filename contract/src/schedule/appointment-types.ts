@@ -97,7 +97,7 @@ export const listAppointmentKinds = endpoint({
 
 export const createAppointmentKind = endpoint({
   name: 'createAppointmentKind',
-  summary: 'Add a kind of appointment.',
+  summary: 'Add an appointment type.',
   method: 'POST',
   path: '/appointment-kinds',
   access: staffWith('practice.write'),
@@ -111,7 +111,7 @@ export const createAppointmentKind = endpoint({
 
 export const updateAppointmentKind = endpoint({
   name: 'updateAppointmentKind',
-  summary: 'Change a kind of appointment. A standard one keeps its type.',
+  summary: 'Change an appointment type. A standard one keeps its category.',
   method: 'PUT',
   path: '/appointment-kinds/{id}',
   access: staffWith('practice.write'),

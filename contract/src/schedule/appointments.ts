@@ -172,6 +172,7 @@ export const updateAppointment = endpoint({
   name: 'updateAppointment',
   summary: 'Change an appointment: the entire record, also with a changed status.',
   method: 'PUT',
+  emptiesAbsent: true,
   path: '/appointments/{id}',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },

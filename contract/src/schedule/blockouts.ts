@@ -107,7 +107,7 @@ const wrongHold = `Choose ${holdFor.least} minutes to ${holdFor.most / 60} hours
 
 export const createHold = endpoint({
   name: 'createHold',
-  summary: 'Hold a time for some minutes, so that nobody else books it meanwhile.',
+  summary: 'Hold a time for a few minutes so no one else can book it.',
   method: 'POST',
   path: '/holds',
   access: staffWith('appointments.write'),
@@ -119,7 +119,7 @@ export const createHold = endpoint({
       date: field.date('Enter the date.'),
       starts: field.time('Enter when it begins.'),
       ends: field.time('Enter when it ends.'),
-      reason: field.line('Enter for whom or what for.'),
+      reason: field.line('Enter who or what this time is for.'),
       hold_minutes: z
         .int({ error: wrongHold })
         .check(z.refine((given) => given >= holdFor.least && given <= holdFor.most, wrongHold)),

@@ -18,11 +18,11 @@ export function publicNameOf(practice: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
-  const made = words.slice(0, longest).replaceAll(/^-+|-+$/g, '');
+  const made = words.slice(0, longest).replaceAll(/^-|-$/g, '');
   return isPublicName(made) ? made : '';
 }
 
-const wrongSite = 'Enter the site as its address begins, like https://www.example.com.';
+const wrongSite = 'Enter the start of the website address, like https://www.example.com.';
 
 /** The origin of a site's address; undefined if it is none that a page can be framed by. */
 function originOfSite(given: string): string | undefined {

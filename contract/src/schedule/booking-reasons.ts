@@ -19,10 +19,10 @@ const wrongPlace = 'Use a whole number from 1 to 99.';
 
 const fields = {
   /** In patients' words, in English and in Spanish; `''`: the English words. */
-  name: field.name('Enter the reason as patients would say it.'),
+  name: field.name('Enter the reason in patients’ words.'),
   name_es: field.optionalName(),
   /** The appointment type, which has the length and the providers. */
-  kind_id: field.id('Choose a kind of appointment.'),
+  kind_id: field.id('Choose an appointment type.'),
   way: field.oneOf(bookingMethods, 'Choose whether patients book or call.'),
   for_whom: field.oneOfOr(bookingAudiences, 'both', 'Choose for whom it is.'),
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */

@@ -42,7 +42,7 @@ export const listRecallContacts = endpoint({
 
 export const createRecallContact = endpoint({
   name: 'createRecallContact',
-  summary: 'Note a contact with a patient about recalls.',
+  summary: 'Log a contact with a patient about recalls.',
   method: 'POST',
   path: '/patients/{id}/recall-contacts',
   access: staffWith('appointments.write'),

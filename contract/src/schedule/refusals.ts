@@ -2,7 +2,7 @@
 export const scheduleRefusals = {
   standard_kind: [409, 'This kind belongs to the standard ones: it keeps its type and cannot be removed.'],
   place_taken: [409, 'This time is taken.'],
-  patient_elsewhere: [409, 'This patient is in another operatory at this time.'],
+  patient_elsewhere: [409, 'This patient already has an appointment in another operatory at this time.'],
   place_passed: [409, 'This time is about to begin or has passed.'],
   hold_not_found: [404, 'This time is no longer held.'],
   hold_offered: [409, 'This opening is being offered to patients. Withdraw the offer first.'],
@@ -15,5 +15,5 @@ export const scheduleRefusals = {
     422,
     'The clocks spring forward on this day and this time does not exist. Choose another time.',
   ],
-  schedule_too_long: [422, 'The schedule shows up to seven days at once.'],
+  schedule_too_long: [422, 'Choose a range of seven days or less.'],
 } as const;

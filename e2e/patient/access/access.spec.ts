@@ -103,7 +103,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('a wrong sign-in says so in the server’s words, else that it failed', async ({
+test('a wrong sign-in says so in the server’s words, else that it failed @nightly', async ({
   page,
   visitor,
   allowProblems,
@@ -188,7 +188,7 @@ test('an address that has an account is asked for its password and its second fa
   await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
 });
 
-test('a link that was used, has expired or is not complete says so, and whom to call', async ({
+test('a link that was used, has expired or is not complete says so, and whom to call @nightly', async ({
   page,
   site,
   practice,
@@ -230,7 +230,7 @@ test('a link that was used, has expired or is not complete says so, and whom to 
   await expect(main.getByRole('alert')).toHaveText(expired);
 });
 
-test('a refused password keeps the invitation open', async ({ page, practice, allowProblems }) => {
+test('a refused password keeps the invitation open @nightly', async ({ page, practice, allowProblems }) => {
   allowProblems(/422/);
   await page.goto(await invite(practice, await addPatient(practice, {}), newAddress()));
   await passwordIn(page).fill('passwordpassword');
@@ -245,7 +245,7 @@ for (const [realm, login, base, whom] of [
   ['patients', '/patient-portal/login', '/patient-portal', 'Please ask your dental office for help.'],
   ['staff', '/login', '', 'Please ask the owner of your practice for help.'],
 ] as const) {
-  test(`a forgotten password of ${realm}: without mail it says whom to ask, with mail a link is sent`, async ({
+  test(`a forgotten password of ${realm}: without mail it says whom to ask, with mail a link is sent @nightly`, async ({
     page,
     allowProblems,
   }) => {
@@ -290,7 +290,10 @@ for (const [realm, login, base, whom] of [
   });
 }
 
-test('login and invitation are accessible in light and dark, and fit a phone', async ({ page, practice }) => {
+test('login and invitation are accessible in light and dark, and fit a phone @nightly', async ({
+  page,
+  practice,
+}) => {
   await page.goto('/patient-portal/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter the password.')).toBeVisible();

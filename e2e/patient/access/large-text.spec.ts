@@ -30,7 +30,7 @@ const inside = [
   'access',
 ];
 
-test('each page that a patient meets fits at 320 px and at 200 % text, in Spanish', async ({
+test('each page that a patient meets fits at 320 px and at 200 % text, in Spanish @nightly', async ({
   portalPage: page,
   practice,
   visitor,

@@ -103,7 +103,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('Cancel reverts the fields, and leaving asks before typed words are lost', async ({
+test('Cancel reverts the fields, and leaving asks before typed words are lost @nightly', async ({
   portalPage: page,
 }) => {
   await page.goto('/patient-portal/profile');
@@ -157,7 +157,7 @@ test('what is missing, wrong or refused is said, and nothing typed is lost', asy
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an empty e-mail is none', async ({ page, site, practice }) => {
+test('an empty e-mail is none @nightly', async ({ page, site, practice }) => {
   const visitor = await openPortalFor(site, practice, { email: '' });
   await page.goto('/patient-portal/login');
   await page.evaluate((token) => localStorage.setItem('cusp.patient.token', token), visitor.token);
@@ -165,7 +165,7 @@ test('an empty e-mail is none', async ({ page, site, practice }) => {
   await expect(facts(page, 'Contact').nth(1)).toHaveText('Not provided');
 });
 
-test('the whole record is downloaded as one file', async ({ portalPage: page }) => {
+test('the whole record is downloaded as one file @nightly', async ({ portalPage: page }) => {
   await page.goto('/patient-portal/profile');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Record' }).click();
@@ -173,7 +173,11 @@ test('the whole record is downloaded as one file', async ({ portalPage: page }) 
   await expect(toasts(page)).toContainText('Record exported');
 });
 
-test('a password is changed with the old one', async ({ portalPage: page, visitor, allowProblems }) => {
+test('a password is changed with the old one @nightly', async ({
+  portalPage: page,
+  visitor,
+  allowProblems,
+}) => {
   allowProblems(/422.*password/);
   await page.goto('/patient-portal/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -20,7 +20,10 @@ async function expectReadInOrder(page: Page, parts: readonly string[]) {
   }
 }
 
-test('booking is read as it is done, and each step begins with its question', async ({ page, practice }) => {
+test('booking is read as it is done, and each step begins with its question @nightly', async ({
+  page,
+  practice,
+}) => {
   await openBooking(practice);
   const name = `read-${Date.now()}`;
   await practice.call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });

@@ -82,7 +82,7 @@ test('a passkey is added, and signs in beside the password or alone', async ({
   await expect(page.getByRole('heading', { name: 'Welcome, Mia!' })).toBeVisible();
 });
 
-test('an authenticator app is turned off by the password and a code, and only so', async ({
+test('an authenticator app is turned off by the password and a code, and only so @nightly', async ({
   portalPage: page,
   visitor,
   allowProblems,
@@ -105,7 +105,7 @@ test('an authenticator app is turned off by the password and a code, and only so
   await expect(page.getByRole('button', { name: 'Set up the app' })).toBeVisible();
 });
 
-test('after a wrong code the passkey that the form shows still signs in, and removes itself', async ({
+test('after a wrong code the passkey that the form shows still signs in, and removes itself @nightly', async ({
   page,
   site,
   visitor,

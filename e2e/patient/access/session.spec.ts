@@ -3,7 +3,7 @@ import { portalLogout, withdrawPortalAccess } from '@cusp/contract';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { expect, test } from '../../support/portal.ts';
 
-test('a session that the server has ended leads to the login', async ({
+test('a session that the server has ended leads to the login @nightly', async ({
   portalPage: page,
   visitor,
   allowProblems,

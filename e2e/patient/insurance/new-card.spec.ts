@@ -88,7 +88,7 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   await expect(sent).toContainText('taken over on');
 });
 
-test('a card of a plan that the patient has no coverage of is entered beside its photos; another is dismissed', async ({
+test('a card of a plan that the patient has no coverage of is entered beside its photos; another is dismissed @nightly', async ({
   page: staff,
   context,
   practice,

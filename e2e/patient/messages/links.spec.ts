@@ -104,7 +104,9 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('who leaves the payment page comes back to the link, which isn’t in the address', async ({ page }) => {
+test('who leaves the payment page comes back to the link, which isn’t in the address @nightly', async ({
+  page,
+}) => {
   const linked = { practice_name: 'Oak Street Dental', practice_phone: '', look, amount: 80, receipt: null };
   await answer(page, '/payment-links/read', { ...linked, state: 'open' });
   await answer(page, '/payment-links/pay', { url: '/pay' });

@@ -56,7 +56,8 @@ test('a patient sends a picture in the portal, and staff open it and file it in 
   await dialog.getByRole('button', { name: 'File', exact: true }).click();
   await expect(desk.getByText('Filed in Documents').first()).toBeVisible();
   await expect(desk.getByRole('button', { name: 'File picture 1' })).toHaveCount(0);
-  // The other way: it is read in the portal.
+  // The other way: it is read in the portal, whose thread isn't open while it is sent.
+  await page.goto('/patient-portal/dashboard');
   const chosen = desk.waitForEvent('filechooser');
   await desk.getByRole('button', { name: 'Add a Picture' }).click();
   await (await chosen).setFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer });

@@ -51,7 +51,7 @@ test('a patient asks for a refill and about a bill, and the practice has both on
   ]);
 });
 
-test('whoever is late for a visit of today says by how much', async ({
+test('whoever is late for a visit of today says by how much @nightly', async ({
   portalPage: page,
   practice,
   visitor,
@@ -70,7 +70,7 @@ test('whoever is late for a visit of today says by how much', async ({
   await expect(page.getByText('10 min.')).toBeVisible();
 });
 
-test('the office chooses who gets questions about bills, and finds the next one under Mine', async ({
+test('the office chooses who gets questions about bills, and finds the next one under Mine @nightly', async ({
   portalPage: page,
   practice,
   browser,

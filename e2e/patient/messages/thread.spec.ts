@@ -26,6 +26,8 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   const waiting = await practice.call(listWork, { query: { kind: 'message_waiting' } });
   expect(waiting.map(({ title }) => title)).toEqual(['Portal message: Is <b>this</b> normal?']);
 
+  // What is sent while the thread is open is read at once.
+  await page.goto('/patient-portal/dashboard');
   const context = await browser.newContext();
   await storeTokens(context, site, { staff: practice.token });
   const desk = await context.newPage();
@@ -39,7 +41,7 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   await expect(answer).toContainText('Not read yet');
   await expectAccessibleInBoth(desk);
 
-  await page.goto('/patient-portal/dashboard');
+  await page.reload();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Your office wrote to you' })

@@ -38,7 +38,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('a patient goes back to the portal', async ({ portalPage: page }) => {
+test('a patient goes back to the portal @nightly', async ({ portalPage: page }) => {
   await answerWith(page, { payment_status: 'paid', amount_total: 100 });
   await page.goto('/payments/success?session_id=cs_1');
   await page.getByRole('link', { name: 'Continue to Payments' }).click();
@@ -59,7 +59,7 @@ test('a pending payment is looked at again by itself', async ({ portalPage: page
   await expect(title(page, 'Payment Successful!')).toBeVisible();
 });
 
-test('a pending payment is looked at for a minute, not longer', async ({ page }) => {
+test('a pending payment is looked at for a minute, not longer @nightly', async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   await page.route('**/api/payments/sandbox/status/cs_1', (route) => {
@@ -82,7 +82,7 @@ for (const [what, answer] of [
   ['unknown', { status: 404, json: { detail: 'Not found.' } }],
   ['that can’t be asked about', { status: 500, json: { detail: 'No.' } }],
 ] as const) {
-  test(`a payment ${what} has failed`, async ({ portalPage: page, allowProblems }) => {
+  test(`a payment ${what} has failed @nightly`, async ({ portalPage: page, allowProblems }) => {
     allowProblems(/404|500/);
     await page.route('**/api/payments/sandbox/status/cs_1', (route) => route.fulfill(answer));
     await page.goto('/payments/success?session_id=cs_1');
@@ -94,13 +94,13 @@ for (const [what, answer] of [
   });
 }
 
-test('without a session there is nothing to ask about', async ({ page }) => {
+test('without a session there is nothing to ask about @nightly', async ({ page }) => {
   await page.goto('/payments/success');
   await expect(title(page, 'Payment Failed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/payments');
 });
 
-test('without a provider nothing was paid', async ({ page }) => {
+test('without a provider nothing was paid @nightly', async ({ page }) => {
   await page.route('**/api/config', (route) => route.fulfill({ json: configWith({ mail: false }) }));
   await page.goto('/payments/success?session_id=cs_1');
   await expect(title(page, 'Payment Failed')).toBeVisible();

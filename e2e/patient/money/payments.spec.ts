@@ -144,7 +144,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('a payment that can’t begin says so, and can be tried again', async ({
+test('a payment that can’t begin says so, and can be tried again @nightly', async ({
   portalPage: page,
   practice,
   visitor,
@@ -163,7 +163,7 @@ test('a payment that can’t begin says so, and can be tried again', async ({
   await expect(button).toBeEnabled();
 });
 
-test('without a provider nothing can be paid online', async ({ portalPage: page, practice, visitor }) => {
+test('no provider, no online payment @nightly', async ({ portalPage: page, practice, visitor }) => {
   await fill(practice, visitor);
   await page.route('**/api/config', (route) => route.fulfill({ json: configWith({ mail: false }) }));
   await page.goto('/patient-portal/payments');
@@ -174,7 +174,7 @@ test('without a provider nothing can be paid online', async ({ portalPage: page,
   await expect(page.getByRole('button', { name: 'Pay Online' })).toHaveCount(0);
 });
 
-test('nothing owed and nothing paid is said in words', async ({ portalPage: page }) => {
+test('nothing owed and nothing paid is said in words @nightly', async ({ portalPage: page }) => {
   await page.goto('/patient-portal/payments');
   await expect(page.getByText('No outstanding bills', { exact: true })).toBeVisible();
   await expect(page.getByText('No payment history yet', { exact: true })).toBeVisible();
@@ -184,7 +184,7 @@ test('nothing owed and nothing paid is said in words', async ({ portalPage: page
 });
 
 for (const list of ['treatments', 'payments']) {
-  test(`${list} that can’t be loaded say so and can be tried again`, async ({
+  test(`${list} that can’t be loaded say so and can be tried again @nightly`, async ({
     portalPage: page,
     allowProblems,
   }) => {

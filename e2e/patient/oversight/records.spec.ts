@@ -171,7 +171,7 @@ test('a visit can be added to a calendar', async ({ portalPage: page, practice, 
   ).toBe(`${visit.appointment_date} 14:30`);
 });
 
-test('nothing at all is said in words', async ({ portalPage: page }) => {
+test('nothing at all is said in words @nightly', async ({ portalPage: page }) => {
   await page.goto('/patient-portal/appointments');
   await expect(page.getByText('No upcoming appointments', { exact: true })).toBeVisible();
   await expect(page.getByText('No past appointments', { exact: true })).toBeVisible();
@@ -190,7 +190,7 @@ for (const [place, words] of [
   ['images', 'Failed to fetch images'],
   ['documents', 'Failed to fetch documents'],
 ] as const) {
-  test(`${place} that can’t be loaded say so and can be tried again`, async ({
+  test(`${place} that can’t be loaded say so and can be tried again @nightly`, async ({
     portalPage: page,
     allowProblems,
   }) => {
@@ -209,7 +209,11 @@ for (const [place, words] of [
   });
 }
 
-test('says so when the browser blocks the print window', async ({ portalPage: page, practice, visitor }) => {
+test('says so when the browser blocks the print window @nightly', async ({
+  portalPage: page,
+  practice,
+  visitor,
+}) => {
   await prescribe(practice, visitor.patient.id);
   await page.addInitScript(() => {
     window.open = () => null;

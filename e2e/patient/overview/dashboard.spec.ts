@@ -169,7 +169,7 @@ test('a phone has what is looked for most at its foot', async ({ portalPage: pag
   expect(height).toBeGreaterThanOrEqual(44);
 });
 
-test('what can’t be loaded is silent, and can be tried again', async ({
+test('what can’t be loaded is silent, and can be tried again @nightly', async ({
   portalPage: page,
   practice,
   visitor,
@@ -193,7 +193,7 @@ test('what can’t be loaded is silent, and can be tried again', async ({
   );
 });
 
-test('a spinner stands in until the session is restored', async ({ portalPage: page }) => {
+test('a spinner stands in until the session is restored @nightly', async ({ portalPage: page }) => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -29,7 +29,7 @@ const places = [
   'access',
 ];
 
-test('is accessible in light and dark, and fits, at a desk and on a phone', async ({
+test('is accessible in light and dark, and fits, at a desk and on a phone @nightly', async ({
   portalPage: page,
   site,
   practice,

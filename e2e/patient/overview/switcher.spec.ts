@@ -89,7 +89,7 @@ test('the first screen shows everybody’s next visit and what is due, says who 
   await expect(switcher(page)).toContainText('Ben Keller’s record');
 });
 
-test('another tab opens at the first record', async ({
+test('another tab opens at the first record @nightly', async ({
   portalPage: page,
   context,
   site,
@@ -105,7 +105,7 @@ test('another tab opens at the first record', async ({
   await expect(tab.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
 });
 
-test('who has one record sees no switcher', async ({ portalPage: page }) => {
+test('who has one record sees no switcher @nightly', async ({ portalPage: page }) => {
   await page.goto('/patient-portal/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
   await expect(switcher(page)).toHaveCount(0);
@@ -141,7 +141,7 @@ test('what is typed for one patient never goes to another', async ({
   });
 });
 
-test('a chosen record that is no longer the account’s is forgotten', async ({
+test('a chosen record that is no longer the account’s is forgotten @nightly', async ({
   portalPage: page,
   allowProblems,
 }) => {

@@ -1,5 +1,11 @@
 // Somebody new asks for a visit on a phone, in at most nine taps and five fields, pays its deposit, and the office takes them in. Issue 27.
-import { listPatients, updateBookingPage } from '@cusp/contract';
+import {
+  holdOpening,
+  listBookingReasons,
+  listPatients,
+  publicOpenings,
+  updateBookingPage,
+} from '@cusp/contract';
 import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
@@ -90,4 +96,36 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expect(office.getByText('Visit booked', { exact: true })).toBeVisible();
   await expect(office.getByText('No online bookings to review')).toBeVisible();
   expect((await practice.call(listPatients, {})).map(({ last_name }) => last_name)).toContain('López');
+});
+
+test('a page that is attacked asks the browser for work, and books as before', async ({
+  page,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/409 .*\/holds/);
+  await openBooking(practice);
+  const { call } = practice;
+  const name = `attacked-${Date.now()}`;
+  const params = { name };
+  await call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
+  const reason = (await call(listBookingReasons, {})).find(({ way }) => way === 'book');
+  const booking_reason_id = reason?.id ?? '';
+  const [opening] = await call(publicOpenings, { params, query: { booking_reason_id } });
+  const { date = '', time = '', provider_id = null } = opening ?? {};
+  // More than are free of work from one network.
+  for (let at = 0; at < 30; at += 1)
+    await call(holdOpening, {
+      params,
+      body: { booking_reason_id, date, time, provider_id, device: 'an attacker' },
+    });
+  const asked: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/holds')) asked.push(answer.status());
+  });
+  await page.goto(`/book/${name}`);
+  await page.getByRole('button', { name: /^Cleaning and check-up/ }).click();
+  await page.getByRole('button', { name: /AM|PM/ }).last().click();
+  await expect(page.getByText(/^We hold this time for you: 1:/)).toBeVisible();
+  expect(asked).toEqual([409, 200]);
 });

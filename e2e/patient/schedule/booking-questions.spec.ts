@@ -49,7 +49,7 @@ async function askQuestions({ call }: Pick<Practice, 'call'>) {
   });
 }
 
-test('the office says what to bring and asks questions of its own', async ({
+test('the office says what to bring and asks questions of its own @nightly', async ({
   signedInPage: office,
   practice,
 }) => {

@@ -62,7 +62,10 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('who has pain is asked to call, and a closed office says so', async ({ portalPage: page, practice }) => {
+test('who has pain is asked to call, and a closed office says so @nightly', async ({
+  portalPage: page,
+  practice,
+}) => {
   await page.goto('/patient-portal/book');
   await expect(page.getByText('Visits can’t be booked online right now.')).toBeVisible();
   await openBooking(practice);
@@ -72,7 +75,7 @@ test('who has pain is asked to call, and a closed office says so', async ({ port
   await expect(page.getByRole('region', { name: 'When would you like to come?' })).toBeHidden();
 });
 
-test('in Spanish the reasons are read in Spanish', async ({ portalPage: page, practice }) => {
+test('in Spanish the reasons are read in Spanish @nightly', async ({ portalPage: page, practice }) => {
   await openBooking(practice);
   await page.goto('/patient-portal/book');
   await page.getByRole('button', { name: 'Español' }).first().click();

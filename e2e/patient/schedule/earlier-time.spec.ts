@@ -50,7 +50,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('the office reads the wish on the schedule, in the visit and in the legend', async ({
+test('the office reads the wish on the schedule, in the visit and in the legend @nightly', async ({
   signedInPage: office,
   practice,
   visitor,

@@ -3,6 +3,7 @@ import {
   addStarterForms,
   giveForms,
   listForms,
+  listMessages,
   listOnlineRequests,
   listPatientForms,
   makeFormLink,
@@ -107,8 +108,12 @@ test('a new patient books in the practice’s own site, pays at top level and si
     params,
     body: { form_ids: [history?.id ?? ''], due_on: null, appointment_id: null, treatment_id: null },
   });
-  const { url } = await call(makeFormLink, { params, body: { way: 'copy' } });
-  const { pathname, search } = new URL(url);
+  // A link to questions about health can't be copied.
+  await call(makeFormLink, { params, body: { way: 'email' } });
+  const mailed = async () =>
+    (await call(listMessages, { query: { patient_id: params.id } })).map(({ body }) => body).join(' ');
+  await expect.poll(mailed).toMatch(/\/form\?token=/);
+  const { pathname, search } = new URL(/https?:\/\/\S+\/form\?token=[\w-]+/.exec(await mailed())?.[0] ?? '');
   await top.goto(site + pathname + search);
   await top.getByLabel('Date of birth').fill('02031990');
   await top.getByRole('button', { name: 'Go on' }).click();

@@ -18,7 +18,7 @@ async function connected({ call }: Practice, name: string, at_door = false): Pro
   return (await call(pairTablet, { body: { code } })).token;
 }
 
-test('a tablet of another practice, and one that is revoked in Settings, show nothing of anybody', async ({
+test('a tablet of another practice, and one that is revoked in Settings, show nothing of anybody @nightly', async ({
   practice,
   visitor,
   browser,

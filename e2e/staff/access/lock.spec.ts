@@ -114,7 +114,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
   expect(notes.map(({ plan: kept }) => kept)).toEqual(['Crown on #3']);
 });
 
-test('a passkey unlocks, but nobody else’s', async ({ page, context, practice, baseURL }) => {
+test('a passkey unlocks, but nobody else’s @nightly', async ({ page, context, practice, baseURL }) => {
   // A passkey belongs to a host name, so an IP address won't do.
   const named = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   await storeTokens(context, named, { staff: practice.token });
@@ -146,7 +146,7 @@ test('a passkey unlocks, but nobody else’s', async ({ page, context, practice,
   await expect(field).toHaveValue('Half a na');
 });
 
-test('who is somebody else goes from the lock to the login, and leaves nothing open in another tab', async ({
+test('who is somebody else goes from the lock to the login, and leaves nothing open in another tab @nightly', async ({
   signedInPage: page,
   context,
   allowProblems,

@@ -44,7 +44,12 @@ test.describe('who is signed in gets from the login to', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('the patient portal as patient, before admin', async ({ page, context, baseURL, visitor }) => {
+  test('the patient portal as patient, before admin @nightly', async ({
+    page,
+    context,
+    baseURL,
+    visitor,
+  }) => {
     await storeTokens(context, baseURL, { patient: visitor.token, admin: 'an admin’s' });
     await page.goto('/login');
     await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
@@ -53,7 +58,7 @@ test.describe('who is signed in gets from the login to', () => {
     await expect(page).not.toHaveURL(/\/patients$/);
   });
 
-  test('the admin portal as admin', async ({ page, context, site }) => {
+  test('the admin portal as admin @nightly', async ({ page, context, site }) => {
     const { token } = await makeOperator(site, 'support');
     await storeTokens(context, site, { admin: token });
     await page.goto('/login');
@@ -61,7 +66,7 @@ test.describe('who is signed in gets from the login to', () => {
     await expect(dashboard(page)).toBeVisible();
   });
 
-  test('the next realm where the staff token no longer holds', async ({
+  test('the next realm where the staff token no longer holds @nightly', async ({
     page,
     context,
     baseURL,
@@ -76,7 +81,10 @@ test.describe('who is signed in gets from the login to', () => {
   });
 });
 
-test('a start shows a spinner until the session is restored', async ({ signedInPage: page, practice }) => {
+test('a start shows a spinner until the session is restored @nightly', async ({
+  signedInPage: page,
+  practice,
+}) => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   let sent = '';
@@ -95,7 +103,7 @@ test('a start shows a spinner until the session is restored', async ({ signedInP
   expect(sent).toBe(`Bearer ${practice.token}`);
 });
 
-test('a token that can’t be restored is removed, without a toast', async ({
+test('a token that can’t be restored is removed, without a toast @nightly', async ({
   page,
   context,
   baseURL,
@@ -119,7 +127,7 @@ test('a token that can’t be restored is removed, without a toast', async ({
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
 });
 
-test('Logout leads to the login, forgets the token here and revokes it at the server', async ({
+test('Logout leads to the login, forgets the token here and revokes it at the server @nightly', async ({
   signedInPage: page,
   context,
   practice,

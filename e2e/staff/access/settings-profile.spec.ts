@@ -112,7 +112,7 @@ test('the password is changed with the current one, and sessions are ended from 
   await elsewhere(memberPassword);
 });
 
-test('who must choose a new password is asked by itself, and goes on where they were', async ({
+test('who must choose a new password is asked by itself, and goes on where they were @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -147,7 +147,7 @@ test('who must choose a new password is asked by itself, and goes on where they 
   await expect(page.getByText('No patients found')).toBeVisible();
 });
 
-test('the profile is accessible in light and dark, and fits a phone', async ({
+test('the profile is accessible in light and dark, and fits a phone @nightly', async ({
   practice,
   page,
   context,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { button, dashboard, field, signIn, toast, tokenOf } from './sign-in.helpers.ts';
 
-test('one screen with two modes, each in its words; what was typed stays', async ({ page }) => {
+test('one screen with two modes, each in its words; what was typed stays @nightly', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   await expect(page.getByText('Sign in to your account', { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test('one screen with two modes, each in its words; what was typed stays', async
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('required fields are said beside the field, and nothing is sent', async ({ page }) => {
+test('required fields are said beside the field, and nothing is sent @nightly', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -88,7 +88,7 @@ test('registering makes a practice with its dentist, who is then signed in', asy
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('an e-mail that is taken, and a common password, are refused in the server’s words', async ({
+test('an e-mail that is taken, and a common password, are refused in the server’s words @nightly', async ({
   page,
   practice,
   allowProblems,
@@ -113,7 +113,7 @@ test('an e-mail that is taken, and a common password, are refused in the server�
   await expect(page).toHaveURL(/\/login\?mode=register$/);
 });
 
-test('signing in sends the whole form, waits with a disabled button and greets', async ({
+test('signing in sends the whole form, waits with a disabled button and greets @nightly', async ({
   page,
   practice,
 }) => {
@@ -139,7 +139,7 @@ test('signing in sends the whole form, waits with a disabled button and greets',
   expect(await tokenOf(page, 'staff')).not.toBe(practice.token);
 });
 
-test('a refused sign-in says the server’s detail, else that it failed, and keeps what was typed', async ({
+test('a refused sign-in says the server’s detail, else that it failed, and keeps what was typed @nightly', async ({
   page,
   practice,
   allowProblems,
@@ -184,7 +184,10 @@ test('a refused sign-in says the server’s detail, else that it failed, and kee
   expect(await tokenOf(page, 'staff')).toBeNull();
 });
 
-test('toasts go by themselves after 4 seconds, and at most 3 are seen', async ({ page, allowProblems }) => {
+test('toasts go by themselves after 4 seconds, and at most 3 are seen @nightly', async ({
+  page,
+  allowProblems,
+}) => {
   allowProblems(/401.*\/api\/auth\/login/);
   let times = 0;
   await page.route('**/api/auth/login', (route) => {
@@ -214,7 +217,7 @@ test('toasts go by themselves after 4 seconds, and at most 3 are seen', async ({
   await expect(toast(page, 'Refusal 2')).toHaveCount(0);
 });
 
-test('the screen is accessible in light and dark, and fits a phone', async ({ page }) => {
+test('the screen is accessible in light and dark, and fits a phone @nightly', async ({ page }) => {
   for (const address of ['/login', '/login?mode=register']) {
     await page.goto(address);
     await page.getByRole('button', { name: /^(Sign In|Create Account)$/ }).click();

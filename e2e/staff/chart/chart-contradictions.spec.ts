@@ -64,7 +64,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   expect((await practice.call(getChart, { params: { id }, query: {} })).treatments).toHaveLength(2);
 });
 
-test('Enter is heard while the page still reloads for the line before it', async ({
+test('Enter is heard while the page still reloads for the line before it @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -3,7 +3,7 @@ import { createPatient } from '@cusp/contract';
 import { expect, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
 for (const born of ['1985-03-01', '2017-06-01'])
-  test(`the whole mouth is on screen in low windows, of who was born in ${born.slice(0, 4)}`, async ({
+  test(`the whole mouth is on screen in low windows, of who was born in ${born.slice(0, 4)} @nightly`, async ({
     signedInPage: page,
     practice,
   }) => {

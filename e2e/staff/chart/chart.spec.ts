@@ -39,7 +39,7 @@ const toothOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name 
 const surface = (page: Page, fdi: number, letter: string) =>
   page.locator(`[data-tooth="${fdi}"]:not([data-extra]) [data-surface="${letter}"]`);
 
-test('by mouse: two surfaces and a button are a planned filling, which is undone again', async ({
+test('by mouse: two surfaces and a button are a planned filling, which is undone again @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -129,7 +129,7 @@ test('by keyboard: the command line says what it understood, and arrows and lett
   await expectAccessibleInBoth(page);
 });
 
-test('an entry is completed, struck with a reason, and seen on its day', async ({
+test('an entry is completed, struck with a reason, and seen on its day @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -215,7 +215,7 @@ test('an entry is completed with the note of its template, and the next one of t
   await expect(book.getByText(/^Crown: \d+ minutes$/)).toBeVisible();
 });
 
-test('the chart is accessible with all layers and with none, with primary and mixed teeth, and in its dialogs', async ({
+test('the chart is accessible with all layers and with none, with primary and mixed teeth, and in its dialogs @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

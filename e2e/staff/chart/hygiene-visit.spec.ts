@@ -74,7 +74,7 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   expect(note).toMatchObject({ content: text, cosign: 'awaiting' });
 });
 
-test('the perio chart is read in the order of the work: what is typed, where, what was heard, then each tooth', async ({
+test('the perio chart is read in the order of the work: what is typed, where, what was heard, then each tooth @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -72,7 +72,7 @@ test('a server that is away in the middle of an exam, and a second hygienist: no
     ]);
 });
 
-test('patients merged who both have an exam that goes on, and a colleague who finishes one while readings wait: said, and none is lost', async ({
+test('patients merged who both have an exam that goes on, and a colleague who finishes one while readings wait: said, and none is lost @nightly', async ({
   signedInPage: page,
   practice,
   baseURL,

@@ -13,7 +13,7 @@ const readings = (page: Page) => page.getByRole('textbox', { name: 'Readings' })
 const row = (page: Page, arch: string, name: string) =>
   page.getByRole('table', { name: arch }).getByRole('row', { name: new RegExp(`^${name} `) });
 
-test('a reload opens the same exam of the same chart', async ({ signedInPage: page, practice }) => {
+test('a reload opens the same exam of the same chart @nightly', async ({ signedInPage: page, practice }) => {
   const { id, provider_id } = await anAdult(practice);
   const on = async (exam_on: string) => {
     const exam = await practice.call(beginPerioExam, { params: { id }, body: { provider_id, exam_on } });
@@ -92,7 +92,7 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   expect(exam?.teeth[0]?.depth[0]).toBe(4);
 });
 
-test('all sites typed as fast as keys come are saved, each at its place', async ({
+test('all sites typed as fast as keys come are saved, each at its place @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

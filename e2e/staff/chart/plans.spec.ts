@@ -116,7 +116,7 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   await expect(plan.getByText('booked', { exact: true })).toHaveCount(2);
 });
 
-test('a new plan takes all that is planned at once, and its alternatives are named after the treatments', async ({
+test('a new plan takes all that is planned at once, and its alternatives are named after the treatments @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -174,7 +174,7 @@ test('a new plan takes all that is planned at once, and its alternatives are nam
   ]);
 });
 
-test('a plan fits a phone', async ({ practice, signedInPage: page }) => {
+test('a plan fits a phone @nightly', async ({ practice, signedInPage: page }) => {
   const { patient_id, implant, bridge } = await planned(practice);
   const choice = 'Close the gap';
   const lines = [

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const done = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('the catalog is searched and changed', async ({ signedInPage: page, problems }) => {
+test('the catalog is searched and changed @nightly', async ({ signedInPage: page, problems }) => {
   problems.allow(/409 .*procedures/);
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto('/settings/procedures');

@@ -13,7 +13,7 @@ import {
   text,
 } from './treatments.helpers.ts';
 
-test('a treatment is added by keyboard alone, with the defaults', async ({
+test('a treatment is added by keyboard alone, with the defaults @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -68,7 +68,7 @@ test('a treatment is added by keyboard alone, with the defaults', async ({
   await expect(text(page, 'Cost')).toHaveValue('$0.00');
 });
 
-test('the dialog: procedures, what is missing or wrong beside its field, any status', async ({
+test('the dialog: procedures, what is missing or wrong beside its field, any status @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -125,7 +125,7 @@ test('the dialog: procedures, what is missing or wrong beside its field, any sta
   ]);
 });
 
-test('the open dialog is in the address, comes filled in from it, and a refusal keeps what was typed', async ({
+test('the open dialog is in the address, comes filled in from it, and a refusal keeps what was typed @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -2,7 +2,7 @@ import { createPayment, listNotes, type Treatment, updateTreatment } from '@cusp
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { add, addPatient, cards, dialogOf, figure, goDark, kept, said, steps } from './treatments.helpers.ts';
 
-test('an empty practice has no treatments, and offers the first', async ({ signedInPage: page }) => {
+test('an empty practice has no treatments, and offers the first @nightly', async ({ signedInPage: page }) => {
   await page.goto('/treatments');
   await expect(page.getByRole('heading', { level: 1, name: 'Treatments' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Treatment Plans' })).toBeVisible();
@@ -17,7 +17,7 @@ test('an empty practice has no treatments, and offers the first', async ({ signe
 
 test.describe('a receptionist', () => {
   test.use({ role: 'receptionist' });
-  test('starts and completes; figures count completed treatments, in whole cents', async ({
+  test('starts and completes; figures count completed treatments, in whole cents @nightly', async ({
     signedInPage: page,
     practice,
   }) => {
@@ -95,7 +95,7 @@ test('completing with a date and a note is one act; what is referred has no Star
   await expect(page.getByText('planned', { exact: true })).toBeVisible();
 });
 
-test('a status that somebody else changed meanwhile is not overwritten', async ({
+test('a status that somebody else changed meanwhile is not overwritten @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -117,7 +117,7 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   await expect(cards(page).getByRole('button', { name: 'Complete' })).toBeVisible();
 });
 
-test('the list: all of a treatment, what is still due, searched and filtered in the address', async ({
+test('the list: all of a treatment, what is still due, searched and filtered in the address @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -164,7 +164,7 @@ test('the list: all of a treatment, what is still due, searched and filtered in 
   await expect(page).toHaveURL(new RegExp(`/patients/${ben.id}`));
 });
 
-test('a load that fails says so and can be tried again; thousands are listed, only some drawn', async ({
+test('a load that fails says so and can be tried again; thousands are listed, only some drawn @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('a child’s link for a carer is e-mailed to the parent, and isn’t made where no form asks for a proof', async ({
+test('a child’s link for a carer is e-mailed to the parent, and isn’t made where no form asks for a proof @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

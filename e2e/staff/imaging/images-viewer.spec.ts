@@ -93,7 +93,7 @@ test('the viewer zooms, moves, adjusts and turns by keys and buttons', async ({
   await expect(viewer(page)).toBeHidden();
 });
 
-test('two images are looked at side by side', async ({ signedInPage: page, practice }) => {
+test('two images are looked at side by side @nightly', async ({ signedInPage: page, practice }) => {
   const patient = await patientOf(practice);
   for (const [at, caption] of ['First', 'Second', 'Third'].entries())
     await stored(page, practice, patient, png('a.png', at * 70), { caption });
@@ -122,7 +122,7 @@ test('two images are looked at side by side', async ({ signedInPage: page, pract
   await expect(right).toBeHidden();
 });
 
-test('the original is downloaded byte for byte', async ({ signedInPage: page, practice }) => {
+test('the original is downloaded byte for byte @nightly', async ({ signedInPage: page, practice }) => {
   const patient = await patientOf(practice);
   const given = dicom('x');
   await stored(page, practice, patient, given, { kind: 'periapical', date_taken: '2026-03-03' });
@@ -136,7 +136,7 @@ test('the original is downloaded byte for byte', async ({ signedInPage: page, pr
   expect((await readFile(await download.path())).equals(given.buffer)).toBe(true);
 });
 
-test('what cannot be loaded says so and is loaded at another try', async ({
+test('what cannot be loaded says so and is loaded at another try @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -165,7 +165,7 @@ test('what cannot be loaded says so and is loaded at another try', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
 
-  test('images are added and looked at by touch', async ({ signedInPage: page, practice }) => {
+  test('images are added and looked at by touch @nightly', async ({ signedInPage: page, practice }) => {
     const patient = await patientOf(practice);
     for (const caption of ['First', 'A caption that is rather long for so small a screen'])
       await stored(page, practice, patient, png('a.png', 90), { caption, teeth: '1' });

@@ -70,7 +70,7 @@ test('several files are uploaded at once, each with its progress, and are there 
   expect(types.toSorted()).toEqual(['application/dicom', 'image/png', 'image/png']);
 });
 
-test('an upload that breaks off says so and is retried once', async ({
+test('an upload that breaks off says so and is retried once @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -91,7 +91,7 @@ test('an upload that breaks off says so and is retried once', async ({
   await expect(uploads).toBeHidden();
 });
 
-test('files are dropped onto the page', async ({ signedInPage: page, practice }) => {
+test('files are dropped onto the page @nightly', async ({ signedInPage: page, practice }) => {
   const patient = await patientOf(practice);
   await page.goto(`/patients/${patient}?tab=images`);
   const bytes = [...png('dropped.png', 120).buffer];

@@ -75,7 +75,10 @@ test('the carrier is asked from the claim’s page, and what it says stands ther
   await expectNoSidewaysScroll(page);
 });
 
-test('a claim of work in a nursing home names the place', async ({ practice, signedInPage: page }) => {
+test('a claim of work in a nursing home names the place @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
   const id = await readyClaim(practice);
   await page.goto(`/claims/${id}`);
   await page.getByRole('button', { name: 'Change Claim' }).press('Enter');
@@ -101,7 +104,7 @@ test('a claim of work in a nursing home names the place', async ({ practice, sig
   await expect(page.getByRole('list', { name: 'Missing' })).toHaveCount(0);
 });
 
-test('a mobile practice says once where it treats, and its next claim begins with that', async ({
+test('a mobile practice says once where it treats, and its next claim begins with that @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

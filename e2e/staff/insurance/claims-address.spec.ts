@@ -11,7 +11,7 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('“To mail” opens at its list, which its filter names, and so does the way back from a claim', async ({
+test('“To mail” opens at its list, which its filter names, and so does the way back from a claim @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

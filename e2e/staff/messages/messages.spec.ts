@@ -60,7 +60,7 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await expectAccessible(page);
 });
 
-test('a link that has expired says so and shows nothing', async ({ page, allowProblems }) => {
+test('a link that has expired says so and shows nothing @nightly', async ({ page, allowProblems }) => {
   allowProblems(/404/);
   await page.goto('/visit?token=AAAAAAAAAAAAAAAAAAAAAA');
   await expect(heading(page, 'Your visit')).toBeVisible();
@@ -70,7 +70,7 @@ test('a link that has expired says so and shows nothing', async ({ page, allowPr
   await expectAccessible(page);
 });
 
-test('so does the link of an offer', async ({ page, allowProblems }) => {
+test('so does the link of an offer @nightly', async ({ page, allowProblems }) => {
   allowProblems(/404/);
   await page.goto('/offer?token=AAAAAAAAAAAAAAAAAAAAAA');
   await expect(heading(page, 'An opening')).toBeVisible();
@@ -80,7 +80,7 @@ test('so does the link of an offer', async ({ page, allowProblems }) => {
   await expectAccessible(page);
 });
 
-test('before anybody writes, the screen says that the patient has not agreed, at a desk and on a phone', async ({
+test('before anybody writes, the screen says that the patient has not agreed, at a desk and on a phone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -104,7 +104,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await expect(page.getByText('In the bank on')).toBeVisible();
 });
 
-test('columns of the bank’s list that are chosen faster than the server answers all count', async ({
+test('columns of the bank’s list that are chosen faster than the server answers all count @nightly', async ({
   signedInPage: page,
 }) => {
   let release = () => {};

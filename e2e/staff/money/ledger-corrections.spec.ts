@@ -51,7 +51,7 @@ test('an insurer pays, a discount leaves a credit, and the rest is refunded', as
   await expect(page.getByText('Entry posted')).toBeVisible();
 });
 
-test('an insurer takes its part off without paying, and pays later after all', async ({
+test('an insurer takes its part off without paying, and pays later after all @nightly', async ({
   signedInPage: page,
   practice,
   problems,

@@ -130,7 +130,7 @@ test('an online payment is a card payment marked Online; failed and refunded one
   await expect(page.getByRole('radio', { name: 'Needs attention' })).toHaveCount(0);
 });
 
-test('what was refunded of a payment stands in its row, with its day, and on its receipt', async ({
+test('what was refunded of a payment stands in its row, with its day, and on its receipt @nightly', async ({
   practice,
   signedInPage: page,
   context,
@@ -146,7 +146,7 @@ test('what was refunded of a payment stands in its row, with its day, and on its
   await expect(sheet.getByText('Refunded $150.00 of $200.00, Mar 3, 2026')).toBeVisible();
 });
 
-test('a credit to refund is told above the list and in its row, and can be listed alone', async ({
+test('a credit to refund is told above the list and in its row, and can be listed alone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -207,7 +207,7 @@ test('what needs attention is settled with what became of the money and a note',
   await expect(page.getByText(/Refunded: the money went back\. Back in cash, signed for\./)).toBeVisible();
 });
 
-test('online payments are accessible and fit a phone', async ({ practice, signedInPage: page }) => {
+test('online payments are accessible and fit a phone @nightly', async ({ practice, signedInPage: page }) => {
   await pay(practice, [99, 120.5], {
     last_name: 'Wolfeschlegelsteinhausenbergerdorff-Konstantinopolitanskaya',
   });
@@ -226,7 +226,7 @@ test('online payments are accessible and fit a phone', async ({ practice, signed
   await expectAccessible(page);
 });
 
-test('a receipt holds what was paid, for what, to whom', async ({
+test('a receipt holds what was paid, for what, to whom @nightly', async ({
   practice,
   signedInPage: page,
   context,
@@ -256,7 +256,7 @@ test('a receipt holds what was paid, for what, to whom', async ({
   await expectAccessible(sheet);
 });
 
-test('the receipt of an online payment says how it was paid, and in test mode that no money moved', async ({
+test('the receipt of an online payment says how it was paid, and in test mode that no money moved @nightly', async ({
   practice,
   signedInPage: page,
   context,
@@ -272,7 +272,7 @@ test('the receipt of an online payment says how it was paid, and in test mode th
   await expect(sheet.getByText('Test mode: no money moved.', { exact: true })).toBeVisible();
 });
 
-test('a receipt shows hostile text as text', async ({ practice, signedInPage: page, context }) => {
+test('a receipt shows hostile text as text @nightly', async ({ practice, signedInPage: page, context }) => {
   await pay(practice, [5], { first_name: hostile, last_name: '</dd><script>document.title=1</script>' });
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
@@ -284,7 +284,10 @@ test('a receipt shows hostile text as text', async ({ practice, signedInPage: pa
   expect(asked.filter((url) => url.endsWith('/x'))).toEqual([]);
 });
 
-test('says so when the browser blocks the receipt’s window', async ({ practice, signedInPage: page }) => {
+test('says so when the browser blocks the receipt’s window @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
   await pay(practice, [5]);
   await page.addInitScript(() => {
     window.open = () => null;

@@ -75,7 +75,7 @@ test('a payment is recorded by keyboard alone, with the defaults', async ({
   await expect(amountOf(page)).toHaveValue('');
 });
 
-test('treatments are the chosen patient’s, and their balance is offered but never put over what was typed', async ({
+test('treatments are the chosen patient’s, and their balance is offered but never put over what was typed @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -156,7 +156,10 @@ test('treatments are the chosen patient’s, and their balance is offered but ne
   });
 });
 
-test('the dialog and what fills it in live in the address', async ({ signedInPage: page, practice }) => {
+test('the dialog and what fills it in live in the address @nightly', async ({
+  signedInPage: page,
+  practice,
+}) => {
   const ada = await addPatient(practice, 'Ada', 'Molina');
   const crown = await addTreatment(practice, ada, { procedure: 'Crown', cost: 900.25 });
   await page.goto('/payments');
@@ -214,7 +217,7 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   await expect(rows(page)).toContainText(['General', 'Crown']);
 });
 
-test('what is missing or wrong is said beside the field, and nothing is sent', async ({
+test('what is missing or wrong is said beside the field, and nothing is sent @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -271,7 +274,7 @@ test('a refusal keeps what was typed, and a double click records one', async ({
   expect(await practice.call(listPayments, { query: {} })).toHaveLength(1);
 });
 
-test('treatments that can’t be loaded don’t stop a payment', async ({
+test('treatments that can’t be loaded don’t stop a payment @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -289,7 +292,7 @@ test('treatments that can’t be loaded don’t stop a payment', async ({
 
 test.describe('at the front desk', () => {
   test.use({ role: 'receptionist' });
-  test('a receptionist records payments', async ({ signedInPage: page, practice }) => {
+  test('a receptionist records payments @nightly', async ({ signedInPage: page, practice }) => {
     await addPatient(practice, 'Ada', 'Molina');
     await page.goto('/payments?dialog=new');
     await choosePatient(page, 'Ada Molina');

@@ -17,7 +17,7 @@ import {
   choosePatient,
 } from './payments.helpers.ts';
 
-test('an empty practice has no payments, and offers the first', async ({ signedInPage: page }) => {
+test('an empty practice has no payments, and offers the first @nightly', async ({ signedInPage: page }) => {
   await page.goto('/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Payment History' })).toBeVisible();
@@ -111,7 +111,7 @@ test('history and figures: newest first, whole cents, sorted, searched and filte
   await expect(page).toHaveURL(new RegExp(`/patients/${ada.id}`));
 });
 
-test('a failed load says so and can be tried again', async ({
+test('a failed load says so and can be tried again @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -167,7 +167,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
   );
 }
 
-test('a treatment that can’t be named is a General Payment; thousands of rows stay quick', async ({
+test('a treatment that can’t be named is a General Payment; thousands of rows stay quick @nightly', async ({
   signedInPage: page,
 }) => {
   await showPayments(page, 4000, { treatment_id: '01900000-0000-7000-8000-000000000001' });
@@ -191,7 +191,7 @@ test('a treatment that can’t be named is a General Payment; thousands of rows 
   expect([low, high]).toEqual([high, high]);
 });
 
-test('payments are accessible in light and dark, and fit a phone', async ({
+test('payments are accessible in light and dark, and fit a phone @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

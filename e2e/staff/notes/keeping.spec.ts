@@ -68,7 +68,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   expect(stored).toMatchObject([{ version: 4, earlier: [{ reason: 'Wrong tooth' }] }]);
 });
 
-test('a SOAP note is corrected section by section', async ({ practice, signedInPage: page }) => {
+test('a SOAP note is corrected section by section @nightly', async ({ practice, signedInPage: page }) => {
   const patient = await addPatient(practice);
   await practice.call(createSoapNote, {
     body: {
@@ -118,7 +118,10 @@ test('the history shows what was changed, and the whole record is exported', asy
   await expect(history).toBeHidden();
 });
 
-test('a patient is archived, found again, and restored', async ({ practice, signedInPage: page }) => {
+test('a patient is archived, found again, and restored @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
   const patient = await addPatient(practice);
   const name = `${patient.first_name} ${patient.last_name}`;
   await page.goto(`/patients/${patient.id}`);

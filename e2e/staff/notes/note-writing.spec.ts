@@ -59,7 +59,7 @@ test('templates and short texts are kept in the settings, and write a note whose
 
 test.describe('the owner', () => {
   test.use({ role: 'hygienist' });
-  test('asks for co-signatures: what a hygienist writes is marked', async ({
+  test('asks for co-signatures: what a hygienist writes is marked @nightly', async ({
     practice,
     signedInPage: page,
   }) => {

@@ -53,7 +53,7 @@ test('a note is added, and shown with its line breaks, author and moment, the ne
   await expect(content(page)).toHaveValue('');
 });
 
-test('white space alone is silently not submitted', async ({ practice, signedInPage: page }) => {
+test('white space alone is silently not submitted @nightly', async ({ practice, signedInPage: page }) => {
   const patient = await addPatient(practice);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -71,7 +71,7 @@ test('white space alone is silently not submitted', async ({ practice, signedInP
   expect(posts).toHaveLength(1);
 });
 
-test('a refusal says so and keeps what was typed', async ({
+test('a refusal says so and keeps what was typed @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -89,7 +89,7 @@ test('a refusal says so and keeps what was typed', async ({
   await expect(entry(page, 'Notes', 'Gag reflex')).toBeVisible();
 });
 
-test('the dialog is in the address: Back closes it, and asks when something was typed', async ({
+test('the dialog is in the address: Back closes it, and asks when something was typed @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -113,7 +113,7 @@ test('the dialog is in the address: Back closes it, and asks when something was 
   await expect(page.getByText('No notes found')).toBeVisible();
 });
 
-test('by keyboard alone a note is written', async ({ practice, signedInPage: page }) => {
+test('by keyboard alone a note is written @nightly', async ({ practice, signedInPage: page }) => {
   const patient = await addPatient(practice);
   await page.goto(`/patients/${patient.id}`);
   await page.getByRole('tab', { name: 'Personal Info' }).focus();
@@ -135,7 +135,7 @@ test('by keyboard alone a note is written', async ({ practice, signedInPage: pag
   await expect(add).toBeFocused();
 });
 
-test('the dialog is accessible in light and dark and fits a phone', async ({
+test('the dialog is accessible in light and dark and fits a phone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

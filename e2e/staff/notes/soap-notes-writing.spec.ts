@@ -12,7 +12,7 @@ import {
   fillIn,
 } from './soap-notes.helpers.ts';
 
-test('a SOAP note is written by keyboard alone and keeps its lines', async ({
+test('a SOAP note is written by keyboard alone and keeps its lines @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -90,7 +90,7 @@ test('a SOAP note is written by keyboard alone and keeps its lines', async ({
   await expect(words(page, 'Chief Complaint')).toHaveValue('');
 });
 
-test('the dialog lives in the address and asks before it throws away what was typed', async ({
+test('the dialog lives in the address and asks before it throws away what was typed @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -121,7 +121,7 @@ test('the dialog lives in the address and asks before it throws away what was ty
   await expect(words(page, 'Subjective')).toHaveValue('Much was said');
 });
 
-test('what is required is said beside each field; the rest may stay empty', async ({
+test('what is required is said beside each field; the rest may stay empty @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -152,7 +152,7 @@ test('what is required is said beside each field; the rest may stay empty', asyn
   await expect(notes(page)).toContainText(['No diagnosis']);
 });
 
-test('a refusal keeps what was typed, and a double click creates one', async ({
+test('a refusal keeps what was typed, and a double click creates one @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

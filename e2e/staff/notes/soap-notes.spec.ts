@@ -12,7 +12,7 @@ import {
   choosePatient,
 } from './soap-notes.helpers.ts';
 
-test('an empty practice has no SOAP notes, and offers the first', async ({ signedInPage: page }) => {
+test('an empty practice has no SOAP notes, and offers the first @nightly', async ({ signedInPage: page }) => {
   await page.goto('/soap-notes');
   await expect(page.getByRole('heading', { level: 1, name: 'SOAP Notes' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'All SOAP Notes' })).toBeVisible();
@@ -21,7 +21,7 @@ test('an empty practice has no SOAP notes, and offers the first', async ({ signe
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('the list: newest first, what is missing is said or left out, searched in the address', async ({
+test('the list: newest first, what is missing is said or left out, searched in the address @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -64,7 +64,7 @@ test('the list: newest first, what is missing is said or left out, searched in t
   await expect(page).toHaveURL(new RegExp(`/patients/${ada.id}`));
 });
 
-test('a failed load says so and can be tried again', async ({
+test('a failed load says so and can be tried again @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -81,7 +81,7 @@ test('a failed load says so and can be tried again', async ({
   await expect(notes(page)).toHaveCount(1);
 });
 
-test('a patient that is not found is Unknown; thousands of notes stay quick', async ({
+test('a patient that is not found is Unknown; thousands of notes stay quick @nightly', async ({
   signedInPage: page,
 }) => {
   const json = Array.from({ length: 3000 }, (_, index): SoapNote => ({
@@ -119,7 +119,7 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
   await expect(notes(page).last().getByRole('heading')).toHaveText('Patient 3000');
 });
 
-test('SOAP notes are accessible in light and dark, and fit a phone', async ({
+test('SOAP notes are accessible in light and dark, and fit a phone @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -146,7 +146,7 @@ test('SOAP notes are accessible in light and dark, and fit a phone', async ({
 
 test.describe('at the front desk', () => {
   test.use({ role: 'receptionist' });
-  test('a receptionist sees no SOAP notes', async ({ signedInPage: page }) => {
+  test('a receptionist sees no SOAP notes @nightly', async ({ signedInPage: page }) => {
     await page.goto('/soap-notes');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('at the front desk', () => {
 for (const role of ['hygienist', 'assistant'] as const) {
   test.describe(`in the chair's room, ${role}`, () => {
     test.use({ role });
-    test('writes SOAP notes', async ({ signedInPage: page }) => {
+    test('writes SOAP notes @nightly', async ({ signedInPage: page }) => {
       await page.goto('/soap-notes');
       await expect(page.getByRole('button', { name: 'New SOAP Note' })).toBeVisible();
     });

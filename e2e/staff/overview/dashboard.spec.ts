@@ -23,7 +23,7 @@ const addPatient = (practice: Practice, first_name: string, last_name: string) =
     body: { first_name, last_name, phone: '5550102000', date_of_birth: '1980-03-01' },
   });
 
-test('a new practice: the words, four figures of nothing, and a first step', async ({
+test('a new practice: the words, four figures of nothing, and a first step @nightly', async ({
   signedInPage: page,
 }) => {
   await page.goto('/');
@@ -128,7 +128,7 @@ test('the figures, and the five newest appointments by the moment they were made
   await expect(page).toHaveURL(new RegExp(`/patients/${ben.id}$`));
 });
 
-test('shows a spinner until the figures are there, and fails without a toast', async ({
+test('shows a spinner until the figures are there, and fails without a toast @nightly', async ({
   signedInPage: page,
   allowProblems,
 }) => {
@@ -155,7 +155,7 @@ test('shows a spinner until the figures are there, and fails without a toast', a
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('is accessible in light and dark, and long names fit a phone', async ({
+test('is accessible in light and dark, and long names fit a phone @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

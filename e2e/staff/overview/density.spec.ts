@@ -17,7 +17,7 @@ const inSight = (page: Page) =>
 
 test.use({ viewport: { width: 1280, height: 860 } });
 
-test('each list shows at least fourteen records on a small desk, in rows of 40 px', async ({
+test('each list shows at least fourteen records on a small desk, in rows of 40 px @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -53,7 +53,7 @@ test('Edit, Save: the changes are stored and the page is back in view mode', asy
   });
 });
 
-test('Cancel discards the edits and returns to view, and so does Back', async ({
+test('Cancel discards the edits and returns to view, and so does Back @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -73,7 +73,7 @@ test('Cancel discards the edits and returns to view, and so does Back', async ({
   expect(await practice.call(getPatient, { params: { id: patient.id } })).toMatchObject(patient);
 });
 
-test('what breaks a rule is said beside its field, and nothing typed is lost', async ({
+test('what breaks a rule is said beside its field, and nothing typed is lost @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -112,7 +112,7 @@ test('what breaks a rule is said beside its field, and nothing typed is lost', a
   expect(await practice.call(getPatient, { params: { id: patient.id } })).toMatchObject(patient);
 });
 
-test('a failure says so, keeps what was typed, and can be tried again', async ({
+test('a failure says so, keeps what was typed, and can be tried again @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -177,7 +177,7 @@ test('what someone else changed meanwhile is not overwritten unseen, and what wa
   });
 });
 
-test('leaving with unsaved edits asks', async ({ practice, signedInPage: page }) => {
+test('leaving with unsaved edits asks @nightly', async ({ practice, signedInPage: page }) => {
   const patient = await addPatient(practice);
   await page.goto(`/patients/${patient.id}?mode=edit`);
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -212,7 +212,7 @@ test('leaving with unsaved edits asks', async ({ practice, signedInPage: page })
   expect(await practice.call(getPatient, { params: { id: patient.id } })).toMatchObject(patient);
 });
 
-test('by keyboard alone: to Edit, through the fields, and saved once', async ({
+test('by keyboard alone: to Edit, through the fields, and saved once @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -235,7 +235,7 @@ test('by keyboard alone: to Edit, through the fields, and saved once', async ({
   expect(puts).toHaveLength(1);
 });
 
-test('the form is accessible in light and dark, fits a phone, and keeps Save in sight', async ({
+test('the form is accessible in light and dark, fits a phone, and keeps Save in sight @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { addPatient, entry, fact, words } from './patient-detail.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
 
-test('Appointments: only this patient’s, the latest first, each with its fields; the tab is in the address', async ({
+test('Appointments: only this patient’s, the latest first, each with its fields; the tab is in the address @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -50,7 +50,7 @@ test('Appointments: only this patient’s, the latest first, each with its field
   await expect(page.getByRole('heading', { name: 'Appointments History' })).toBeVisible();
 });
 
-test('Treatments: procedure, tooth, description, cost, status, and what is due with the way to pay it', async ({
+test('Treatments: procedure, tooth, description, cost, status, and what is due with the way to pay it @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -90,7 +90,10 @@ test('Treatments: procedure, tooth, description, cost, status, and what is due w
   await expect(dialog.getByRole('textbox', { name: /^Pays of Crown #14/ })).toHaveValue('$1,250.50');
 });
 
-test('Prescriptions: every field, and who wrote it when', async ({ practice, signedInPage: page }) => {
+test('Prescriptions: every field, and who wrote it when @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
   const patient = await addPatient(practice);
   await page.goto(`/patients/${patient.id}?tab=prescriptions`);
   await expect(page.getByText('No prescriptions found')).toBeVisible();

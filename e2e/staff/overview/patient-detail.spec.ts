@@ -117,7 +117,7 @@ test('a minor, allergies, medical alerts, the balance due, an overdue recall and
   await expect(alerts.nth(5)).toHaveText(`Next visit${words(dayFromToday(3))}, 9:30 AM`);
 });
 
-test('long medical alerts show their beginning and, when asked, all of it', async ({
+test('long medical alerts show their beginning and, when asked, all of it @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -127,7 +127,7 @@ test('long medical alerts show their beginning and, when asked, all of it', asyn
   await expect(page.getByRole('button', { name: 'Show less of the medical alerts' })).toBeVisible();
 });
 
-test('Personal Info shows every field, and says what is not recorded', async ({
+test('Personal Info shows every field, and says what is not recorded @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -190,7 +190,7 @@ test('the quick actions open their dialogs here for this patient, and closing th
   }
 });
 
-test('a patient who can’t be loaded leads back to the patients with the word that it failed', async ({
+test('a patient who can’t be loaded leads back to the patients with the word that it failed @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -205,7 +205,7 @@ test('a patient who can’t be loaded leads back to the patients with the word t
   }
 });
 
-test('a tab that can’t be loaded says so and can be tried again; the flags don’t say "none"', async ({
+test('a tab that can’t be loaded says so and can be tried again; the flags don’t say "none" @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -231,7 +231,7 @@ test('a tab that can’t be loaded says so and can be tried again; the flags don
 
 test.describe('a receptionist', () => {
   test.use({ role: 'receptionist' });
-  test('sees what happened without the notes, and writes no prescriptions', async ({
+  test('sees what happened without the notes, and writes no prescriptions @nightly', async ({
     practice,
     signedInPage: page,
   }) => {
@@ -249,7 +249,7 @@ test.describe('a receptionist', () => {
   });
 });
 
-test('every tab is accessible in light and dark, and fits a phone', async ({
+test('every tab is accessible in light and dark, and fits a phone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

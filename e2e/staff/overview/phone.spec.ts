@@ -56,7 +56,7 @@ test("a toast covers neither the screen's title nor its foot nor a dialog's butt
   expect(done.bottom).toBeLessThanOrEqual(strip.y);
 });
 
-test("a patient's alerts come before what can be done, in sight and in order", async ({
+test("a patient's alerts come before what can be done, in sight and in order @nightly", async ({
   practice,
   signedInPage: page,
 }) => {
@@ -79,7 +79,7 @@ test("a patient's alerts come before what can be done, in sight and in order", a
   await expect(edit).toBeFocused();
 });
 
-test('a receipt is as wide as the phone', async ({ practice, signedInPage: page, context }) => {
+test('a receipt is as wide as the phone @nightly', async ({ practice, signedInPage: page, context }) => {
   const { id: patient_id } = await practice.call(createPatient, { body: aPatient });
   const { id: treatment_id } = await practice.call(createTreatment, {
     body: { patient_id, procedure: 'Filling', cost: 180 },

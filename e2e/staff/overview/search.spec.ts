@@ -85,7 +85,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await expect(finder(page).getByText('Nothing found')).toBeVisible();
 });
 
-test('the step to record a payment opens its dialog', async ({ signedInPage: page }) => {
+test('the step to record a payment opens its dialog @nightly', async ({ signedInPage: page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -147,7 +147,7 @@ test('everything that can be begun is found by the words people use, and asks fo
 test.describe('for a receptionist', () => {
   test.use({ role: 'receptionist' });
 
-  test('the search offers nothing that the role can’t do', async ({ signedInPage: page }) => {
+  test('the search offers nothing that the role can’t do @nightly', async ({ signedInPage: page }) => {
     await page.goto('/');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -180,7 +180,7 @@ test('a step from the search can’t lose what is being typed', async ({ signedI
   await expect(form.getByLabel('First Name')).toHaveValue('Zoë');
 });
 
-test('the search is accessible in light and dark', async ({ signedInPage: page, practice }) => {
+test('the search is accessible in light and dark @nightly', async ({ signedInPage: page, practice }) => {
   await addPatient(practice, 'Zoë', 'Muñoz');
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -191,7 +191,7 @@ test('the search is accessible in light and dark', async ({ signedInPage: page, 
   await expectAccessibleInBoth(page);
 });
 
-test('a search that is faster than the patients still finds them', async ({
+test('a search that is faster than the patients still finds them @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -214,7 +214,10 @@ test('a search that is faster than the patients still finds them', async ({
   await expect(heading(page, 'Zoë Muñoz')).toBeVisible();
 });
 
-test('a search that can’t load the patients says so', async ({ signedInPage: page, allowProblems }) => {
+test('a search that can’t load the patients says so @nightly', async ({
+  signedInPage: page,
+  allowProblems,
+}) => {
   allowProblems(/500.*\/api\/patients/);
   await page.route('**/api/patients/entries?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'It broke.' } }),

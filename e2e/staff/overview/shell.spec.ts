@@ -85,7 +85,7 @@ test('every page carries the test mode strip, and only in test mode', async ({ s
   await expect(strip).toBeInViewport();
 });
 
-test('without test mode there is no strip', async ({ signedInPage: page }) => {
+test('without test mode there is no strip @nightly', async ({ signedInPage: page }) => {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), test_mode: false } });
@@ -129,7 +129,7 @@ test('below 1024 px the words of the sidebar stay for screen readers, below 768 
   await expectNoSidewaysScroll(page);
 });
 
-test('the first Tab skips to the content', async ({ signedInPage: page }) => {
+test('the first Tab skips to the content @nightly', async ({ signedInPage: page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.keyboard.press('Tab');

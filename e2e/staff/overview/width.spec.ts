@@ -18,7 +18,7 @@ const patientTabs = ['appointments', 'treatments', 'prescriptions', 'images', 'd
 
 const titleAt = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
 
-test('titles stand at the same place on every screen, and tables take the whole width', async ({
+test('titles stand at the same place on every screen, and tables take the whole width @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -40,7 +40,7 @@ test('titles stand at the same place on every screen, and tables take the whole 
   expect((main?.width ?? 0) - (table?.width ?? 0)).toBeLessThan(70);
 });
 
-test('no word or amount is broken on the narrowest screen, nor on a phone with text at 150 %', async ({
+test('no word or amount is broken on the narrowest screen, nor on a phone with text at 150 % @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -73,7 +73,7 @@ test('two records are shown side by side, merged, read as one at both addresses,
   await expect(alerts).toContainText('$250.00');
 });
 
-test('where both records have a portal account, the dialog asks which one stays', async ({
+test('where both records have a portal account, the dialog asks which one stays @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -69,7 +69,7 @@ test('a patient is added with every field; the dialog closes, starts over, and t
   await expect(gender).toHaveValue('Male');
 });
 
-test('only what is required makes a patient, male and without an e-mail', async ({
+test('only what is required makes a patient, male and without an e-mail @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -164,7 +164,7 @@ test('a refusal keeps what was typed; Enter pressed twice makes one', async ({
   expect(await practice.call(listPatients, { query: {} })).toHaveLength(1);
 });
 
-test('the dialog is in the address, and asks before it throws away what was typed', async ({
+test('the dialog is in the address, and asks before it throws away what was typed @nightly', async ({
   signedInPage: page,
 }) => {
   await page.goto('/patients?q=zo');
@@ -185,7 +185,7 @@ test('the dialog is in the address, and asks before it throws away what was type
   await expect(page).toHaveURL(/\/patients\?q=zo$/);
 });
 
-test('who was added stands in sight and marked, whatever was searched, and the toast leads on', async ({
+test('who was added stands in sight and marked, whatever was searched, and the toast leads on @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -273,7 +273,7 @@ test('who may be on file already is shown beside who is typed before anything is
 test.describe('for a receptionist', () => {
   test.use({ role: 'receptionist' });
 
-  test('the keyboard alone signs in and adds a patient', async ({ page, practice }) => {
+  test('the keyboard alone signs in and adds a patient @nightly', async ({ page, practice }) => {
     const { keyboard } = page;
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).focus();

@@ -79,7 +79,7 @@ test('the columns, in the order of names; the whole row and View lead to the pat
   await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}$`));
 });
 
-test('the search finds full names, parts of phone numbers and e-mails, in any case, and stays in the address', async ({
+test('the search finds full names, parts of phone numbers and e-mails, in any case, and stays in the address @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -145,7 +145,7 @@ test('the list shows a spinner, and says when it can’t be loaded', async ({
   await expect(page.getByText('No patients found', { exact: true })).toBeVisible();
 });
 
-test('list and dialog are accessible in light and dark, and long names fit a phone', async ({
+test('list and dialog are accessible in light and dark, and long names fit a phone @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -3,15 +3,13 @@ import { addSecondFactor } from '../../support/codes.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { makePractice } from '../../support/practice.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
+import { sizes } from '../../support/portal.ts';
 import { openPortalFor } from '../../support/visitor.ts';
 import { toast } from '../overview/patient-detail.helpers.ts';
 import { button, fact } from './portal-access.helpers.ts';
 
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
-  test(`staff reset a patient’s second factor with a reason, at ${width} px`, async ({
+for (const { name, width, height } of sizes) {
+  test(`staff reset a patient’s second factor with a reason, ${name}`, async ({
     practice,
     signedInPage: page,
     baseURL: site = '',
@@ -45,7 +43,7 @@ for (const { width, height } of [
   });
 }
 
-test('a role without the right is offered no reset, not even by the address', async ({
+test('a role without the right is offered no reset, not even by the address @nightly', async ({
   page,
   context,
   baseURL: site = '',

@@ -16,7 +16,7 @@ import {
   withEmail,
 } from './portal-access.helpers.ts';
 
-test('Withdraw Access asks, then ends the invitation', async ({
+test('Withdraw Access asks, then ends the invitation @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

@@ -81,7 +81,7 @@ test('from no access to an invitation in hand, by keyboard', async ({
   await expect(fact(page, 'Invited until')).toHaveCount(0);
 });
 
-test('Invite Again makes another link; the earlier one stops working', async ({
+test('Invite Again makes another link; the earlier one stops working @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -118,7 +118,7 @@ test('Invite Again makes another link; the earlier one stops working', async ({
   await expect(fact(page, 'Invited again until')).toContainText(words(dayFromToday(7), false));
 });
 
-test('a child’s record is added to the account that its parent has', async ({
+test('a child’s record is added to the account that its parent has @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -134,7 +134,7 @@ test('a child’s record is added to the account that its parent has', async ({
   expect(patient_user.patients.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Emma']);
 });
 
-test('what is wrong with the address is said beside it, and nothing typed is lost', async ({
+test('what is wrong with the address is said beside it, and nothing typed is lost @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -184,7 +184,7 @@ test('what is wrong with the address is said beside it, and nothing typed is los
   expect(await stateOf(practice, patient)).toMatchObject({ state: 'none' });
 });
 
-test('where the browser gives no clipboard the link is selected to be copied by hand', async ({
+test('where the browser gives no clipboard the link is selected to be copied by hand @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -204,7 +204,7 @@ test('where the browser gives no clipboard the link is selected to be copied by 
   ).toBe((await link(page).inputValue()).length);
 });
 
-test('a mailed invitation says so; one that failed to be mailed, too, with the way to send it again', async ({
+test('a mailed invitation says so; one that failed to be mailed, too, with the way to send it again @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -239,7 +239,7 @@ test('a mailed invitation says so; one that failed to be mailed, too, with the w
   await expect(state).toContainText('E-mail sent');
 });
 
-test('a failure to load says so and can be tried again', async ({
+test('a failure to load says so and can be tried again @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,
@@ -255,7 +255,7 @@ test('a failure to load says so and can be tried again', async ({
   await expect(section(page).getByText('No portal access', { exact: true })).toBeVisible();
 });
 
-test('patients are invited by every role', async ({ page, context, baseURL }) => {
+test('patients are invited by every role @nightly', async ({ page, context, baseURL }) => {
   for (const role of staffRoles) {
     const practice = await makePractice(baseURL ?? '', role);
     await storeTokens(context, baseURL, { staff: practice.token });
@@ -269,7 +269,10 @@ test('patients are invited by every role', async ({ page, context, baseURL }) =>
   }
 });
 
-test('is accessible in light and dark, and fits a phone', async ({ practice, signedInPage: page }) => {
+test('is accessible in light and dark, and fits a phone @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
   const email = `${'long.'.repeat(20)}name@${'example.'.repeat(6)}com`;
   const patient = await withEmail(practice, email);
   await page.goto(`/patients/${patient.id}`);

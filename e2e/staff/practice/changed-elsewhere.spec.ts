@@ -37,7 +37,7 @@ test('the office’s Spanish words', async ({ practice, signedInPage: page, allo
   expect((await practice.call(getGlossary, {})).words).toEqual([{ word: 'cita', own: 'turno' }]);
 });
 
-test('the practice’s quick buttons', async ({ practice, signedInPage: page, allowProblems }) => {
+test('the practice’s quick buttons @nightly', async ({ practice, signedInPage: page, allowProblems }) => {
   allowProblems(/409 /);
   await page.goto('/settings/procedures');
   await page.getByRole('tab', { name: 'Quick Buttons' }).click();
@@ -52,7 +52,7 @@ test('the practice’s quick buttons', async ({ practice, signedInPage: page, al
   await expect(page.getByRole('list', { name: 'Quick buttons' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('working hours, in their dialog', async ({ practice, signedInPage: page, allowProblems }) => {
+test('working hours, in their dialog @nightly', async ({ practice, signedInPage: page, allowProblems }) => {
   allowProblems(/409 /);
   await page.goto('/settings/schedule');
   const [hours] = (await practice.call(getHours, {})).weekly;

@@ -130,7 +130,7 @@ test('the owner keeps the practice; today follows its time zone at once', async 
   await expect(field(page, 'Name')).toHaveValue('Half a na');
 });
 
-test('the practice’s page is accessible in light and dark, and fits a phone', async ({
+test('the practice’s page is accessible in light and dark, and fits a phone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -96,7 +96,7 @@ test('an invited colleague joins by the link, once, with a name and a password o
   await context.close();
 });
 
-test('the letter of an invitation says whether it waits, was sent or failed, and is sent again', async ({
+test('the letter of an invitation says whether it waits, was sent or failed, and is sent again @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -227,7 +227,7 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   expect(await practice.call(listTeamInvitations, {})).toEqual([]);
 });
 
-test('the team is accessible in light and dark, and fits a phone', async ({
+test('the team is accessible in light and dark, and fits a phone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

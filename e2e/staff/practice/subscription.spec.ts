@@ -44,7 +44,7 @@ const offer = (name: string, monthly_price: number, staff_limit: number | null) 
 const long = `Grupo${'odontologico'.repeat(5)}`;
 const offers = [offer('Solo', 49, 1), offer('Practice', 99.5, 8), offer(long, 1249, null)];
 
-test('the owner sees the trial and the plans, and without Stripe whom to write to', async ({
+test('the owner sees the trial and the plans, and without Stripe whom to write to @nightly', async ({
   signedInPage: page,
 }) => {
   await page.goto('/settings/subscription');
@@ -169,7 +169,7 @@ test('the owner of a subscription past due sees until when everything works, whe
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('when the trial ends soon and when it has ended, every screen says how to go on', async ({
+test('when the trial ends soon and when it has ended, every screen says how to go on @nightly', async ({
   signedInPage: page,
   allowProblems,
 }) => {

@@ -102,7 +102,7 @@ test('a pharmacy is added with every field, and its card shows them', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('what is missing or wrong is said beside its field, and nothing is sent', async ({
+test('what is missing or wrong is said beside its field, and nothing is sent @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -142,7 +142,7 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
   expect(await practice.call(listPharmacies, { query: {} })).toEqual([]);
 });
 
-test('a refusal keeps what was typed, and pressing twice makes one', async ({
+test('a refusal keeps what was typed, and pressing twice makes one @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -178,7 +178,7 @@ test('a refusal keeps what was typed, and pressing twice makes one', async ({
 test.describe('for a receptionist', () => {
   test.use({ role: 'receptionist' });
 
-  test('works by keyboard alone, adding and deleting', async ({ signedInPage: page }) => {
+  test('works by keyboard alone, adding and deleting @nightly', async ({ signedInPage: page }) => {
     const { keyboard } = page;
     await page.goto('/pharmacies');
     await page.getByRole('button', { name: 'Add Pharmacy', exact: true }).focus();

@@ -9,7 +9,7 @@ import {
 } from '../../support/fixtures.ts';
 import { add, dialogIn, cards } from './pharmacies.helpers.ts';
 
-test('without pharmacies it says so and offers the first step', async ({ signedInPage: page }) => {
+test('without pharmacies it says so and offers the first step @nightly', async ({ signedInPage: page }) => {
   await page.goto('/pharmacies');
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeVisible();
   await expect(page).toHaveTitle('Pharmacies · Cusp');
@@ -76,7 +76,7 @@ test('a pharmacy is deleted after a question, and its prescriptions keep its nam
   ]);
 });
 
-test('when they cannot be loaded it says so, and loads them at another try', async ({
+test('when they cannot be loaded it says so, and loads them at another try @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -95,7 +95,7 @@ test('when they cannot be loaded it says so, and loads them at another try', asy
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the cards stand in one, two or three columns', async ({ signedInPage: page, practice }) => {
+test('the cards stand in one, two or three columns @nightly', async ({ signedInPage: page, practice }) => {
   for (const name of ['A', 'B', 'C', `Long${'long'.repeat(20)}`])
     await add(practice, { name, address_line2: 'x'.repeat(80) });
   await page.goto('/pharmacies');
@@ -116,7 +116,7 @@ test('the cards stand in one, two or three columns', async ({ signedInPage: page
   await expectNoSidewaysScroll(page);
 });
 
-test('is accessible in light and dark colors', async ({ signedInPage: page, practice }) => {
+test('is accessible in light and dark colors @nightly', async ({ signedInPage: page, practice }) => {
   await page.goto('/pharmacies');
   await expect(page.getByText('No pharmacies added yet')).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -63,7 +63,7 @@ test('an allergy is said while the drug is typed, and a reason lets it go on', a
   );
 });
 
-test('an allergy is said, too, where the patient loads more slowly than the drug is typed', async ({
+test('an allergy is said, too, where the patient loads more slowly than the drug is typed @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -84,7 +84,7 @@ test('an allergy is said, too, where the patient loads more slowly than the drug
   await expect(dialogIn(page).getByRole('alert')).toHaveText(penicillins);
 });
 
-test('allergies that were not asked, denied or not understood are three things', async ({
+test('allergies that were not asked, denied or not understood are three things @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -155,7 +155,7 @@ test('a drug that is on no list is sent once the prescriber has said what it is'
   ]);
 });
 
-test('what is asked on sending can be left, and nothing is sent', async ({
+test('what is asked on sending can be left, and nothing is sent @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

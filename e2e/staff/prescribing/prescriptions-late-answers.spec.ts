@@ -110,7 +110,7 @@ test('without an answer it is not confirmed, and sending or printing again asks 
   expect(second).toEqual(first);
 });
 
-test("a refusal stays on the card in the gateway's words until it is sent", async ({
+test("a refusal stays on the card in the gateway's words until it is sent @nightly", async ({
   page,
   allowProblems,
 }) => {

@@ -110,7 +110,7 @@ test('holds what a pharmacist needs, signed, in black on white', async ({
   await closed;
 });
 
-test('shows hostile text as text', async ({ signedInPage: page, context, practice }) => {
+test('shows hostile text as text @nightly', async ({ signedInPage: page, context, practice }) => {
   await prescribe(practice, {
     first_name: hostile,
     last_name: '<b>K</b>',
@@ -195,7 +195,7 @@ test('what lacks is said before printing, an unsigned sheet says so, and a contr
   await expect(sheet.getByText('Instructions')).toHaveCount(0);
 });
 
-test('has page numbers, and its signature stays whole on the last page', async ({
+test('has page numbers, and its signature stays whole on the last page @nightly', async ({
   signedInPage: page,
   context,
   practice,
@@ -214,7 +214,7 @@ test('has page numbers, and its signature stays whole on the last page', async (
   await expect(sheet.locator('.signature')).toHaveCSS('break-inside', 'avoid');
 });
 
-test('says so when the browser blocks the window', async ({ signedInPage: page, practice }) => {
+test('says so when the browser blocks the window @nightly', async ({ signedInPage: page, practice }) => {
   await prescribe(practice);
   await page.addInitScript(() => {
     window.open = () => null;

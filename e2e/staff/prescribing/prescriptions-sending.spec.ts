@@ -69,7 +69,7 @@ test('when sending fails it says why, and may be tried again', async ({
   await expect(send).toBeHidden();
 });
 
-test('controlled substances are printed, not sent; a deleted pharmacy keeps its name', async ({
+test('controlled substances are printed, not sent; a deleted pharmacy keeps its name @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -56,7 +56,7 @@ test('a signature takes mouse, touch and pen, and outlives another window size',
   expect(await ink()).toBe(0);
 });
 
-test('the densest scribble still fits', async ({ signedInPage: page, practice }) => {
+test('the densest scribble still fits @nightly', async ({ signedInPage: page, practice }) => {
   await makePatient(practice);
   await page.goto('/prescriptions?dialog=new');
   await fillRequired(page);

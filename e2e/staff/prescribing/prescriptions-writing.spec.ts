@@ -79,7 +79,10 @@ test('a prescription is written, signed by drawing, and its card shows it', asyn
   await expect(dialog.getByRole('img', { name: 'No signature yet' })).toBeVisible();
 });
 
-test('instructions, pharmacy and signature may be left out', async ({ signedInPage: page, practice }) => {
+test('instructions, pharmacy and signature may be left out @nightly', async ({
+  signedInPage: page,
+  practice,
+}) => {
   const { id } = await makePatient(practice);
   await makePharmacy(practice);
   await page.goto(`/prescriptions?dialog=new&patient=${id}`);
@@ -100,7 +103,7 @@ test('instructions, pharmacy and signature may be left out', async ({ signedInPa
   await expect(page).toHaveURL(/\/prescriptions$/);
 });
 
-test('what is missing is said beside its field, and nothing is sent', async ({
+test('what is missing is said beside its field, and nothing is sent @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -123,7 +126,7 @@ test('what is missing is said beside its field, and nothing is sent', async ({
   expect(await stored(practice)).toEqual([]);
 });
 
-test('a refusal keeps what was typed and drawn, and pressing twice makes one', async ({
+test('a refusal keeps what was typed and drawn, and pressing twice makes one @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -6,7 +6,7 @@ import { caller } from '../../support/practice.ts';
 import { addMember } from '../practice/settings.helpers.ts';
 import { dialogIn, cards, makePatient, amoxicillin, prescribe, create } from './prescriptions.helpers.ts';
 
-test('without prescriptions and pharmacies it says so', async ({ signedInPage: page }) => {
+test('without prescriptions and pharmacies it says so @nightly', async ({ signedInPage: page }) => {
   await page.goto('/prescriptions');
   await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'All Prescriptions' })).toBeVisible();
@@ -28,7 +28,7 @@ test('without prescriptions and pharmacies it says so', async ({ signedInPage: p
   await expect(page.getByRole('dialog', { name: 'Add Pharmacy' })).toBeVisible();
 });
 
-test('the newest comes first, a search narrows them, and it stays in the address', async ({
+test('the newest comes first, a search narrows them, and it stays in the address @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -54,7 +54,7 @@ test('the newest comes first, a search narrows them, and it stays in the address
   await expect(headings).toHaveCount(4);
 });
 
-test('when they cannot be loaded it says so, and loads them at another try', async ({
+test('when they cannot be loaded it says so, and loads them at another try @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -72,7 +72,7 @@ test('when they cannot be loaded it says so, and loads them at another try', asy
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('is accessible in light and dark colors', async ({ signedInPage: page, practice }) => {
+test('is accessible in light and dark colors @nightly', async ({ signedInPage: page, practice }) => {
   await page.goto('/prescriptions?dialog=new');
   await expect(dialogIn(page).getByText('No pharmacies available.')).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -103,7 +103,7 @@ const onePixel =
 test.describe('for who is no dentist', () => {
   test.use({ role: 'receptionist' });
 
-  test('they are there to read and print', async ({ signedInPage: page, practice, baseURL }) => {
+  test('they are there to read and print @nightly', async ({ signedInPage: page, practice, baseURL }) => {
     const { id: patient_id } = await makePatient(practice);
     const dentist = await addMember(practice, 'Dr. Other', 'dentist');
     await caller(baseURL ?? '', dentist.token)(createPrescription, { body: { patient_id, ...amoxicillin } });

@@ -95,7 +95,7 @@ test('a thousand appointments: opens at today, the past above and what comes bel
   await expectOnTop(page, 'Tuesday, March 3, 2026');
 });
 
-test('the list stands where it was left when one comes back, and at today when one opens it afresh', async ({
+test('the list stands where it was left when one comes back, and at today when one opens it afresh @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -171,7 +171,7 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   await expect(page).not.toHaveURL(/on=/);
 });
 
-test('the list opens at today also when nothing is booked today', async ({
+test('the list opens at today also when nothing is booked today @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -190,7 +190,7 @@ test('the list opens at today also when nothing is booked today', async ({
   await expect(page.getByText('no appointments', { exact: true })).toBeInViewport();
 });
 
-test('the recall list: overdue first and marked, from there to the next appointment', async ({
+test('the recall list: overdue first and marked, from there to the next appointment @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

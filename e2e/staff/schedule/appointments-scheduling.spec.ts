@@ -73,7 +73,7 @@ test('an appointment is scheduled by keyboard alone, with the defaults', async (
   await expect(durationIn(page)).toHaveValue('60');
 });
 
-test('the dialog: types, what is missing or wrong beside its field, notes and the recall date', async ({
+test('the dialog: types, what is missing or wrong beside its field, notes and the recall date @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -161,7 +161,7 @@ test('the open dialog is in the address, comes filled in from it, and asks befor
   await expect(timeIn(page)).toHaveValue('9:00 AM');
 });
 
-test('a refusal keeps what was typed, and a second click makes no second appointment', async ({
+test('a refusal keeps what was typed, and a second click makes no second appointment @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -187,7 +187,7 @@ test('a refusal keeps what was typed, and a second click makes no second appoint
   expect(await kept(practice)).toHaveLength(1);
 });
 
-test('the dialog shows the chosen day and warns of a double booking, but does not forbid it', async ({
+test('the dialog shows the chosen day and warns of a double booking, but does not forbid it @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ page }) => onThatDay(page));
 
-test('an empty practice has neither appointments nor recalls, and offers the first step', async ({
+test('an empty practice has neither appointments nor recalls, and offers the first step @nightly', async ({
   signedInPage: page,
 }) => {
   await page.goto('/appointments');
@@ -83,7 +83,7 @@ test('all appointments: days ascending under long headings, times ascending, car
   await expect(page).toHaveURL(new RegExp(`/patients/${ada.id}`));
 });
 
-test('search and status filter stand in the address', async ({ signedInPage: page, practice }) => {
+test('search and status filter stand in the address @nightly', async ({ signedInPage: page, practice }) => {
   const ada = await addPatient(practice, 'Ada', 'Muñoz');
   const ben = await addPatient(practice, 'Ben', 'O’Hara');
   await become(practice, await book(practice, ada), 'completed');
@@ -108,7 +108,7 @@ test('search and status filter stand in the address', async ({ signedInPage: pag
 
 test.describe('a receptionist', () => {
   test.use({ role: 'receptionist' });
-  test('completes and cancels, being asked before what is final', async ({
+  test('completes and cancels, being asked before what is final @nightly', async ({
     signedInPage: page,
     practice,
   }) => {
@@ -152,7 +152,7 @@ test.describe('a receptionist', () => {
   });
 });
 
-test('a status that somebody else changed meanwhile is not overwritten', async ({
+test('a status that somebody else changed meanwhile is not overwritten @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -172,7 +172,7 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   expect(await kept(practice)).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('a load shows a spinner, and when it fails says so and can be tried again', async ({
+test('a load shows a spinner, and when it fails says so and can be tried again @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -116,7 +116,7 @@ test('a patient’s page: a family is made, and a recall is paused and ended', a
   await expectAccessibleInBoth(page);
 });
 
-test('recall types: one is added and changed', async ({ signedInPage: page }) => {
+test('recall types: one is added and changed @nightly', async ({ signedInPage: page }) => {
   await page.goto('/settings/recall');
   const types = page.getByRole('list', { name: 'Recall types' });
   await expect(types.getByRole('listitem')).toHaveCount(5);

@@ -88,7 +88,7 @@ function nextSpring(): string {
 test.describe('read on a device elsewhere', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('the day on which the clocks go forward shows and books its times, and refuses the missing hour', async ({
+  test('the day on which the clocks go forward shows and books its times, and refuses the missing hour @nightly', async ({
     signedInPage: page,
     practice,
     allowProblems,

@@ -61,7 +61,7 @@ test('the next free mornings for a family are found and booked, beside what is b
   ).toBe(3);
 });
 
-test('a federal holiday that is ticked in the settings is offered to nobody, until it is unticked', async ({
+test('a federal holiday that is ticked in the settings is offered to nobody, until it is unticked @nightly', async ({
   signedInPage: page,
 }) => {
   const soon = dayFromToday(1);

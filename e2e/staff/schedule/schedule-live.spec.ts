@@ -17,7 +17,6 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   browser,
   practice,
   baseURL,
-  extraHTTPHeaders,
   allowProblems,
 }) => {
   test.slow();
@@ -29,10 +28,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   await bookAt(practice, await patientNamed(practice, 'Bo', 'Ito'), day, '11:00', { operatory_id: two.id });
   const { email, password } = practice;
   const { access_token } = await practice.call(login, { body: { email, password } });
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    extraHTTPHeaders: extraHTTPHeaders ?? {},
-  });
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await storeTokens(context, baseURL, { staff: access_token });
   const other = await context.newPage();
   await other.setViewportSize({ width: 1280, height: 1700 });

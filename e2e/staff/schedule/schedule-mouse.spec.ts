@@ -24,7 +24,7 @@ test.use({ viewport: { width: 1280, height: 1700 } });
 const next = (page: Page, words: string) =>
   dialog(page, /./).getByRole('button', { name: words, exact: true });
 
-test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', async ({
+test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -183,7 +183,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
   ).toEqual(['Bo Ito booked']);
 });
 
-test('a visit of today arrives, is seated and completed, each by its next step', async ({
+test('a visit of today arrives, is seated and completed, each by its next step @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

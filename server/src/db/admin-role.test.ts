@@ -26,6 +26,7 @@ const clinical = [
   'audit_pending_change',
   'contactable_patient',
   'domain_event',
+  'draft',
   'letter',
   'portal_account',
   'portal_session',
@@ -34,6 +35,7 @@ const clinical = [
 ];
 /** Accounts, subscriptions and the service's own tables. */
 const notClinical = [
+  'earlier_password',
   'known_address',
   'recovery_code',
   'second_factor',
@@ -69,9 +71,11 @@ const notClinical = [
 const callable = [
   'audit_operator_reason',
   'clearinghouse_state',
+  'earlier_passwords',
   'end_admin_session',
   'practice_counts',
   'retry_job',
+  'service_acts',
   'service_health',
   'service_jobs',
 ];

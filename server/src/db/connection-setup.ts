@@ -20,9 +20,9 @@ const settings = {
   search_path: 'public, pg_temp',
   row_security: 'on',
   jit: 'off',
-  // A statement's plan is kept and used for all values: it is the one that bench/plans.test.ts checks. Otherwise PostgreSQL plans a
-  // call's statement again whenever its values promise a cheaper plan, and that takes longer than running it (2 ms of a booking).
-  plan_cache_mode: 'force_generic_plan',
+  // No plan outlives its call. One that was made while a table was nearly empty reads it whole for each row of another, and a pooled
+  // connection would keep it for as long as nothing analyzes the table. docs/performance.md, "No plan is kept", has what that costs.
+  plan_cache_mode: 'force_custom_plan',
   // PostgreSQL's default, whatever the role or the database sets.
   client_min_messages: 'notice',
   // The audit trail says of each entry which version wrote it.

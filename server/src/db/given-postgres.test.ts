@@ -29,6 +29,7 @@ import { databaseUser } from './embedded/database-user.ts';
 import { raw, sqlFor } from './database.ts';
 import { loginRoleOf, createAllRolesSql, passwordOf } from './login-role.ts';
 import { openLocation } from './open.ts';
+import { nightlyTest } from '../../tests/support/breadth.ts';
 
 /** The newest PostgreSQL (15 or later) of the system; undefined if there is none. */
 function systemBinaries(): string | undefined {
@@ -172,7 +173,7 @@ if (binaries !== undefined) {
       }
     });
 
-    test('accepts a server with another key only when no other server is running', async () => {
+    nightlyTest('accepts a server with another key only when no other server is running', async () => {
       const place = { databaseUrl: theAddress('operator', 'rekeyed') };
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
       const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));
@@ -191,7 +192,7 @@ if (binaries !== undefined) {
       await second.close();
     });
 
-    test('whose owner may make no roles is served by those that an administrator makes', async () => {
+    nightlyTest('whose owner may make no roles is served by those that an administrator makes', async () => {
       await ask(theDatabase('postgres'), 'create role managed login');
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'managed', 'managed');
       const managed = { databaseUrl: theAddress('managed', 'managed'), key };
@@ -209,38 +210,41 @@ if (binaries !== undefined) {
       await served.close();
     });
 
-    test('gives a whole backup, and takes one of the embedded PostgreSQL, which is newer', async () => {
-      const call = await register();
-      await call(createPatient, { body: aPatient() });
-      const { store } = await openFiles({ s3: undefined }, folder);
-      const source = path.join(folder, 'backup');
-      const given = await makeBackup({
-        connection: { connectionString: databaseUrl },
-        store,
-        folder: source,
-      });
-      expect(given.tables.find(({ name }) => name === 'patient')?.rows).toBeGreaterThan(0);
+    nightlyTest(
+      'gives a whole backup, and takes one of the embedded PostgreSQL, which is newer',
+      async () => {
+        const call = await register();
+        await call(createPatient, { body: aPatient() });
+        const { store } = await openFiles({ s3: undefined }, folder);
+        const source = path.join(folder, 'backup');
+        const given = await makeBackup({
+          connection: { connectionString: databaseUrl },
+          store,
+          folder: source,
+        });
+        expect(given.tables.find(({ name }) => name === 'patient')?.rows).toBeGreaterThan(0);
 
-      // A database of its own: nobody else writes there meanwhile.
-      const embedded = await ownDatabase();
-      const { newPractice } = await testApp({}, embedded);
-      const owner = await newPractice();
-      await owner.call(createPatient, { body: aPatient() });
-      const ours = await makeBackup({
-        connection: embedded,
-        store,
-        folder: path.join(folder, 'ours'),
-      });
-      run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'elsewhere');
-      const elsewhere = { connectionString: `postgres://operator@/elsewhere?host=${folder}` };
-      await restoreBackup(await openBackup(path.join(folder, 'ours')), elsewhere, store);
-      const again = await makeBackup({
-        connection: elsewhere,
-        store,
-        folder: path.join(folder, 'again'),
-      });
-      expect(again.tables).toEqual(ours.tables);
-    });
+        // A database of its own: nobody else writes there meanwhile.
+        const embedded = await ownDatabase();
+        const { newPractice } = await testApp({}, embedded);
+        const owner = await newPractice();
+        await owner.call(createPatient, { body: aPatient() });
+        const ours = await makeBackup({
+          connection: embedded,
+          store,
+          folder: path.join(folder, 'ours'),
+        });
+        run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'elsewhere');
+        const elsewhere = { connectionString: `postgres://operator@/elsewhere?host=${folder}` };
+        await restoreBackup(await openBackup(path.join(folder, 'ours')), elsewhere, store);
+        const again = await makeBackup({
+          connection: elsewhere,
+          store,
+          folder: path.join(folder, 'again'),
+        });
+        expect(again.tables).toEqual(ours.tables);
+      },
+    );
 
     test('that goes away is answered with 503, loses nothing acknowledged, and comes back by itself', async () => {
       const call = await register();

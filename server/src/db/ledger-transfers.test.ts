@@ -5,12 +5,13 @@ import { aPatient, testApp } from '../../tests/support/practice.ts';
 import { ownDatabase } from '../../tests/support/test-database.ts';
 import { faultsOf, ledgerOf } from '../../tests/support/ledger-operations.ts';
 import { transferFaultsOf, transfersOf } from '../../tests/support/ledger-transfers.ts';
+import { quickOr } from '../../tests/support/breadth.ts';
 
 const connection = await ownDatabase();
 const app = await testApp({}, connection);
 
-/** How many random operations: `npm run test:ledger` is the long run. */
-const operations = Number(process.env['LEDGER_OPERATIONS'] ?? 600);
+/** How many random operations. */
+const operations = quickOr(600, 10_000);
 const seed = Number(process.env['LEDGER_SEED'] ?? 20_261_123);
 /** The long run takes minutes on a busy machine. */
 const patience = operations > 1000 ? 900_000 : 60_000;

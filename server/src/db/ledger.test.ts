@@ -8,12 +8,13 @@ import { ownDatabase } from '../../tests/support/test-database.ts';
 import { asOwner, faultsOf, ledgerOf } from '../../tests/support/ledger-operations.ts';
 import type { Ledger } from '../../tests/support/ledger-operations.ts';
 import { raw } from './database.ts';
+import { quickOr } from '../../tests/support/breadth.ts';
 
 const connection = await ownDatabase();
 const app = await testApp({}, connection);
 
-/** How many random operations; `LEDGER_OPERATIONS=10000 npm test -- unit server/src/db/ledger` for the long run. */
-const operations = Number(process.env['LEDGER_OPERATIONS'] ?? 400);
+/** How many random operations. */
+const operations = quickOr(400, 10_000);
 /** The long run takes minutes on a busy machine. */
 const patience = operations > 1000 ? 900_000 : 60_000;
 

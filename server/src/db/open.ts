@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
 import { ensureRoles } from './roles.ts';
+import { recordActAsOwner } from './service-acts.ts';
 import { testedConnection } from './server-connection.ts';
 
 export const migrations = new URL('./schema/', import.meta.url);
@@ -98,12 +99,20 @@ export function prepareDatabase(connection: pg.ClientConfig, { ownLogin = true }
   return asOwner(connection, async (owner) => {
     await refuseHalfARestore(owner);
     await ensureRoles(owner);
-    await migrate(owner, migrations);
+    const { applied } = await migrate(owner, migrations);
     await ensureJobQueue(owner, connection);
     // Adds the audit trail's triggers to tables of later migrations, too.
     await owner.query('select audit_watch()');
     await ensureBackupRole(owner);
     if (ownLogin) await ensureLoginRole(owner);
+    if (applied.length > 0)
+      await recordActAsOwner(owner, {
+        by: 'server',
+        action: 'update',
+        call: 'service.migrate',
+        object: 'service',
+        detail: { files: applied.length, last: applied.at(-1) },
+      });
   });
 }
 

@@ -9,10 +9,11 @@ import { ownDatabase } from '../../tests/support/test-database.ts';
 import { newId } from '../values/ids.ts';
 import { raw } from './database.ts';
 import type { Tx } from './database.ts';
+import { quickOr } from '../../tests/support/breadth.ts';
 
 const app = await testApp({}, await ownDatabase());
 /** How many random histories of four treatments. */
-const histories = Math.min(400, Math.max(25, Number(process.env['LEDGER_OPERATIONS'] ?? 0) / 25));
+const histories = quickOr(25, 400);
 
 const cents = fc.integer({ min: 1, max: 12_000 });
 const step = fc.record({

@@ -278,7 +278,15 @@ export interface Tables {
       | 'merge'
       | 'unmerge'
       | 'strike'
-      | 'cosign';
+      | 'cosign'
+      | 'start'
+      | 'stop'
+      | 'backup'
+      | 'check'
+      | 'restore'
+      | 'load'
+      | 'fail'
+      | 'retry';
     call: string;
     object: string;
     object_id: string;
@@ -312,7 +320,15 @@ export interface Tables {
       | 'merge'
       | 'unmerge'
       | 'strike'
-      | 'cosign';
+      | 'cosign'
+      | 'start'
+      | 'stop'
+      | 'backup'
+      | 'check'
+      | 'restore'
+      | 'load'
+      | 'fail'
+      | 'retry';
     call: string;
     object: string;
     object_id: Generated<string>;
@@ -1198,6 +1214,23 @@ export interface Tables {
     at: Generated<string>;
     jobs: Generated<number>;
   };
+  draft: {
+    practice_id: Generated<string>;
+    id: string;
+    author_id: Generated<string>;
+    kind: string;
+    patient_id: string | null;
+    about_id: string | null;
+    content: string;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  earlier_password: {
+    realm: string;
+    account_id: string;
+    ended_at: Generated<string>;
+    password_hash: string;
+  };
   earlier_time_wish: {
     practice_id: Generated<string>;
     appointment_id: string;
@@ -1770,7 +1803,7 @@ export interface Tables {
   kept_private: {
     practice_id: Generated<string>;
     patient_id: string;
-    part: 'visits' | 'records' | 'money' | 'forms';
+    part: 'visits' | 'records' | 'money' | 'forms' | 'contact';
     kept_at: Generated<string>;
   };
   known_address: {
@@ -2061,7 +2094,7 @@ export interface Tables {
   };
   minor_rule: {
     practice_id: Generated<string>;
-    part: 'visits' | 'records' | 'money' | 'forms';
+    part: 'visits' | 'records' | 'money' | 'forms' | 'contact';
     rule: 'hidden' | 'minor_decides';
     from_age: number;
   };
@@ -2346,6 +2379,7 @@ export interface Tables {
     ended_by: Generated<string>;
     ended_by_id: string | null;
     version: Generated<number>;
+    answered_in: string | null;
   };
   patient_price_list: {
     practice_id: Generated<string>;
@@ -2367,6 +2401,7 @@ export interface Tables {
     changed_by: string;
     changed_by_id: string | null;
     changed_at: Generated<string>;
+    by_guest: Generated<boolean>;
   };
   payment: {
     practice_id: Generated<string>;
@@ -2888,6 +2923,7 @@ export interface Tables {
     minor_rules_version: Generated<number>;
     glossary_version: Generated<number>;
     quick_buttons_version: Generated<number>;
+    idle_minutes: Generated<number>;
   };
   practice_billing: {
     practice_id: Generated<string>;
@@ -3554,7 +3590,15 @@ export interface Tables {
       | 'merge'
       | 'unmerge'
       | 'strike'
-      | 'cosign';
+      | 'cosign'
+      | 'start'
+      | 'stop'
+      | 'backup'
+      | 'check'
+      | 'restore'
+      | 'load'
+      | 'fail'
+      | 'retry';
     call: string;
     object: Generated<string>;
     object_id: Generated<string>;

@@ -11,6 +11,7 @@ const { database, newPractice } = await testApp();
 
 /** Tables of people, not of practices: the server's roles can access them only through functions. */
 const peoplesTables = [
+  'earlier_password',
   'known_address',
   'passkey',
   'password_link',

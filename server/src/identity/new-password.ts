@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../values/refusal.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { earlierPasswords, refuseEarlierPassword } from './earlier-passwords.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { withSignInLimit } from './sign-in-limits.ts';
 
@@ -10,6 +11,7 @@ interface Changing {
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   realm: 'staff' | 'patient';
   email: string;
+  accountId: string;
   /** The caller's IP address. */
   address: string;
   /** The hash of the present password. */
@@ -19,12 +21,13 @@ interface Changing {
 
 /**
  * The hash of a new password for somebody signed in, who has to give the present one. Tries count like those of a sign-in.
- * Refuses a wrong present password, a common one, and the same again.
+ * Refuses a wrong present password, a common one, the same again, and the last five before it.
  */
 export async function newPasswordHash({
   run,
   realm,
   email,
+  accountId,
   address,
   before,
   given: { current_password, password },
@@ -44,5 +47,6 @@ export async function newPasswordHash({
       { path: 'password', message: 'Choose another password than the current one.' },
     ]);
   }
+  await refuseEarlierPassword(await run((tx) => earlierPasswords(tx, realm, accountId)), password);
   return hashPassword(password);
 }

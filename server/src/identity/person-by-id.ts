@@ -21,6 +21,7 @@ interface StaffRow {
   address: string;
   phone: string;
   numbering: Numbering;
+  idle_minutes: number;
   suspended: boolean;
   closed_from: string | null;
   may_write: boolean;
@@ -34,7 +35,7 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
   const row = await tx.first(
     raw(sql<StaffRow>`
       select s.id, s.name, s.email, s.role, s.is_owner, s.granted, s.denied, s.npi, s.must_change_password, p.practice_id,
-          p.name as practice_name, p.time_zone, p.address, p.phone, p.numbering,
+          p.name as practice_name, p.time_zone, p.address, p.phone, p.numbering, p.idle_minutes,
           practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended,
           case when p.suspended_at is not null then p.closed_from end as closed_from,
           coalesce((select subscription_allows_changes(b.status, b.trial_ends_at) from subscription b
@@ -67,6 +68,7 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
       address,
       phone,
       numbering,
+      idleMinutes: row.idle_minutes,
     },
   };
 }

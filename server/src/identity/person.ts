@@ -42,6 +42,8 @@ export interface Person {
     phone: string;
     /** How the practice numbers teeth. */
     numbering: Numbering;
+    /** After how many minutes without use its staff's sessions end. */
+    idleMinutes: number;
   };
 }
 
@@ -84,6 +86,7 @@ interface Entered {
   may_write: boolean;
   second_factor_missing: boolean;
   stepped_up: boolean;
+  idle_minutes: number;
 }
 
 /** Opens the practice of a token for the rest of the transaction; undefined when no session has the token. */
@@ -215,6 +218,7 @@ function personOf(row: Entered): Person | undefined {
       address: row.practice_address,
       phone: row.practice_phone,
       numbering: row.numbering,
+      idleMinutes: row.idle_minutes,
     },
   };
 }

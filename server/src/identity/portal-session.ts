@@ -34,6 +34,8 @@ interface Guest {
   identified: string;
   /** Behind a link the forms that it opens, and no others; null: all of the record. */
   forms: readonly string[] | null;
+  /** They signed in with their account, on a tablet at the door. */
+  isSignedIn: boolean;
 }
 
 interface Entered {
@@ -99,7 +101,12 @@ export function enterPortalOrGuest(
   );
 }
 
-const guestOf = ({ way, identified, forms }: EnteredGuest): Guest => ({ way, identified, forms });
+const guestOf = ({ way, identified, forms, parts }: EnteredGuest): Guest => ({
+  way,
+  identified,
+  forms,
+  isSignedIn: parts !== null,
+});
 
 /** The patient record that a portal account's call names; without one, the account's first record is used. */
 export function requestedRecord({ headers }: FastifyRequest): string | undefined {

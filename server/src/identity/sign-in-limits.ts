@@ -92,6 +92,7 @@ function keysOf({ realm, account, address }: SignInAttempt) {
   return {
     pair: key(realm, account, network),
     account: key(realm, account),
-    address: key('address', network),
+    // Of the realm: at an office, patients who mistype their password don't keep staff from signing in.
+    address: key('address', realm, network),
   };
 }

@@ -18,7 +18,10 @@ export interface JobRuntimeOptions {
   jobs: EveryJob;
   schedules: readonly JobSchedule[];
   /** Called after each failed attempt. */
-  failed(error: unknown, job: { name: JobName; attempt: number; isLastAttempt: boolean }): void;
+  failed(
+    error: unknown,
+    job: { name: JobName; id: string; attempt: number; isLastAttempt: boolean; practiceId: string | null },
+  ): void;
   /** Called when the queue can't be reached; it is tried again. */
   lost(error: unknown): void;
 }
@@ -123,10 +126,17 @@ function tasksOf(
     (name: JobName): Task =>
     async (payload, { job }) => {
       const isLastAttempt = job.attempts >= job.max_attempts;
+      const subject = jobSubject(payload);
       try {
-        await jobs[name].work({ ...jobSubject(payload), attempt: job.attempts, isLastAttempt, signal });
+        await jobs[name].work({ ...subject, attempt: job.attempts, isLastAttempt, signal });
       } catch (error) {
-        failed(error, { name, attempt: job.attempts, isLastAttempt });
+        failed(error, {
+          name,
+          id: job.id,
+          attempt: job.attempts,
+          isLastAttempt,
+          practiceId: subject.practiceId,
+        });
         // The library stores an error's message.
         throw new Error(reasonForOperator(error), { cause: error });
       }

@@ -15,7 +15,7 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../../tests/support/practice.ts';
 import type { Caller } from '../../tests/support/practice.ts';
-import { sendingLimits } from './sending-limits.ts';
+import { countSending, sendingLimits } from './sending-limits.ts';
 
 await onOwnDatabase();
 const { letters, mail } = await mailServer();
@@ -98,7 +98,8 @@ describe('letters are limited', () => {
   test('by practice, the less the newer it is, however many people send them', async () => {
     const { call, user, member } = await newPractice();
     const { id } = await call(createPatient, { body: aPatient() });
-    const desk = await member('receptionist');
+    // The front desk may invite only to an address that the patient proved.
+    const desk = await member('dentist');
     const send = async (caller: Caller, count: number) => {
       const statuses: number[] = [];
       for (let sent = 0; sent < count; sent += 1)
@@ -265,4 +266,23 @@ describe('a practice’s own words', () => {
       ).status,
     ).toBe(403);
   });
+});
+
+test('texts that strangers cause end after some hundreds in an hour, whoever’s page it is, and the operator is told', async () => {
+  const admin = await newAdmin({ app, database });
+  const { user } = await newPractice();
+  const ask = () =>
+    database.asPractice(user.practice.id, (tx) =>
+      countSending(tx, {
+        channel: 'text',
+        kind: 'booking_code',
+        to: crypto.randomUUID(),
+        by: { stranger: crypto.randomUUID() },
+      }),
+    );
+  await Promise.all(Array.from({ length: sendingLimits.unasked.most }, ask));
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_texts' });
+  expect(await emailTo(admin.email)).toContain('limit of codes by text');
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_texts' });
+  expect(emailsTo(admin.email)).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../tests/support/admins.ts';
+import { ofEachWay } from '../../tests/support/breadth.ts';
 import { practiceWithPatient, tryCall } from '../../tests/support/people.ts';
 import { todayAt } from '../values/calendar/today.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
@@ -29,9 +30,9 @@ const { app, newPractice, stranger } = tested;
 const { call: asAdmin } = await newAdmin(tested, 'super_admin', { name: 'Ola Operator' });
 
 const named = (realm: string) =>
-  endpoints
-    .filter(({ access }) => access.realm === realm)
-    .map((endpoint) => [endpoint.name, endpoint] as const);
+  ofEachWay(endpoints.filter(({ access }) => access.realm === realm)).map(
+    (endpoint) => [endpoint.name, endpoint] as const,
+  );
 const refused = (code: 'practice_suspended' | 'subscription_ended' | 'password_must_change') => {
   const [status, detail] = refusals[code];
   return { status, body: { detail } };

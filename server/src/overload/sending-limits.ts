@@ -4,6 +4,7 @@
  * so that they hold for all processes and survive a restart. docs/messages.md, docs/decisions/0014.
  */
 import { createHash } from 'node:crypto';
+import diagnostics from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -30,8 +31,10 @@ export const sendingLimits = {
   practice: { most: 300, minutes: day },
   /** E-mails by rules: they grow with the visits. */
   rules: { most: 2_000, minutes: day },
-  /** Messages that people have sent to their own accounts without a sign-in, as for a forgotten password. */
+  /** Messages of a kind that people have sent to themselves without a sign-in, as for a forgotten password in the portal: by kind, so that none uses up another. */
   strangers: { most: 100, minutes: day },
+  /** Texts of the whole service that nobody signed in asked for, and codes to numbers that somebody only typed. */
+  unasked: { most: 300, minutes: 60 },
   /** A practice less than a week old that nobody approved, of e-mails and of texts. */
   newPractice: { most: 30, minutes: day },
 } as const satisfies Record<string, Limit>;
@@ -61,6 +64,7 @@ export const countSending = (tx: Tx, sending: LimitedMessage): Promise<void> => 
  */
 export async function countSendings(tx: Tx, sendings: readonly LimitedMessage[]): Promise<void> {
   if (sendings.length === 0) return;
+  if (sendings.some(isUnasked)) await countUnasked(tx);
   const texts = await textsADayFor(tx, sendings);
   const wait = await waitOf(
     tx,
@@ -68,6 +72,21 @@ export async function countSendings(tx: Tx, sendings: readonly LimitedMessage[])
   );
   const isText = sendings.some(({ channel }) => channel === 'text');
   if (wait > 0) throw tooMany(isText ? 'too_many_texts' : 'too_many_letters', wait);
+}
+
+/** Said on this channel of Node's when the service has sent strangers as many texts as it sends in an hour. */
+export const serviceLimitReached = 'cusp:service-limit-reached';
+
+const isUnasked = (sending: LimitedMessage): boolean =>
+  sending.channel === 'text' &&
+  (isStrangers(sending) || ['number_code', 'online_request'].includes(sending.kind));
+
+/** Counted apart from the others: a limit that stops everyone's codes is the operator's business. */
+async function countUnasked(tx: Tx): Promise<void> {
+  const wait = await waitOf(tx, [[limitKey('unasked texts'), sendingLimits.unasked]]);
+  if (wait === 0) return;
+  diagnostics.channel(serviceLimitReached).publish({});
+  throw tooMany('too_many_texts', wait);
 }
 
 /** Counts what a rule is about to send; false when there was too much, and then it must not leave. */
@@ -104,7 +123,8 @@ function countsWith(texts: number, sending: LimitedMessage): Count[] {
   const { id, isNamed } = practice;
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
   // Messages for strangers have their own count, so that they can't use up the practice's.
-  if (isStrangers(sending)) return [...counts, [limitKey('strangers texts', id), sendingLimits.strangers]];
+  if (isStrangers(sending))
+    return [...counts, [limitKey('strangers texts', sending.kind, id), sendingLimits.strangers]];
   const most = isNamed ? texts : sendingLimits.newPractice.most;
   return [...counts, [limitKey('texts', id), { most, minutes: day }]];
 }
@@ -131,7 +151,7 @@ const isStrangers = ({ by }: LimitedMessage): boolean => typeof by === 'object' 
 /** The count for e-mails. Those for strangers have their own, so that they can't use up the practice's. */
 function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): Count {
   const { by } = sending;
-  if (isStrangers(sending)) return [limitKey('strangers', id), sendingLimits.strangers];
+  if (isStrangers(sending)) return [limitKey('strangers', sending.kind, id), sendingLimits.strangers];
   if (!isNamed) return [limitKey('practice', id), sendingLimits.newPractice];
   return by === 'rules'
     ? [limitKey('rules', id), sendingLimits.rules]
@@ -184,7 +204,10 @@ async function waitOf(tx: Tx, counts: readonly Count[]): Promise<number> {
 }
 
 /** The mailbox that most servers deliver an address to: in lower case and without a `+tag`. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+const mailboxOf = (email: string) => {
+  const [mailbox = '', domain = ''] = email.toLowerCase().split('@');
+  return `${mailbox.split('+', 1).join('')}@${domain}`;
+};
 
 export const limitKey = (...parts: string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -65,6 +65,7 @@ function bindTo(
   routes: readonly Route[],
 ): void {
   for (const { endpoint, answer } of routes) {
+    const partner = partnerOf(endpoint, routes);
     const takesFile = endpoint.takesFile !== undefined;
     const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const isLetIn = isAlwaysAnswered(url);
@@ -81,7 +82,7 @@ function bindTo(
       handler: async (request, reply) => {
         const auditScope = new AuditScope(endpoint, request);
         const work = (place: AdmissionSlot) =>
-          answer({ request, reply, database, auditScope, place }).catch(async (error: unknown) => {
+          answer({ request, reply, database, auditScope, place, partner }).catch(async (error: unknown) => {
             await recordRefusal(auditScope, database, asRefusal(error, constraints));
             throw error;
           });
@@ -100,6 +101,15 @@ function bindTo(
       },
     });
   }
+}
+
+/** The call that reads what a PUT changes: of the same path, or the list above it. */
+function partnerOf({ method, path }: Route['endpoint'], routes: readonly Route[]): Route | undefined {
+  if (method !== 'PUT') return undefined;
+  const paths = [path, path.replace(/\/\{id\}$/, '')];
+  return paths
+    .map((wanted) => routes.find(({ endpoint: other }) => other.method === 'GET' && other.path === wanted))
+    .find((found) => found !== undefined);
 }
 
 /** A call that is always admitted does no long work. */

@@ -3,6 +3,7 @@ import { createPatient, endpoints, inviteToPortal } from '@cusp/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../values/ids.ts';
 import { ask } from '../../tests/security/ask.ts';
+import { ofEachWay } from '../../tests/support/breadth.ts';
 import { jobsDone, makeWorld } from '../../tests/security/world.ts';
 import { aPatient, callAs } from '../../tests/support/practice.ts';
 
@@ -56,39 +57,48 @@ test('what anybody may call takes a key where it makes something, and nowhere el
   expect(takes).toEqual(creating.filter(({ access }) => access.realm === 'public'));
 });
 
-describe.each(creating.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  const headers = { 'idempotency-key': newId() };
-  let input: Awaited<ReturnType<typeof world.ready>>;
-  let first = '';
-  beforeAll(async () => {
-    input = await world.ready(endpoint);
-  });
+// Keys are kept by what stands before all calls, so that one of each way shows it.
+describe.each(ofEachWay(creating).map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    const headers = { 'idempotency-key': newId() };
+    let input: Awaited<ReturnType<typeof world.ready>>;
+    let first = '';
+    beforeAll(async () => {
+      input = await world.ready(endpoint);
+    });
 
-  test('asked twice at once with one new key makes one', async () => {
-    const asked = await Promise.all([1, 2].map(() => ask(app, endpoint, input.token, { ...input, headers })));
-    const made = asked.filter(({ status }) => status === endpoint.status);
-    expect(made.length).toBeGreaterThan(0);
-    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-    // A call that holds no transaction tells the second request to wait instead of making it wait.
-    for (const { status } of asked) expect([endpoint.status, 409]).toContain(status);
-    first = made[0]?.text ?? '';
-  });
+    test('asked twice at once with one new key makes one', async () => {
+      const asked = await Promise.all(
+        [1, 2].map(() => ask(app, endpoint, input.token, { ...input, headers })),
+      );
+      const made = asked.filter(({ status }) => status === endpoint.status);
+      expect(made.length).toBeGreaterThan(0);
+      expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+      // A call that holds no transaction tells the second request to wait instead of making it wait.
+      for (const { status } of asked) expect([endpoint.status, 409]).toContain(status);
+      first = made[0]?.text ?? '';
+    });
 
-  test('with the same key answers the same, refuses another input, and makes nothing more', async () => {
-    const before = await rowsOf();
-    for (const answer of await Promise.all(
-      [1, 2, 3].map(() => ask(app, endpoint, input.token, { ...input, headers })),
-    ))
-      expect({ status: answer.status, text: answer.text }).toEqual({ status: endpoint.status, text: first });
-    const changed =
-      endpoint.takesFile === undefined
-        ? { ...input.body, more: 'another' }
-        : { ...input.body, caption: 'another' };
-    const answer = await ask(app, endpoint, input.token, { ...input, body: changed, headers });
-    expect(answer).toMatchObject({ status: 422, text: expect.stringContaining('Idempotency-Key') });
-    expect(await rowsOf()).toBe(before);
-  });
-});
+    test('with the same key answers the same, refuses another input, and makes nothing more', async () => {
+      const before = await rowsOf();
+      for (const answer of await Promise.all(
+        [1, 2, 3].map(() => ask(app, endpoint, input.token, { ...input, headers })),
+      ))
+        expect({ status: answer.status, text: answer.text }).toEqual({
+          status: endpoint.status,
+          text: first,
+        });
+      const changed =
+        endpoint.takesFile === undefined
+          ? { ...input.body, more: 'another' }
+          : { ...input.body, caption: 'another' };
+      const answer = await ask(app, endpoint, input.token, { ...input, body: changed, headers });
+      expect(answer).toMatchObject({ status: 422, text: expect.stringContaining('Idempotency-Key') });
+      expect(await rowsOf()).toBe(before);
+    });
+  },
+);
 
 describe('a key', () => {
   const key = () => ({ 'idempotency-key': newId() });

@@ -8,7 +8,7 @@ import { FairQueue } from '../values/fair-queue.ts';
 import { rolesFor, tokenOf } from '../identity/person.ts';
 import { asPortal } from '../identity/portal-session.ts';
 import { tokenRefusal } from '../identity/token-refusal.ts';
-import type { AuditScope } from './audit.ts';
+import { AuditScope } from './audit.ts';
 import { realmOf } from './bind.ts';
 import type { CallerOfRealm, RealmOf } from './bind.ts';
 import type { Bound, HandlerResult, Incoming } from './route.ts';
@@ -51,6 +51,15 @@ export function readInOneTrip<E extends ReadEndpoint>(
   present?: Present<E, unknown>,
 ): Bound<E> {
   return {
+    readOf: (endpoint) => async (incoming, tx) => {
+      const { request } = incoming;
+      const caller = await tx.ask(realmOf(endpoint).enter(endpoint, request));
+      if (caller === undefined) return undefined;
+      const input = parseInput(endpoint, { params: request.params, query: {}, body: undefined });
+      const found = await tx.ask(ask({ input, caller: () => caller }));
+      const auditScope = new AuditScope(endpoint, request);
+      return present === undefined ? found : present(found, { ...caller, input, auditScope });
+    },
     answerOf: (endpoint) => {
       const realm = realmOf(endpoint);
       const isPortal = endpoint.access.realm === 'patient';

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { AdmissionSlot } from '../overload/admission.ts';
 import type { AuditScope } from './audit.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -14,17 +14,22 @@ export interface Incoming {
   database: Database;
   auditScope: AuditScope;
   place: AdmissionSlot;
+  /** Of a PUT: the call that reads what it changes, if there is one. */
+  partner?: Route | undefined;
 }
 
 /** A bound call, which app.ts registers with Fastify. */
 export interface Route {
   endpoint: Endpoint;
   answer(incoming: Incoming): Promise<unknown>;
+  /** What a read answers, read within the transaction of another call of the same caller. */
+  read?: ((incoming: Incoming, tx: Tx) => Promise<unknown>) | undefined;
 }
 
 /** A handler that is more than a function in one transaction, made by `readInOneTrip`, `withoutTransaction` or `upload`. */
 export interface Bound<E extends Endpoint> {
   answerOf(endpoint: E): Route['answer'];
+  readOf?(endpoint: E): Route['read'];
 }
 
 /** One row of a list call's answer. */

@@ -4,7 +4,5 @@ import { Refusal } from '../values/refusal.ts';
 /** Refuses a signature whose picture is damaged, or larger than its header says. */
 export async function refuseBrokenSignature(path: string, signature: string | null): Promise<void> {
   if (signature === null || signature === '' || (await canDecodeSignature(signature))) return;
-  throw new Refusal('invalid', [
-    { path, message: "The signature's picture is damaged and can't be opened. Sign again." },
-  ]);
+  throw new Refusal('invalid', [{ path, message: 'The signature could not be read. Sign again.' }]);
 }

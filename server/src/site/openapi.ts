@@ -1,4 +1,4 @@
-import { chosenPatientHeader, PlaceTaken, refusals, SecondFactorAsked } from '@cusp/contract';
+import { chosenPatientHeader, PlaceTaken, refusals, SecondFactorAsked, WorkAsked } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { refusalsByStatus, takesIdempotencyKey } from './declared-refusals.ts';
@@ -21,7 +21,7 @@ const problemFields = {
     },
   },
 };
-/** The body of every refusal; some say more: what can prove the second factor, what is in the way. */
+/** The body of every refusal; some say more: what can prove the second factor, what is in the way, what is to be computed. */
 export const problems = {
   Problem: { type: 'object', required: ['detail'], properties: problemFields, additionalProperties: false },
   SecondFactorProblem: {
@@ -34,6 +34,12 @@ export const problems = {
     type: 'object',
     required: ['detail'],
     properties: { ...problemFields, in_the_way: schemaOf(PlaceTaken, 'output') },
+    additionalProperties: false,
+  },
+  WorkProblem: {
+    type: 'object',
+    required: ['detail'],
+    properties: { ...problemFields, work: schemaOf(WorkAsked.shape.work, 'output') },
     additionalProperties: false,
   },
 };
@@ -83,7 +89,13 @@ function headersOf(endpoint: Endpoint) {
   });
   return [
     ...(takesIdempotencyKey(endpoint)
-      ? [header('Idempotency-Key', false, 'The same key within 24 hours answers the same and does it once.')]
+      ? [
+          header(
+            'Idempotency-Key',
+            false,
+            'Repeating the key within 24 hours returns the first response and performs the action once.',
+          ),
+        ]
       : []),
     ...(endpoint.access.realm === 'patient'
       ? [header(chosenPatientHeader, false, "Which of the account's patient records; without it the first.")]
@@ -177,7 +189,9 @@ function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResp
     ? 'SecondFactorProblem'
     : codes.includes('place_taken')
       ? 'PlaceProblem'
-      : 'Problem';
+      : codes.includes('work_needed')
+        ? 'WorkProblem'
+        : 'Problem';
   return {
     description: [...new Set(codes.map((code) => refusals[code][1]))].join(' '),
     ...(waits.includes(status) && {

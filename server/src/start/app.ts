@@ -27,7 +27,7 @@ import { formsFeatures } from '../features/forms/index.ts';
 import { messagesFeatures } from '../features/messages/index.ts';
 import { moneyFeatures } from '../features/money/index.ts';
 import { oversightFeatures } from '../features/oversight/index.ts';
-import { operatorFeatures } from '../features/operator/index.ts';
+import { alertOfLimits, operatorFeatures } from '../features/operator/index.ts';
 import { pageNamed } from '../features/portal/booking-page/index.ts';
 import { portalFeatures } from '../features/portal/index.ts';
 import { overviewFeatures } from '../features/overview/index.ts';
@@ -172,6 +172,7 @@ export async function buildApp({
   await serveIncomingMail(app, { database, files, replies: settings.mailReplies });
   await servePhoneWebhook(app, { database, secrets });
   await servePharmacyWebhook(app, { database, gateway });
+  alertOfLimits(app, database, emailQueue);
   await serveDocs(app);
   await serveWebApp(app, webFolder, (name) => database.singleRoundTrip(pageNamed(decodeURIComponent(name))));
   return app;

@@ -52,6 +52,15 @@ export const Environment = z.object({
   SMS_FROM: z.optional(
     z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number like +12125550123')),
   ),
+  SMS_COUNTRIES: z.pipe(
+    z._default(
+      z
+        .string()
+        .check(z.regex(/^(?:[A-Z]{2}(?:,[A-Z]{2}){0,250})?$/, 'must be codes of countries like MX,GB')),
+      '',
+    ),
+    z.transform((given) => given.split(',').filter((code) => code !== '')),
+  ),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_BASE: url(webSchemes),

@@ -12,6 +12,8 @@ import { prescribingJobs } from '../features/prescribing/index.ts';
 import { summarizeRefusedSignIns } from '../identity/refused-sign-ins.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import { deleteOldAttempts } from '../identity/sign-in-limits.ts';
+import { recordServiceAct } from '../db/service-acts.ts';
+import { reasonForOperator } from '../jobs/job.ts';
 import type { EveryJob, Jobs, JobSchedule } from '../jobs/job.ts';
 import { createEmailQueue, createSendEmailJob } from '../jobs/emails/email-queue.ts';
 import type { EmailCounts } from '../jobs/emails/email-queue.ts';
@@ -19,6 +21,7 @@ import { jobNames } from '../jobs/names.ts';
 import { forgetOld } from '../jobs/queries.ts';
 import type { JobRuntimeOptions } from '../jobs/runtime.ts';
 import { backUpIfDue } from '../operations/backup/nightly.ts';
+import { recordedBackup } from '../operations/backup/recorded-backup.ts';
 import { deleteOldIdempotencyKeys } from '../pipeline/idempotency.ts';
 import type { Files } from '../services/files/files.ts';
 import { createMailer } from '../services/mail/mailer.ts';
@@ -37,6 +40,7 @@ interface Given {
     | 'mail'
     | 'mailReplies'
     | 'texts'
+    | 'textCountries'
     | 'clearinghouses'
     | 'nightlyBackups'
     | 'backupPassphrase'
@@ -88,14 +92,52 @@ export async function jobRuntimeOptions(opened: OpenedLocation, given: Given): P
     serving: opened.serving,
     jobs,
     schedules: schedulesOf(jobs),
-    failed(error, { name, attempt, isLastAttempt }) {
+    failed(error, { name, id, attempt, isLastAttempt, practiceId }) {
       const line = { error: errorForLog(error), job: name, attempt };
-      if (isLastAttempt) log.error(line, 'a job has failed');
-      else log.warn(line, 'a job failed; it is tried again');
+      if (!isLastAttempt) {
+        log.warn(line, 'a job failed; it is tried again');
+        return;
+      }
+      log.error(line, 'a job has failed');
+      recordFailedJob(opened.database, log, {
+        id,
+        name,
+        attempt,
+        practiceId,
+        reason: reasonForOperator(error),
+      });
     },
     lost: (error) =>
       log.error({ error: errorForLog(error) }, 'the queue of jobs cannot be reached; it is tried again'),
   };
+}
+
+interface FailedJob {
+  id: string;
+  name: string;
+  attempt: number;
+  practiceId: string | null;
+  reason: string;
+}
+
+/** Enters a job that failed for good into the service's trail. The queue goes on, even where the entry can't be written. */
+function recordFailedJob(
+  database: OpenedLocation['database'],
+  log: Given['log'],
+  { id, name, attempt, practiceId, reason }: FailedJob,
+): void {
+  recordServiceAct(database, {
+    ...(practiceId !== null && { practiceId }),
+    by: 'jobs',
+    action: 'fail',
+    call: name,
+    object: 'job',
+    objectId: id,
+    outcome: 'failed',
+    detail: { attempts: attempt, reason },
+  }).catch((unrecorded: unknown) =>
+    log.error({ error: errorForLog(unrecorded) }, 'the entry of a failed job could not be written'),
+  );
 }
 
 type OpenedLocation = Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>;
@@ -118,7 +160,13 @@ const serviceJobs = (
       work: async ({ signal }) => {
         const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
         if (backups !== undefined)
-          await backUpIfDue({ ...backups, passphrase, connection, store: files.store, log }, signal);
+          await backUpIfDue({ ...backups, passphrase, connection, store: files.store, log }, signal, (work) =>
+            recordedBackup(
+              (act) => recordServiceAct(database, act),
+              { by: 'jobs', call: 'backup.nightly', passphrase },
+              work,
+            ),
+          );
       },
     },
   }) satisfies Jobs;

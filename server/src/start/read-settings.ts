@@ -29,6 +29,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: mailOf(data),
     mailReplies: mailRepliesOf(data),
     texts: textsOf(data),
+    textCountries: data.SMS_COUNTRIES,
     stripe:
       data.STRIPE_SECRET_KEY === undefined
         ? undefined

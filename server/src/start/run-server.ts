@@ -11,6 +11,7 @@ import { canDecryptFactors } from '../identity/factors.ts';
 import { isAlwaysAnswered } from '../site/call-path.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { secretKeyOf } from './secret-key.ts';
+import { beginLife } from './service-life.ts';
 import { createAnchorPublisher } from '../features/oversight/audit/anchors.ts';
 import type { EmailCounts } from '../jobs/emails/email-queue.ts';
 import { startSealer } from '../features/oversight/audit/sealer.ts';
@@ -115,7 +116,8 @@ interface Opened extends OpenedDatabase, Serving {
 async function serve(run: Run, settings: Settings, opened: Opened): Promise<void> {
   const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
   const files = await openFiles(settings, dataDir);
-  const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
+  const key = await secretKeyOf(settings.secretKey, dataDir);
+  const secrets = secretsOf(key);
   const app = await opened.buildApp({
     database: opened.database,
     files,
@@ -165,6 +167,16 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
         ),
       );
 
+  const life = isHelper
+    ? undefined
+    : await beginLife(opened.database, key, {
+        processes: workers,
+        failed: (error) =>
+          app.log.error(
+            { error: errorForLog(error) },
+            'an entry of the service’s trail could not be written',
+          ),
+      });
   let helpers: Helpers | undefined;
   let stopping: Promise<void> | undefined;
   const stop = () =>
@@ -178,6 +190,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
       clearTimeout(late);
       metrics?.close();
       await helpersStopped;
+      await life?.end();
       await endSealer?.();
       await opened.close();
     })());
@@ -230,7 +243,7 @@ export function sentenceOf(error: unknown): string {
     return 'Cusp could not start: the port is already in use. Choose another with PORT.';
   }
   if ('code' in error && error.code === 'ENOTSUP') {
-    return 'Cusp could not start: this system does not let several processes share a port. Leave --workers away.';
+    return 'Cusp could not start: this system does not let processes share a port. Run without --workers.';
   }
   return `Cusp could not start: ${error.message}`;
 }

@@ -42,6 +42,33 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses an edit that says what its caller read of the record, if that isn't stored any more. */
+export function requireUnchanged(was: object | null | undefined, stored: object): void {
+  const now = new Map<string, unknown>(Object.entries(stored));
+  for (const [name, value] of Object.entries(was ?? {}))
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(now.get(name)))
+      throw new Refusal('stale_version');
+}
+
+/**
+ * Of what was given, what its caller changed: a field that is as they read it stays as it is stored. Refused if somebody else changed
+ * a field that they changed, too. Without `was` all of it is taken as it is.
+ */
+export function changedFields<Fields extends object>(
+  given: Fields,
+  was: { [Field in keyof Fields]?: unknown } | null | undefined,
+  stored: Fields,
+): Fields {
+  const changed = { ...given };
+  for (const name in given) {
+    const read = was?.[name];
+    if (read === undefined || given[name] === stored[name]) continue;
+    if (given[name] === read) changed[name] = stored[name];
+    else requireUnchanged({ [name]: read }, stored);
+  }
+  return changed;
+}
+
 /**
  * The stored record. Refuses an edit of a record that doesn't exist, or that is based on an older version than the
  * stored one. Without a version the edit is accepted as it is.

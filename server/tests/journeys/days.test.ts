@@ -1,7 +1,7 @@
 /**
  * Random days of a practice, by the contract's own calls, as people press them in any order: whatever is refused is refused with a
  * sentence, and after each day the ledger breaks none of its rules (docs/ledger.md) and shows the same sums everywhere. The nightly run
- * plays JOURNEY_DAYS of them. What it finds becomes a test of its own in journeys.test.ts.
+ * plays 2,000 of them. What it finds becomes a test of its own in journeys.test.ts.
  */
 import {
   addCoverage,
@@ -35,12 +35,13 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insuredVisit } from '../../src/features/money/insurance/insured-visit.helpers.ts';
+import { quickOr } from '../support/breadth.ts';
 import { everywhere } from '../support/everywhere.ts';
 import { faultsOf, ledgerOf } from '../support/ledger-operations.ts';
 import { aPatient, testApp } from '../support/practice.ts';
 
 const tested = await testApp();
-const days = Number(process.env['JOURNEY_DAYS'] ?? 16);
+const days = quickOr(16, 2000);
 /** So many days follow one another in a practice. */
 const together = 4;
 

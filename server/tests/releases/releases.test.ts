@@ -41,6 +41,7 @@ import {
   secrets,
   zoe,
 } from './kept.ts';
+import { nightlyTest } from '../support/breadth.ts';
 
 /** The tables whose rows a restore resumes, or starts over. */
 const takenUp = ['letter'];
@@ -89,7 +90,7 @@ describe.each(releases)('what is kept of %s', (version) => {
     await works(connection);
   });
 
-  test('its backup is restored with every row and file, and works', async () => {
+  nightlyTest('its backup is restored with every row and file, and works', async () => {
     const backup = await openBackup(backupOf(version), passphrase);
     expect(await verifyBackup(backup)).toEqual([]);
     const connection = await newDatabase('release_restored');

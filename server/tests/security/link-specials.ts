@@ -83,8 +83,8 @@ export function linkSpecials({ database, records, own }: Ground) {
       return {};
     },
     endPortalLink: furtherRecord,
-    // The patient's own, which needs no proof.
-    inviteToPortal: async () => ({ body: { proof_id: null } }),
+    // The patient's own, which needs no proof, at the address on file.
+    inviteToPortal: async () => ({ body: { proof_id: null, email: '' } }),
     setPortalLink: async () => ({
       params: { id: own.patientId },
       body: { account_id: own.accountId, proof_id: null },

@@ -25,6 +25,7 @@ export const adminDecisions = {
     'serviceSettings',
     'serviceState',
     'listJobs',
+    'listServiceActs',
     'serviceHealth',
   ],
   super_admins: [

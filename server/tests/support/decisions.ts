@@ -261,6 +261,7 @@ const decisions: Record<Group, readonly string[]> = {
     ...sendingCalls,
     'exportPractice',
     'requireSecondFactor',
+    'setIdleTime',
     'updateNoteSettings',
     'getOwnPractice',
     'listTimeZones',

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describedCalls } from '../../src/site/docs.ts';
+import { made } from './costs.ts';
 import { problems, responsesOf } from '../../src/site/openapi.ts';
 import type { DescribedResponse } from '../../src/site/openapi.ts';
 
@@ -86,6 +87,7 @@ export function answersAsDescribed(app: FastifyInstance): FastifyInstance {
     async inject(asked: InjectOptions | string): Promise<LightMyRequestResponse> {
       const answer: LightMyRequestResponse = await Reflect.apply(inject, app, [asked]);
       const { method = 'GET', url, payloadAsStream = false } = optionsOf(asked);
+      if (answer.headers['content-type'] === 'application/pdf') made.pdfs += 1;
       if (payloadAsStream || typeof url !== 'string') return answer;
       const wrong = undescribed(method.toUpperCase(), url, answer);
       if (wrong !== undefined) throw new Error(wrong);

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's connection to the one PostgreSQL of the test run. */
     postgres: { host: string; port: number; user: string; database: string };
+    /** Its first process, if it is the run's own. */
+    postgresProcess: number | undefined;
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asTestDatabase(postgres.connection);
   await keepPristine(postgres.connection);
   project.provide('postgres', postgres.connection);
+  project.provide('postgresProcess', postgres.pid);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

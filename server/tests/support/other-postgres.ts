@@ -37,6 +37,7 @@ export async function startOtherPostgres(where: string, dataDir: string) {
   await client.end();
   return {
     connection,
+    pid: undefined,
     stop: () => Promise.resolve(run('pg_ctl', '-D', files, '-m', 'immediate', 'stop')).then(() => undefined),
   };
 }

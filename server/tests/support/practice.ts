@@ -24,6 +24,9 @@ import { onOwnerConnection } from './owner-connections.ts';
 import { ownDatabase } from './test-database.ts';
 import { secretsOf } from '../../src/identity/crypto/secret-cipher.ts';
 import { atFileEnd } from './file-end.ts';
+import { made } from './costs.ts';
+import { copiesOfPractices } from './practice-template.ts';
+import type { Chosen } from './practice-template.ts';
 
 export { anAddress, callAs } from './caller.ts';
 export type { Answer, Caller } from './caller.ts';
@@ -72,8 +75,8 @@ export async function testApp(settings: Settings = {}, connection = databaseOfFi
     isUsualInUse = false;
   });
   usual ??= startApp({}, connection, {});
-  const { app, database, secrets } = await usual;
-  return withPractices({ app, database, secrets });
+  const { close: _, ...started } = await usual;
+  return withPractices(started, connection);
 }
 
 /** The same for this file alone; it is closed after the file's tests. */
@@ -82,7 +85,7 @@ export async function ownApp(settings: Settings = {}, connection = databaseOfFil
     throw new Error('Who does jobs needs a database of its own: onOwnDatabase().');
   const { close, ...started } = await startApp(settings, connection, parts);
   atFileEnd(close);
-  return withPractices(started);
+  return withPractices(started, connection);
 }
 
 async function startApp(
@@ -128,16 +131,35 @@ async function startApp(
   return { app, database, secrets, close };
 }
 
-function withPractices({
-  app,
-  database,
-  secrets,
-}: Pick<Awaited<ReturnType<typeof startApp>>, 'app' | 'database' | 'secrets'>) {
-  /** Creates a practice with its owner, as the registration page does. */
-  async function newPractice({ name = 'Dr. Ana Núñez', role = 'dentist', time_zone = usualZone } = {}) {
+const aDentist: StaffRole = 'dentist';
+
+/** Copies practices in the run's database, for all files of the process. */
+let copying: ReturnType<typeof copiesOfPractices> | undefined;
+
+function withPractices(
+  { app, database, secrets }: Omit<Awaited<ReturnType<typeof startApp>>, 'close'>,
+  connection: { database: string },
+) {
+  const registerOne = async (chosen: Chosen) => {
+    made.registered += 1;
+    return (await callAs(app)(register, { body: { password, ...chosen } })).output;
+  };
+  const copyOne = (chosen: Chosen) => (copying ??= copiesOfPractices(sharedDatabase()))(chosen, registerOne);
+  const isShared = connection.database === sharedDatabase().database;
+
+  /**
+   * Creates a practice with its owner. With `registered` the registration page's call does it, with its audit trail; else,
+   * in the run's database, it is a copy of such a practice.
+   */
+  async function newPractice({
+    name = 'Dr. Ana Núñez',
+    role = aDentist,
+    time_zone = usualZone,
+    registered = false,
+  } = {}) {
     const email = `${randomUUID()}@example.com`;
-    const registered = await callAs(app)(register, { body: { email, password, name, role, time_zone } });
-    const { access_token: token, user } = registered.output;
+    const make = registered || !isShared ? registerOne : copyOne;
+    const { access_token: token, user } = await make({ name, role, time_zone, email });
     return {
       user,
       email,

@@ -54,6 +54,7 @@ export async function startQuickPostgres(dataDir: string) {
   }
   return {
     connection: { ...server, database: 'cusp' },
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGQUIT');
       await ended;

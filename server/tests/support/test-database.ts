@@ -3,6 +3,7 @@ import { tablesOfKind } from '../../src/db/kind-tables.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { made } from './costs.ts';
 import { prepareDatabase } from '../../src/db/open.ts';
 
 /**
@@ -51,7 +52,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
       end if;
       -- That a form was begun is told once; each pause of who fills it is no news.
       if tg_op = 'UPDATE' and tg_table_name = 'patient_form'
-        and to_jsonb(new) - 'answers' - 'version' = to_jsonb(old) - 'answers' - 'version' then
+        and to_jsonb(new) - 'answers' - 'answered_in' - 'version' = to_jsonb(old) - 'answers' - 'answered_in' - 'version' then
         return null;
       end if;
       if session_user like 'cusp\\_server%' and (coalesce(current_setting('app.audit', true), '') <> '' or exists (
@@ -92,6 +93,7 @@ export const keepPristine = (connection: pg.ClientConfig & { database: string })
 
 /** Creates a separate database in the run's PostgreSQL, for figures that no other test may change. */
 export async function ownDatabase() {
+  made.databases += 1;
   const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
   await withClient(inject('postgres'), async (client) => {
     await client.query(`create database ${connection.database} template ${pristine} strategy file_copy`);

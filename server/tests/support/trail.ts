@@ -69,7 +69,9 @@ export async function newEntries(
 
 /** The app with a practice whose patient has portal access. */
 export async function auditApp() {
-  const { app, database, newPractice, stranger } = await testApp();
+  const { app, database, newPractice: anyPractice, stranger } = await testApp();
+  const newPractice = (chosen: Parameters<typeof anyPractice>[0] = {}) =>
+    anyPractice({ ...chosen, registered: true });
 
   async function practiceWithVisitor() {
     const practice = await newPractice();

@@ -5,6 +5,7 @@ import {
   secondFactorAgain,
   SecondFactorAsked,
   uncheckedRequestOf,
+  WorkAsked,
   wrongSignIn,
 } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, SlotConflict, OutputOf, RequestParts } from '@cusp/contract';
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly conflicts: readonly SlotConflict[];
   /** In how many seconds the server asks to try again; 0 if it said nothing of it. */
   readonly retryAfter: number;
+  /** What is to be computed before the call is made again, if that was the reason. */
+  readonly work: WorkAsked['work'] | undefined;
 
   constructor(
     status: number,
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     secondFactor?: SecondFactorAsked,
     conflicts: readonly SlotConflict[] = [],
     retryAfter = 0,
+    work?: WorkAsked['work'],
   ) {
     super(detail);
     this.status = status;
@@ -45,6 +49,7 @@ export class ApiError extends Error {
     this.secondFactor = secondFactor;
     this.conflicts = conflicts;
     this.retryAfter = retryAfter;
+    this.work = work;
   }
 }
 
@@ -69,6 +74,8 @@ export interface CallOptions {
   /** In the patient portal: which of the account's records (patient ids) the call is about. Without it: the first. */
   record?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The request goes on while the page is being left. */
+  outlivesPage?: boolean;
   /** The call is about its own session (Logout), so it is never repeated in the next one, after a lock. */
   thisSessionOnly?: boolean;
   /** The caller merges this answer with others, so it isn't kept for its ETag. */
@@ -198,6 +205,7 @@ async function send(
     headers,
     body: request.body ?? null,
     signal: options.signal ?? null,
+    keepalive: options.outlivesPage ?? false,
   });
   if (!response.ok && !(response.status === 304 && cached)) {
     throw refusalIn(response.status, await jsonIn(response), Number(response.headers.get('retry-after')));
@@ -255,7 +263,8 @@ export function refusalIn(status: number, answer: unknown, retryAfter = 0): ApiE
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
   const asked = isRecord(answer) ? SecondFactorAsked.safeParse(answer.second_factor) : undefined;
   const taken = isRecord(answer) ? PlaceTaken.safeParse(answer.in_the_way) : undefined;
-  return new ApiError(status, detail, errors, asked?.data, taken?.data, retryAfter || 0);
+  const work = WorkAsked.safeParse(answer).data?.work;
+  return new ApiError(status, detail, errors, asked?.data, taken?.data, retryAfter || 0, work);
 }
 
 function isRecord(given: unknown): given is Record<string, unknown> {

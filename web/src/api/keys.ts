@@ -14,6 +14,8 @@ export type Area =
   | 'patient-bar'
   /** The events of a patient's record. */
   | 'timeline'
+  /** What the signed-in person has begun to write. */
+  | 'drafts'
   /** The notes that wait for a dentist's signature. */
   | 'cosigning'
   /** The colleagues whose notes a dentist cosigns. */

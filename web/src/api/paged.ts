@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@cusp/contract';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { keepAnswer } from '../ui/feedback/answered.ts';
 import { shownBy } from './keys.ts';
 import { callPage, type Page, type RowOf } from './pages.ts';
 
@@ -28,8 +29,7 @@ const pagesOf = <Row>(
       load({ limit: pageParam === undefined ? sizes.first : sizes.following, cursor: pageParam }, signal),
     initialPageParam: beginning(),
     getNextPageParam: ({ next }) => next,
-    // The previous results stay visible until the new ones have arrived.
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
     meta,
   });
 
@@ -76,6 +76,7 @@ export function usePaged<Row>(list: ReturnType<typeof pagesOf<Row>>, { enabled =
     error: query.error,
     errorUpdatedAt: query.errorUpdatedAt,
     isFetching: query.isFetching,
+    isPlaceholderData: query.isPlaceholderData,
     refetch: query.refetch,
     following,
   };

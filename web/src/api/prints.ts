@@ -4,7 +4,7 @@ import { refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { t } from '../ui/language/t.ts';
 
-const unrecorded = () => t('The printing could not be recorded');
+const unrecorded = () => t('Printing could not be logged');
 
 const showFailureOf = (written: Promise<unknown>) => {
   written.catch((thrown: unknown) => toast.failed(unrecorded(), refusalOf(thrown).detail));

@@ -5,31 +5,37 @@ import { refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import type { OutcomeMessage } from '../ui/forms/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
+import { useAttempts } from './attempts.ts';
 import { type Area, refresh } from './keys.ts';
 import { t } from '../ui/language/t.ts';
 
-/** The input of a change: the call's input, and the key that prevents a second record if it is sent twice. */
+/** The input of a change. */
 export interface ChangeRequest<E extends Endpoint> {
   input: InputOf<E>;
-  idempotencyKey?: string | undefined;
   /** In the patient portal: the record that the change is about. */
   record?: string | undefined;
 }
 
 /**
  * A mutation that refreshes every query that shows the changed data. It is done when the lists on screen are reloaded,
- * so that a dialog closes over the new record.
+ * so that a dialog closes over the new record. Its Idempotency-Key prevents a second record if it is sent twice.
  */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   changes: Area,
 ): UseMutationResult<OutputOf<E>, ApiError, ChangeRequest<E>> {
   const client = useQueryClient();
+  const attempt = useAttempts();
   return useMutation({
-    mutationFn: ({ input, ...options }: ChangeRequest<E>) => call(endpoint, input, options),
+    mutationFn: ({ input, record }: ChangeRequest<E>) =>
+      attempt([input, record], (idempotencyKey) => call(endpoint, input, { record, idempotencyKey })),
     onSuccess: () => refresh(client, changes),
-    // The person's permissions or the practice's subscription have changed since they were loaded.
-    onError: ({ status }) => (status === 403 ? client.invalidateQueries({ queryKey: ['me'] }) : undefined),
+    onError: ({ status }) => {
+      // The person's permissions or the practice's subscription have changed since they were loaded.
+      if (status === 403) return client.invalidateQueries({ queryKey: ['me'] });
+      // Somebody else may have changed the record.
+      return status === 409 ? refresh(client, changes) : undefined;
+    },
   });
 }
 

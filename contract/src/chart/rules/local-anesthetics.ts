@@ -122,9 +122,13 @@ export function anesthesiaDose(
         source,
       );
     if (agent === 'bupivacaine' && isChild)
-      warn('stop', 'Bupivacaine is not for children under 12: they bite what stays numb.', source);
+      warn(
+        'stop',
+        'Bupivacaine is not recommended under age 12 because of the risk of biting numb tissue.',
+        source,
+      );
     if (agent === 'articaine' && facts.age < 4)
-      warn('stop', 'Articaine was not studied in children under 4.', source);
+      warn('stop', 'Articaine has not been studied in children under 4.', source);
     if (agent === 'prilocaine' && facts.methemoglobinemia !== null)
       warn('stop', `Prilocaine and ${facts.methemoglobinemia}: methemoglobinemia.`, source);
   }

@@ -50,8 +50,7 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
   };
   percents('Gums that bleed when they are measured', was.bleeding, is.bleeding);
   const hasPlaque = (teeth: readonly PerioTooth[]) => teeth.some(({ plaque }) => plaque.includes(1));
-  if (hasPlaque(past) || hasPlaque(today))
-    percents('Plaque that was left on the teeth', was.plaque, is.plaque);
+  if (hasPlaque(past) || hasPlaque(today)) percents('Plaque on the teeth', was.plaque, is.plaque);
 
   const deep = (teeth: readonly PerioTooth[], from: number) =>
     teeth.flatMap(({ depth }) => depth).filter((value) => value !== null && value >= from).length;

@@ -111,7 +111,7 @@ function liftsOf(facts: PerioAnswers, natural: readonly PerioTooth[]): Lifted[] 
       },
     facts.bite_collapse && {
       to: 'IV',
-      reason: { words: 'The bite has collapsed, or teeth drift.', source: byAnswer },
+      reason: { words: 'Bite collapse or tooth drifting.', source: byAnswer },
     },
   ];
   return lifts.filter((lift) => lift !== false);

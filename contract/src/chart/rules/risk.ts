@@ -24,11 +24,11 @@ export const riskQuestions: Readonly<Record<RiskKind, readonly RiskQuestion[]>> 
   caries: [
     { id: 'open_caries', words: 'Open caries today', points: 5 },
     { id: 'recent_caries', words: 'New caries or fillings within three years', points: 2 },
-    { id: 'dry_mouth', words: 'Dry mouth, or medicine that dries it', points: 2 },
+    { id: 'dry_mouth', words: 'Dry mouth, or medications that cause it', points: 2 },
     { id: 'sugar', words: 'Sugar between meals three times a day or more', points: 2 },
-    { id: 'plaque', words: 'Plaque at 30% of the sites or more, or plainly seen', points: 1 },
+    { id: 'plaque', words: 'Plaque at 30% of sites or more, or visible plaque', points: 1 },
     { id: 'roots', words: 'Exposed roots', points: 1 },
-    { id: 'retentive', words: 'Braces, partial dentures or margins that hold plaque', points: 1 },
+    { id: 'retentive', words: 'Braces, partial dentures, or margins that trap plaque', points: 1 },
     { id: 'fluoride', words: 'Brushes with fluoride twice a day', points: -1 },
   ],
   perio: [

@@ -1,3 +1,4 @@
+import { inOneLine } from '../../kernel/one-line.ts';
 import { cutText } from '../../kernel/cut-text.ts';
 import type { z } from 'zod/mini';
 import type { HealthEntryInput } from '../../health/history-entries.ts';
@@ -111,7 +112,7 @@ export function proposedLines({ items }: FormContent, answers: FormAnswers): Pro
         ? []
         : [{ ...part, to: 'document', kind: target.of, photo: values[0] ?? '' }];
     if (target.to === 'record')
-      return [{ ...part, to: 'record', field: target.field, value: answer.replaceAll(/\s*\n\s*/g, ', ') }];
+      return [{ ...part, to: 'record', field: target.field, value: inOneLine(answer, ', ') }];
     if (item.type === 'yes_no')
       return ofYesNo(item, target, part, given.get(followUpId(item.id))?.[0]?.trim() ?? '');
     return linesOf(answer).map((line, index) => ({

@@ -44,12 +44,12 @@ export function publishingFaults({ items }: FormContent): string[] {
     ...(items.length === 0 ? ['The form has no items yet.'] : []),
     ...(new Set(ids).size < ids.length ? ['Two items have the same id.'] : []),
     ...(twice('card_front') || twice('card_back')
-      ? ['A form asks for each side of the insurance card once.']
+      ? ['A form can request each side of the insurance card only once.']
       : []),
     ...(subjects.includes('card_back') && !subjects.includes('card_front')
       ? ['The back of the insurance card needs a photo of the front.']
       : []),
-    ...(signatures > 1 ? ['A form has one signature. Use initials for parts of it.'] : []),
+    ...(signatures > 1 ? ['A form can have only one signature. Use initials for individual sections.'] : []),
     ...faults,
   ];
 }

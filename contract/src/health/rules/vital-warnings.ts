@@ -23,32 +23,32 @@ const limits: readonly Limit[] = [
   {
     measure: 'blood_pressure',
     level: 'stops',
-    words: '180/110 or higher: measure again after five minutes. Postpone?',
+    words: '180/110 or higher: recheck in five minutes. Consider postponing.',
     holds: (systolic, diastolic) => systolic >= 180 || diastolic >= 110,
   },
   {
     measure: 'blood_pressure',
     level: 'warns',
-    words: '140/90 or higher: measure again, and limit epinephrine.',
+    words: '140/90 or higher: recheck, and limit epinephrine.',
     holds: (systolic, diastolic) => systolic >= 140 || diastolic >= 90,
   },
   {
     measure: 'blood_pressure',
     level: 'warns',
-    words: 'Low: measure again, and let the patient sit up slowly.',
+    words: 'Low: recheck, and have the patient sit up slowly.',
     holds: (systolic, diastolic) => systolic < 90 || diastolic < 50,
   },
   {
     measure: 'pulse',
     level: 'warns',
-    words: 'Over 120: measure again. Postpone?',
+    words: 'Over 120: recheck. Consider postponing.',
     holds: (value) => value > 120,
   },
-  { measure: 'pulse', level: 'warns', words: 'Below 50: measure again.', holds: (value) => value < 50 },
+  { measure: 'pulse', level: 'warns', words: 'Below 50: recheck.', holds: (value) => value < 50 },
   {
     measure: 'temperature',
     level: 'warns',
-    words: 'Fever: look for an infection. Postpone?',
+    words: 'Fever: check for infection. Consider postponing.',
     holds: (value) => value >= 38,
   },
   {
@@ -57,17 +57,17 @@ const limits: readonly Limit[] = [
     words: 'Below 90%: give oxygen. Postpone?',
     holds: (value) => value < 90,
   },
-  { measure: 'oxygen', level: 'warns', words: 'Below 94%: measure again.', holds: (value) => value < 94 },
+  { measure: 'oxygen', level: 'warns', words: 'Below 94%: recheck.', holds: (value) => value < 94 },
   {
     measure: 'glucose',
     level: 'stops',
-    words: 'Below 54: give sugar now, and wait with treatment.',
+    words: 'Below 54: give glucose now, and delay treatment.',
     holds: (value) => value < 54,
   },
   {
     measure: 'glucose',
     level: 'warns',
-    words: 'Below 70: give sugar before treatment.',
+    words: 'Below 70: give glucose before treatment.',
     holds: (value) => value < 70,
   },
   {
@@ -79,19 +79,19 @@ const limits: readonly Limit[] = [
   {
     measure: 'glucose',
     level: 'warns',
-    words: 'Over 200: wounds heal poorly. Ask about today’s doses.',
+    words: 'Over 200: risk of poor healing. Ask about today’s doses.',
     holds: (value) => value > 200,
   },
   {
     measure: 'inr',
     level: 'stops',
-    words: 'Over 3.5: no surgery until the physician has been asked.',
+    words: 'Over 3.5: consult the physician before surgery.',
     holds: (value) => value > 3.5,
   },
   {
     measure: 'hba1c',
     level: 'warns',
-    words: '7.0% or higher: wounds heal poorly, and the gums are at risk.',
+    words: '7.0% or higher: risk of poor healing and periodontal disease.',
     holds: (value) => value >= 7,
   },
 ];

@@ -45,14 +45,14 @@ export function blankOf(letter: string): { start: number; end: number } | null {
  * blank.
  */
 export const startingAppealTexts: Readonly<Record<AppealReason, string>> = {
-  not_necessary: `We ask you to reconsider your decision that this treatment was not necessary.
+  not_necessary: `We are writing to appeal your determination that this treatment was not medically necessary.
 
 [Findings and symptoms on the day of treatment, what would have happened without it, and why less would not have lasted.]
 
 The enclosed records show the condition before treatment.
 
 Please have this appeal reviewed by a licensed dentist and send us the written reasons for the outcome.`,
-  less_expensive: `You paid for a less expensive procedure than the one that was done. We ask you to pay for the procedure that was done.
+  less_expensive: `You downgraded this claim to a less expensive procedure. We request payment for the procedure that was performed.
 
 The less expensive procedure was not suitable for this tooth because [reason, such as remaining tooth structure, bite or location].
 
@@ -60,13 +60,13 @@ The enclosed records show the condition before treatment. If the plan limits thi
   part_of_another: `You decided that this procedure is part of another one. It was a separate procedure, done for a reason of its own: [what was done, and why it was needed beside the other procedure].
 
 The enclosed records describe both. Please pay for it separately, or send us the provision that you applied.`,
-  not_covered: `You decided that the plan does not cover this procedure. When we verified benefits we were told otherwise: [who said so, when, and the reference number of the call or the answer].
+  not_covered: `You determined that the plan does not cover this procedure. When we verified benefits, we were told it was covered: [name of representative, date, and call or response reference number].
 
 Please review the benefits for the date of treatment and pay the claim, or send us the provision that you applied.`,
   replaced_too_soon: `You decided that the plan’s limit for this procedure was used up. We ask you to look at it again: [when and where it was done before, or why the earlier work could not stay].
 
 The enclosed records show why it was needed on the date of treatment.`,
-  no_authorization: `You decided that this treatment needed an authorization. [When it was given and under which number, or why it could not be requested.]
+  no_authorization: `You determined that this treatment required prior authorization. [When it was given and under which number, or why it could not be requested.]
 
 Please accept the enclosed records and pay the claim.`,
   too_late: `You decided that the claim was sent too late. We sent it in time: the enclosed report shows that it was accepted on [date].
@@ -75,7 +75,7 @@ Please pay the claim by the date on which it was first received.`,
   missing: `You asked for information that the claim did not have. It is enclosed: [what is enclosed].
 
 Please complete the review of the claim.`,
-  other: `We ask you to reconsider your decision for these reasons: [reasons].
+  other: `We are writing to appeal your determination for these reasons: [reasons].
 
-The enclosed records support this. Please send us the written reasons for the outcome, and the provision of the plan that you applied.`,
+The enclosed records support this. Please send us your written rationale and the plan provision you applied.`,
 };

@@ -30,8 +30,8 @@ export const placesOfService = [
   { code: '06', name: 'Indian Health Service, provider-based' },
   { code: '07', name: 'Tribal 638, freestanding' },
   { code: '08', name: 'Tribal 638, provider-based' },
-  { code: '10', name: 'By video, patient at home' },
-  { code: '02', name: 'By video, patient elsewhere' },
+  { code: '10', name: 'Telehealth, patient at home' },
+  { code: '02', name: 'Telehealth, patient elsewhere' },
   { code: '99', name: 'Another place' },
 ] as const;
 export type PlaceOfService = (typeof placesOfService)[number]['code'];

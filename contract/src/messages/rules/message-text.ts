@@ -80,7 +80,12 @@ export function bringSentence(bring: readonly string[], language: 'en' | 'es' = 
 }
 
 /** The words without `{bring}`, and without the gap before it: nothing is to be brought. */
-export const withoutBring = (words: string): string => words.replaceAll(/\s*\{bring\}/g, '').trimStart();
+export const withoutBring = (words: string): string =>
+  words
+    .split('{bring}')
+    .map((part, at, parts) => (at < parts.length - 1 ? part.trimEnd() : part))
+    .join('')
+    .trimStart();
 
 /** `Mia`, `Mia and Tom`, `Mia, Tom and Ana`; in Spanish `Mia y Tom`, and `Mia e Inés`. */
 export function listedNames(names: readonly string[], language: 'en' | 'es' = 'en'): string {

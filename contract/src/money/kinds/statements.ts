@@ -22,7 +22,7 @@ export const statementKinds = {
     isClinical: true,
   },
   account_setting: {
-    nouns: { one: 'how an account is written to', several: 'how accounts are written to' },
+    nouns: { one: 'how an account is written to', several: 'statement settings for accounts' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'statements',
     happens: ['changed'],

@@ -11,16 +11,13 @@ export const ledgerRefusals = {
   entry_reversed: [409, 'This entry was already reversed.'],
   entry_of_treatment: [
     409,
-    'This charge comes from a treatment. Change or strike the treatment, and the charge is corrected.',
+    'This charge comes from a treatment. Edit the treatment or mark it as entered in error to correct the charge.',
   ],
   entry_of_payment: [409, 'This entry belongs to a payment. Void, refund or move the payment instead.'],
-  more_than_charged: [409, 'That is more than is charged or open here. Choose a smaller amount.'],
+  more_than_charged: [409, 'This is more than the charge or its open balance. Enter a smaller amount.'],
   fee_not_yours: [403, 'You may not lower what was billed. Ask someone who may.'],
   fee_below_paid: [403, 'More than this was paid already. Ask someone who may refund.'],
-  entry_follows: [
-    409,
-    'This follows from another entry, or was partly reversed. Reverse the other entry instead.',
-  ],
+  entry_follows: [409, 'This entry is linked to another entry. Reverse the other entry instead.'],
   entry_moved_on: [409, 'This was transferred again later. Reverse the later transfer first.'],
   payment_of_others: [403, 'Somebody else recorded this payment. Ask someone who may refund.'],
   must_ask: [403, 'This is more than you may give without approval. Ask someone who may approve it.'],
@@ -37,7 +34,7 @@ export const ledgerRefusals = {
   payment_refunded_already: [409, 'Part of this payment was already refunded. Refund the rest instead.'],
   payment_day_over: [
     409,
-    'This payment was posted on an earlier day. Refund it, or move it to the right patient: either is posted today.',
+    'This payment was posted on an earlier day. Refund it or move it to the correct patient; the change will be posted today.',
   ],
   more_than_paid: [409, 'That is more than is left of this payment.'],
   not_a_check: [409, 'This payment did not come by check, so the bank cannot return it.'],
@@ -60,9 +57,9 @@ export const ledgerRefusals = {
   ],
   not_awaited: [409, 'No insurance payment is expected for this anymore.'],
   received_in_future: [422, 'The day it was received cannot be in the future.'],
-  adjustment_needs_treatment: [409, 'A contract adjustment needs a treatment. Leave the adjustment empty.'],
+  adjustment_needs_treatment: [409, 'A contract write-off needs a treatment. Leave it blank.'],
   remittance_unreadable: [422, 'This is not a readable 835 file.'],
-  remittance_taken: [409, 'This remittance was already taken.'],
+  remittance_taken: [409, 'This remittance was already imported.'],
   remittance_of_other: [409, 'This payment is not for this practice: the file names another NPI or tax ID.'],
   remittance_closed: [409, 'This remittance is already posted or closed.'],
   remittance_in_bank: [
@@ -71,9 +68,9 @@ export const ledgerRefusals = {
   ],
   remittance_unbalanced: [
     409,
-    'This remittance does not add up, so it is not posted. Enter what it pays by hand, and close it with a note.',
+    'This remittance does not add up, so it can’t be posted. Enter its payments manually and close it with a note.',
   ],
-  remittance_undecided: [409, 'Choose a treatment for each line first, or leave the line out.'],
+  remittance_undecided: [409, 'Choose a treatment for each line, or skip the line.'],
   remittance_problem: [409, 'A line cannot be posted as it is. Read what it says, or leave the line out.'],
   already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],
   bank_file_unreadable: [
@@ -86,6 +83,6 @@ export const ledgerRefusals = {
   bank_deposit_reversed: [409, 'This deposit was already reversed.'],
   visit_fee_decided: [409, 'This fee was already charged or waived. Reload to see it.'],
   fee_kind_lowers: [422, 'Choose an adjustment type that adds to what is owed.'],
-  not_the_carriers: [409, 'This is the patient’s money: no carrier paid it.'],
+  not_the_carriers: [409, 'This credit is the patient’s, not a carrier’s.'],
   owner_may_all: [409, 'An owner may do all of this.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

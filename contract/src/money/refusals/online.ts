@@ -1,7 +1,7 @@
 /** The refusals of paying online; refusals.ts. */
 export const onlineRefusals = {
   not_paid_online: [409, 'This payment was not made online, or no money of it has arrived.'],
-  refund_under_way: [409, 'A refund of this payment is under way.'],
+  refund_under_way: [409, 'A refund of this payment is in progress.'],
   refund_too_large: [409, 'That is more than is left of this payment.'],
   card_charge_not_found: [404, 'That charge was not found.'],
   no_kept_card: [409, 'No card is on file. Pay on the payment page instead.'],

@@ -3,19 +3,19 @@ export const statementRefusals = {
   statement_held: [409, 'No statement goes to this account.'],
   statement_run_running: [409, 'A statement run is already in progress. Wait for it to finish, or stop it.'],
   nobody_owes: [409, 'No one would get a statement with this selection.'],
-  payment_plan_exists: [409, 'This account already has a payment plan. Cancel it before making another.'],
+  payment_plan_exists: [409, 'This account already has a payment plan. Cancel it before creating another.'],
   membership_there: [
     409,
     'This patient is a member on these days already. Cancel that membership first, or choose a later day.',
   ],
   membership_not_renewable: [
     409,
-    'A membership is renewed within 45 days before its year ends, or up to 30 days after that, and once for each year.',
+    'A membership can be renewed once, from 45 days before it ends until 30 days after.',
   ],
   membership_ended: [409, 'This membership was already canceled or has ended.'],
-  membership_last_day: [422, 'Choose today or a later day of what was agreed.'],
+  membership_last_day: [422, 'Choose a date from today to the end of the membership.'],
   payment_plan_ended: [409, 'This payment plan has already ended.'],
   plan_over_due: [409, 'A payment plan cannot be for more than the account owes.'],
   disclosure_unsigned: [409, 'The patient must sign the disclosure first.'],
-  disclosure_changed: [409, 'The plan differs from the one that was shown. Show it again before signing.'],
+  disclosure_changed: [409, 'The plan has changed since it was shown. Show it again before signing.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

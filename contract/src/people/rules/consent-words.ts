@@ -15,9 +15,9 @@ type Sentences = Record<MessageLanguage, Record<ConsentPurpose, string>>;
 const sentences: Record<'text' | 'email', Sentences> = {
   text: {
     en: {
-      care: 'Text me about my care: visits, reminders, forms and times that are free.',
+      care: 'Text me about my care: visits, reminders, forms, and openings.',
       billing: 'Text me about my bills: payment links and receipts.',
-      news: 'Text me news of the practice, and when I haven’t been in for a while.',
+      news: 'Text me news from the practice, and a reminder when I’m overdue for a visit.',
     },
     es: {
       care: 'Envíenme mensajes de texto sobre mi atención: citas, recordatorios, formularios y horarios libres.',
@@ -27,9 +27,9 @@ const sentences: Record<'text' | 'email', Sentences> = {
   },
   email: {
     en: {
-      care: 'E-mail me about my care: visits, reminders, forms and times that are free.',
+      care: 'Email me about my care: visits, reminders, forms, and openings.',
       billing: 'E-mail me about my bills: payment links and receipts.',
-      news: 'E-mail me news of the practice, and when I haven’t been in for a while.',
+      news: 'Email me news from the practice, and a reminder when I’m overdue for a visit.',
     },
     es: {
       care: 'Envíenme correos sobre mi atención: citas, recordatorios, formularios y horarios libres.',
@@ -42,11 +42,11 @@ const sentences: Record<'text' | 'email', Sentences> = {
 /** The closing sentences, which hold for all purposes of a channel. */
 const closingSentences: Record<'text' | 'email', Record<MessageLanguage, string>> = {
   text: {
-    en: 'Message and data rates may apply; answer STOP to end it. My care doesn’t depend on it.',
+    en: 'Message and data rates may apply. Reply STOP to opt out. Consent is not required to receive care.',
     es: 'Pueden aplicarse tarifas de mensajes y datos; responda STOP para terminarlos. Mi atención no depende de ello.',
   },
   email: {
-    en: 'I can end it at any time. My care doesn’t depend on it.',
+    en: 'I can opt out at any time. Consent is not required to receive care.',
     es: 'Puedo terminarlos en cualquier momento. Mi atención no depende de ello.',
   },
 };

@@ -70,7 +70,7 @@ export function readAllergyText(text: string): AllergyText {
     clauses,
     // Search the whole text: in "Penicillin. Anaphylaxis in 2010" both sentences are about one allergy.
     severe: severeReaction.test(plain.replaceAll(deniedReaction, ' ')),
-    noneKnown: denied && clauses.every((clause) => empty.test(clause)),
+    noneKnown: denied && clauses.every(isEmpty),
   };
 }
 
@@ -82,6 +82,14 @@ function withoutDenied(clause: string): string {
     : clause;
 }
 
-/** Clauses that only say who reported a denial, or when. */
-const empty =
-  /^[\s\p{P}]*(?:(?:pt|patient|per|the|she|he|is|was|has|reports?|states?|confirmed|verified|reviewed|updated|as|of|on|at|this|time|today|visit|to|date|known|nkda|nka|by|self|allerg(?:y|ies)|drug|medication|medications|food|latex free|\d+|[\p{P}])[\s\p{P}]*)*$/u;
+/** Clauses with only these words and numbers just say who reported a denial, or when. */
+const emptyWords = new Set(
+  'pt patient per the she he is was has report reports state states confirmed verified reviewed updated as of on at this time today visit to date known nkda nka by self allergy allergies drug medication medications food latexfree'.split(
+    ' ',
+  ),
+);
+const isEmpty = (clause: string): boolean =>
+  clause
+    .replaceAll('latex free', 'latexfree')
+    .split(/[\s\p{P}]+/u)
+    .every((word) => word === '' || emptyWords.has(word) || /^\d+$/.test(word));

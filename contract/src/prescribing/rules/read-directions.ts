@@ -64,8 +64,8 @@ export function frequencyOf(typed: string): DoseFrequency | null {
   const text = typed
     .toLowerCase()
     .replaceAll(/[.,]/g, '')
-    .replace(/\s*\(?(?:prn|as needed)\)?$/, '')
     .replaceAll(/\s+/g, ' ')
+    .replace(/\(?(?:prn|as needed)\)?$/, '')
     .trim();
   const known = doseFrequencies.find((each) => frequencyWords(each).toLowerCase() === text);
   if (known !== undefined) return known;
@@ -96,8 +96,8 @@ export function durationDaysOf(typed: string): number | null {
 /** Strength and form that a typed dosage names: "500 mg capsule" is 500 mg and capsule. Null where it isn't so plain. */
 export function strengthOf(typed: string): { strength: string; form: string } | null {
   const [, strength, form] =
-    /^(\d[\d,.]*(?:[-/]\d[\d.]*)? ?(?:mg|mcg|g|%|units?|meq)(?: ?(?:\/|per) ?(?:\d[\d.]* ?)?(?:ml|g|tablet|spray|puff|dose))?)(?:\s+(.+))?$/i.exec(
-      typed.trim(),
+    /^(\d[\d,.]*(?:[-/]\d[\d.]*)? ?(?:mg|mcg|g|%|units?|meq)(?: ?(?:\/|per) ?(?:\d[\d.]* ?)?(?:ml|g|tablet|spray|puff|dose))?)(?: (.+))?$/i.exec(
+      typed.replaceAll(/\s+/g, ' ').trim(),
     ) ?? [];
   return strength === undefined ? null : { strength, form: form ?? '' };
 }

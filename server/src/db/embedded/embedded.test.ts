@@ -27,6 +27,7 @@ import {
   type Connection,
   type Server,
 } from './testing/servers.ts';
+import { nightlyTest } from '../../../tests/support/breadth.ts';
 
 /** A PATH without `setpriv`, as on a system where PostgreSQL outlives a killed server. */
 const orphaning = { env: { PATH: '/nonexistent' } };
@@ -119,18 +120,21 @@ describe('a start', () => {
     );
   });
 
-  test('takes a data folder whose path is longer than a socket may be, with spaces and commas', async () => {
-    dataDir = path.join(place, `Dr. O'Neill, dental ${'x'.repeat(100)}`);
-    const first = await start('data', dataDir);
-    const left = first.connection.host;
-    await killed(first);
-    await noneLeft(dataDir);
-    const second = await start('data', dataDir);
-    expect(await ask(second.connection, 'select 1')).toEqual([[1]]);
-    expect(existsSync(left)).toBe(false);
-    await second.kill('SIGTERM');
-    expect(existsSync(second.connection.host)).toBe(false);
-  });
+  nightlyTest(
+    'takes a data folder whose path is longer than a socket may be, with spaces and commas',
+    async () => {
+      dataDir = path.join(place, `Dr. O'Neill, dental ${'x'.repeat(100)}`);
+      const first = await start('data', dataDir);
+      const left = first.connection.host;
+      await killed(first);
+      await noneLeft(dataDir);
+      const second = await start('data', dataDir);
+      expect(await ask(second.connection, 'select 1')).toEqual([[1]]);
+      expect(existsSync(left)).toBe(false);
+      await second.kill('SIGTERM');
+      expect(existsSync(second.connection.host)).toBe(false);
+    },
+  );
 
   test('refuses data of another major version, and a folder of something else', async () => {
     const cluster = path.join(dataDir, 'postgres');
@@ -177,7 +181,7 @@ describe('after a kill', () => {
     expect(await processesOf(used)).toEqual([]);
   });
 
-  test('of both at once the next start recovers', async () => {
+  nightlyTest('of both at once the next start recovers', async () => {
     const server = await start('data', used, orphaning);
     await keep(server, 'a root canal');
     const postmaster = await postmasterOf(used);
@@ -188,7 +192,7 @@ describe('after a kill', () => {
     await expectKept(next, 'a root canal');
   });
 
-  test('the process id of the dead PostgreSQL may belong to another program', async () => {
+  nightlyTest('the process id of the dead PostgreSQL may belong to another program', async () => {
     const server = await start('data', used, orphaning);
     const postmaster = await postmasterOf(used);
     const gone = server.kill('SIGKILL');
@@ -207,7 +211,7 @@ describe('after a kill', () => {
     }
   });
 
-  test('in the middle of creating the database, no partial files stop the next start', async () => {
+  nightlyTest('in the middle of creating the database, no partial files stop the next start', async () => {
     const left = (): Promise<string[]> => readdir(dataDir).catch(() => []);
     const half = async () => (await left()).some((name) => name.startsWith('postgres.new-'));
     const whole = async () => (await left()).includes('postgres');
@@ -251,7 +255,7 @@ describe('a second server', () => {
     expect(await ask(first.connection, 'select 1')).toEqual([[1]]);
   });
 
-  test('at the same instant is refused too, with an orphan there for both to find', async () => {
+  nightlyTest('at the same instant is refused too, with an orphan there for both to find', async () => {
     await killed(await start('data', used, orphaning));
     const begun = await Promise.all([1, 2, 3].map(() => launch('data', used).begun));
     expect(begun.filter((one) => 'connection' in one)).toHaveLength(1);

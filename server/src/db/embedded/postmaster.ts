@@ -167,9 +167,7 @@ function startErrorOf(trouble: unknown, log: string, logFile: string): StartErro
   const reason = log.match(/(?:FATAL|PANIC): +(.+)/)?.[1] ?? log.trim().split('\n').at(-1) ?? '';
   const sentence = `The database could not be started: ${reason || 'it gave no reason'} (its log is ${logFile}).`;
   // Checked by the log, because PostgreSQL exits with the same code for everything.
-  return /still in use|lock file ".*" already exists/.test(log)
-    ? new StillInUse(sentence)
-    : new StartError(sentence);
+  return /still in use|" already exists/.test(log) ? new StillInUse(sentence) : new StartError(sentence);
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { databaseUser } from './database-user.ts';
 import { copyTo } from './testing/copy.ts';
 import { ask, endAll, launch, processesOf, start } from './testing/servers.ts';
+import { nightlyTest } from '../../../tests/support/breadth.ts';
 
 const root = process.getuid?.() === 0;
 /** An ordinary user: ourselves, unless we are root. */
@@ -53,7 +54,7 @@ test('an ordinary user starts two servers at once, which share one unpacked Post
   expect(await Promise.all(folders.map(processesOf))).toEqual([[], []]);
 });
 
-test('a user without a home keeps PostgreSQL in the data folder', async () => {
+nightlyTest('a user without a home keeps PostgreSQL in the data folder', async () => {
   const server = await start('data', path.join(place, 'data'), {
     ...ways(),
     env: { HOME: '/nonexistent', XDG_CACHE_HOME: '' },
@@ -79,7 +80,7 @@ describe.each(root ? ['root'] : [])('%s', () => {
     expect(await ask(server.connection, 'select 1')).toEqual([[1]]);
   });
 
-  test('starts the data of an ordinary user as that user, who can go on afterwards', async () => {
+  nightlyTest('starts the data of an ordinary user as that user, who can go on afterwards', async () => {
     const dataDir = path.join(place, 'data');
     await (await start('data', dataDir, ways())).kill('SIGTERM');
     const byRoot = await start('data', dataDir, { copy });
@@ -89,7 +90,7 @@ describe.each(root ? ['root'] : [])('%s', () => {
     expect(await ask(again.connection, 'select 1')).toEqual([[1]]);
   });
 
-  test('keeps an ordinary user from the data of another', async () => {
+  nightlyTest('keeps an ordinary user from the data of another', async () => {
     const dataDir = path.join(place, 'data');
     await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
     await chown(dataDir, idOf('nobody'), 0);
@@ -98,26 +99,29 @@ describe.each(root ? ['root'] : [])('%s', () => {
     });
   });
 
-  test('in a project under a closed home takes another data folder, says which, and finds it again', async () => {
-    await chmod(copied, 0o700);
-    const project = path.join(copied, 'project');
-    const first = await start('project', project, { copy });
-    const said = /the data goes to (\/var\/lib\/cusp\/[0-9a-f]{8}) /.exec(first.said.join());
-    const dataDir = said?.[1] ?? 'not said';
-    try {
-      expect(first.said[0]).toContain(`to whom ${copied} is closed`);
-      await ask(first.connection, 'create table kept as select 1 as one');
-      await first.kill('SIGTERM');
-      // The project has been made accessible; existing data still decides.
-      await chmod(copied, 0o755);
-      const second = await start('project', project, { copy });
-      expect(await ask(second.connection, 'select one from kept')).toEqual([[1]]);
-      expect(second.said[0]).toContain(dataDir);
-    } finally {
-      await endAll();
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  });
+  nightlyTest(
+    'in a project under a closed home takes another data folder, says which, and finds it again',
+    async () => {
+      await chmod(copied, 0o700);
+      const project = path.join(copied, 'project');
+      const first = await start('project', project, { copy });
+      const said = /the data goes to (\/var\/lib\/cusp\/[0-9a-f]{8}) /.exec(first.said.join());
+      const dataDir = said?.[1] ?? 'not said';
+      try {
+        expect(first.said[0]).toContain(`to whom ${copied} is closed`);
+        await ask(first.connection, 'create table kept as select 1 as one');
+        await first.kill('SIGTERM');
+        // The project has been made accessible; existing data still decides.
+        await chmod(copied, 0o755);
+        const second = await start('project', project, { copy });
+        expect(await ask(second.connection, 'select one from kept')).toEqual([[1]]);
+        expect(second.said[0]).toContain(dataDir);
+      } finally {
+        await endAll();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  );
 
   test('a given data folder that the database cannot reach is refused with the reason', async () => {
     const closed = path.join(place, 'closed');

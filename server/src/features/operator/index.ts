@@ -1,6 +1,8 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { admin } from './operator/routes.ts';
+
+export { alertOfLimits } from './operator/limit-alerts.ts';
 import { subscriptionJobs } from './operator/subscription-jobs.ts';
 
 /** The service’s own realm. */

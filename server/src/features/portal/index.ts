@@ -50,7 +50,12 @@ export const portalFeatures = ({
     portalPush(secrets, site),
     glossary,
     look(files),
-    { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
+    {
+      routes: [
+        ...publicBookingRoutes(senders, { provider, secrets }),
+        ...provingRoutes(senders, { provider, secrets }),
+      ],
+    },
     { routes: visitRequestRoutes({ provider, site, telling }) },
     {
       routes: [

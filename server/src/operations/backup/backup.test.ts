@@ -1,148 +1,80 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createPatient } from '@cusp/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { verifyAudit } from '../cli/audit-chain.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase, sqlFor } from '../../db/database.ts';
-import type { Database } from '../../db/database.ts';
-import { chainEntriesOf } from '../../features/oversight/audit/queries.ts';
 import { prepareDatabase } from '../../db/open.ts';
 import { localFiles } from '../../services/files/local.ts';
 import { fileKey } from '../../services/files/store.ts';
-import { withLateCounts } from '../../../tests/support/late-counts.ts';
-import { asServer, testApp } from '../../../tests/support/practice.ts';
+import { aPatient, asServer, testApp } from '../../../tests/support/practice.ts';
 import { ownDatabase } from '../../../tests/support/test-database.ts';
-import { backUpNow, isDue } from './nightly.ts';
-import { openBackup, verifyBackup } from './read.ts';
-import { restoreBackup } from './restore.ts';
 import { ask, emptyDatabase, keepWriting } from '../../../tests/support/writers.ts';
+import { headPath } from './contents.ts';
+import { isDue } from './nightly.ts';
+import { openBackup, readHead, verifyBackup } from './read.ts';
+import { restoreBackup } from './restore.ts';
 import { makeBackup } from './write.ts';
 
-// Backups of the run's database would hold what all other tests made.
+// One encrypted backup, made while people write, serves all of these tests. Every other kind of backup, damage and forgery is
+// tried by the nightly run (backup.nightly.test.ts, forged.nightly.test.ts).
 const connection = await ownDatabase();
-const { database: live, newPractice } = await testApp({}, connection);
-/** How long test users write before and during the backup; `npm run test:backup` makes it longer. */
-const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
-// Every backup and restore in this file contains what was written in that time.
-vi.setConfig({ testTimeout: 180_000 + loadSeconds * 10_000 });
+const { newPractice } = await testApp({}, connection);
 const passphrase = 'correct horse battery staple';
-
-let place: string;
+const place = await mkdtemp(path.join(tmpdir(), 'cusp-backup-'));
+afterAll(() => rm(place, { recursive: true }));
 const inPlace = (name: string) => path.join(place, name);
-const names: string[] = [];
-const newDatabase = async () => {
-  const name = `restored_${names.length}_${randomUUID().slice(0, 8)}`;
-  names.push(name);
-  return emptyDatabase(connection, name);
-};
 
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'cusp-backup-'));
-});
-afterAll(async () => {
-  for (const name of names) await ask(connection, `drop database if exists "${name}" with (force)`);
-  await rm(place, { recursive: true });
-});
+const practice = await newPractice();
+const practiceId = practice.user.practice.id;
+await practice.call(createPatient, { body: aPatient({ first_name: 'Ottilie', last_name: 'Wunderlich' }) });
+const store = localFiles(inPlace('store'));
+// Larger than a piece of the cipher, and empty.
+const files = [200_000, 0].map((bytes) => ({ key: fileKey(randomUUID(), randomUUID(), 'original'), bytes }));
+for (const { key, bytes } of files) await store.put(key, Readable.from([randomBytes(bytes)]), bytes);
+const letter = randomUUID();
+await ask(
+  connection,
+  `insert into letter (practice_id, id, kind, until)
+     values ('00000000-0000-0000-0000-000000000000', '${letter}', 'test', now() + interval '1 day')`,
+);
+const folder = inPlace('backup');
+const stop = keepWriting(practice.call);
+// The backup begins once something was written.
+while (
+  (await ask(connection, `select from clinical_note where practice_id = '${practiceId}' limit 1`)).length ===
+  0
+);
+const made = await makeBackup({ connection, store, folder, passphrase });
+const written = await stop();
 
-/** A store with two files, one of them larger than a piece of the cipher. */
-async function aStore() {
-  const store = localFiles(inPlace(randomUUID()));
-  const files = [
-    { key: fileKey(randomUUID(), randomUUID(), 'original'), bytes: randomBytes(200_000) },
-    { key: fileKey(randomUUID(), randomUUID(), 'thumbnail'), bytes: Buffer.alloc(0) },
-  ];
-  for (const { key, bytes } of files) await store.put(key, Readable.from([bytes]), bytes.length);
-  return { store, files };
-}
+const target = await emptyDatabase(connection, `restored_${randomUUID().slice(0, 8)}`);
+const elsewhere = localFiles(inPlace('elsewhere'));
 
-test('a backup has the count of each table, and a restore finds them equal, however late the counts come', async () => {
-  await newPractice();
-  const { store } = await aStore();
-  const folder = inPlace(randomUUID());
-  const { tables } = await makeBackup({ connection: await withLateCounts(connection), store, folder });
-  expect(tables.find(({ name }) => name === 'practice')?.rows).toBeGreaterThan(0);
-  const target = await newDatabase();
-  await restoreBackup(await openBackup(folder), await withLateCounts(target), store);
-  const again = await makeBackup({ connection: target, store, folder: inPlace(randomUUID()) });
-  expect(again.tables).toEqual(tables);
-});
-
-describe.each([
-  ['in the clear', undefined],
-  ['encrypted', passphrase],
-])('a backup %s', (_, secret) => {
-  test('taken while people write restores elsewhere with equal rows, checksums and files', async () => {
-    const practice = await newPractice();
-    const stops = [keepWriting(practice.call), keepWriting(practice.call), keepWriting(practice.call)];
-    const { store, files } = await aStore();
-    const folder = inPlace(randomUUID());
-    await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
-    const practiceId = practice.user.practice.id;
-    /** Checks whether the practice has such rows; they stay. */
-    const has = (rows: string) => async () =>
-      (await ask(connection, `select from ${rows} where practice_id = '${practiceId}' limit 1`)).length === 1;
-    await expect.poll(has('clinical_note')).toBe(true);
-    await sealPart(live, practiceId);
-    await expect.poll(has('audit_pending')).toBe(true);
-    const made = await makeBackup({ connection, store, folder, passphrase: secret });
-    const written = await Promise.all(stops.map((stop) => stop()));
-    expect(Math.min(...written)).toBeGreaterThan(0);
-
-    const opened = await openBackup(folder, secret);
-    expect(opened.contents).toEqual(made);
-    expect(await verifyBackup(opened)).toEqual([]);
-
-    const target = await newDatabase();
-    const elsewhere = localFiles(inPlace(randomUUID()));
-    await restoreBackup(opened, target, elsewhere);
-    const again = await makeBackup({ connection: target, store: elsewhere, folder: inPlace(randomUUID()) });
-    expect(again.tables).toEqual(made.tables);
-    expect(again.files).toEqual(made.files);
-    expect(again.files.map(({ bytes }) => bytes)).toEqual(expect.arrayContaining([200_000, 0]));
-    const kept = await elsewhere.get(files[0]?.key ?? fileKey('', '', ''));
+test('an encrypted backup taken while people write restores elsewhere with equal rows, checksums and files', async () => {
+  expect(written).toBeGreaterThan(0);
+  const opened = await openBackup(folder, passphrase);
+  expect(opened.contents).toEqual(made);
+  expect(await verifyBackup(opened)).toEqual([]);
+  // It compares the rows and the checksum of each table with those of the backup.
+  await restoreBackup(opened, target, elsewhere);
+  const counts = made.tables
+    .filter(({ name }) => ['practice', 'patient', 'clinical_note', 'procedure'].includes(name))
+    .map(({ name, rows }) => [name, rows]);
+  expect(counts).toHaveLength(4);
+  for (const [name, rows] of counts)
+    expect([name, await ask(target, `select count(*)::int from "${name}"`)]).toEqual([name, [[rows]]]);
+  expect(made.files).toHaveLength(files.length);
+  for (const { key, bytes } of files) {
+    const kept = await elsewhere.get(key);
     kept?.stream.destroy();
-    expect(kept?.size).toBe(200_000);
-
-    // The restored trail equals the original, entry by entry, with the entries that were not yet chained at the backup
-    // now chained.
-    const before = await trailOf(target, practiceId);
-    expect(before).toMatchObject({ problems: [] });
-    expect(before?.entries).toBeGreaterThan(0);
-    const restored = openDatabase(target, 1, 'owner');
-    await sealPart(restored, practiceId);
-    await restored.close();
-    const after = await trailOf(target, practiceId);
-    expect(after).toMatchObject({ problems: [] });
-    expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
-
-    // One snapshot: every note's patient exists, and every patient has a note, except the one being written.
-    const [[patients, notes] = []] = await ask(
-      target,
-      `select (select count(*)::int from patient where practice_id = '${practice.user.practice.id}'),
-              (select count(*)::int from clinical_note where practice_id = '${practice.user.practice.id}')`,
-    );
-    expect(Number(patients) - Number(notes)).toBeLessThanOrEqual(stops.length);
-    expect(Number(notes)).toBeGreaterThan(0);
-  });
+    expect(kept?.size).toBe(bytes);
+  }
 });
 
 test('a restored database keeps practices apart, checks its references, and can be used by a server', async () => {
-  const practice = await newPractice();
-  const folder = inPlace(randomUUID());
-  const letter = randomUUID();
-  await ask(
-    connection,
-    `insert into letter (practice_id, id, kind, until)
-       values ('00000000-0000-0000-0000-000000000000', '${letter}', 'test', now() + interval '1 day')`,
-  );
-  await makeBackup({ connection, store: (await aStore()).store, folder });
-  await ask(connection, `delete from letter where id = '${letter}'`);
-  const target = await newDatabase();
-  await restoreBackup(await openBackup(folder), target, localFiles(inPlace(randomUUID())));
   const laws = `
     select (select count(*) from pg_constraint where contype = 'f'), (select count(*) from pg_policy),
       (select count(*) from pg_class where relforcerowsecurity), (select count(*) from pg_trigger where tgenabled = 'D')`;
@@ -151,156 +83,58 @@ test('a restored database keeps practices apart, checks its references, and can 
   expect(await ask(target, 'select key from graphile_worker.jobs')).toEqual([[`letter.send ${letter}`]]);
   await prepareDatabase(target);
   const database = openDatabase(asServer(target), 1);
-  const seen = await database.asPractice(practice.user.practice.id, (tx) =>
+  const seen = await database.asPractice(practiceId, (tx) =>
     tx.all(sqlFor.selectFrom('practice').select('practice_id')),
   );
   await database.close();
-  expect(seen).toEqual([{ practice_id: practice.user.practice.id }]);
+  expect(seen).toEqual([{ practice_id: practiceId }]);
+  await expect(restoreBackup(await openBackup(folder, passphrase), target, elsewhere)).rejects.toThrow(
+    'not empty',
+  );
 });
 
-test('a restore goes into an empty place only, and one that broke off can be run again', async () => {
-  const folder = inPlace(randomUUID());
-  const { store } = await aStore();
-  await makeBackup({ connection, store, folder });
-  await expect(restoreBackup(await openBackup(folder), connection, store)).rejects.toThrow('not empty');
-
-  const broken = inPlace(randomUUID());
-  await cp(folder, broken, { recursive: true });
-  await appendFile(path.join(broken, 'tables/staff.copy.gz'), 'x');
-  const target = await newDatabase();
-  const elsewhere = localFiles(inPlace(randomUUID()));
-  await expect(restoreBackup(await openBackup(broken), target, elsewhere)).rejects.toThrow(/staff/);
-  expect(await ask(target, 'select count(*)::int from practice')).toEqual([[0]]);
-  await expect(prepareDatabase(target)).rejects.toThrow('holds a restore that did not end');
-  await restoreBackup(await openBackup(folder), target, elsewhere);
-  await prepareDatabase(target);
-  expect(await ask(target, 'select count(*) > 0 from practice')).toEqual([[true]]);
-});
-
-describe('verify', () => {
-  const damages: [string, (folder: string, file: string) => Promise<unknown>][] = [
-    ['one bit turned', async (folder, file) => flip(path.join(folder, file))],
-    ['cut off', async (folder, file) => cut(path.join(folder, file))],
-    ['removed', async (folder, file) => rm(path.join(folder, file))],
-    ['put in the place of another', async (folder, file) => swap(folder, file)],
-  ];
-  test.each(damages)('finds a part %s, in a clear backup and in an encrypted one', async (_, damage) => {
-    for (const secret of [undefined, passphrase]) {
-      const folder = inPlace(randomUUID());
-      await makeBackup({ connection, store: (await aStore()).store, folder, passphrase: secret });
-      const ending = secret === undefined ? '' : '.sealed';
-      await damage(folder, `tables/patient.copy.gz${ending}`);
-      expect(await verifyBackup(await openBackup(folder, secret))).toEqual([
-        expect.stringContaining('tables/patient.copy.gz'),
-      ]);
-    }
+test('a backup tells of a turned bit, of a forged head, and of a passphrase that is not its own', async () => {
+  const damaged = async (change: (copy: string) => Promise<unknown>) => {
+    const copy = inPlace(randomUUID());
+    await cp(folder, copy, { recursive: true });
+    await change(copy);
+    return copy;
+  };
+  const turned = await damaged((copy) => flip(path.join(copy, 'tables/patient.copy.gz.sealed')));
+  expect(await verifyBackup(await openBackup(turned, passphrase))).toEqual([
+    expect.stringContaining('tables/patient.copy.gz'),
+  ]);
+  const forged = await damaged(async (copy) => {
+    const head = { ...(await readHead(copy)), made_at: '2020-01-01T00:00:00.000Z' };
+    await writeFile(path.join(copy, headPath), JSON.stringify(head));
   });
-
-  test('refuses another passphrase, none, and a folder that holds no finished backup', async () => {
-    const folder = inPlace(randomUUID());
-    await makeBackup({ connection, store: (await aStore()).store, folder, passphrase });
-    await expect(openBackup(folder, 'another passphrase')).rejects.toThrow('passphrase is not that');
-    await expect(openBackup(folder)).rejects.toThrow('encrypted');
-    await rm(path.join(folder, 'backup.json'));
-    await expect(openBackup(folder, passphrase)).rejects.toThrow('There is no backup in');
-  });
-
-  test('accepts no file name that leads out of the backup’s folder', async () => {
-    const folder = inPlace(randomUUID());
-    await makeBackup({ connection, store: (await aStore()).store, folder });
-    const text = await readFile(path.join(folder, 'contents.json'), 'utf8');
-    const evil = text.replace('"name": "patient"', '"name": "../../patient"');
-    await writeFile(path.join(folder, 'contents.json'), evil);
-    await expect(openBackup(folder)).rejects.toThrow(/contents.json/);
-  });
+  await expect(openBackup(forged, passphrase)).rejects.toThrow('backup.json');
+  await expect(openBackup(folder, 'another passphrase')).rejects.toThrow('passphrase is not that');
+  await expect(openBackup(folder)).rejects.toThrow('encrypted');
 });
 
 test('an encrypted backup shows no word of a record', async () => {
-  const { call } = await newPractice();
-  await call(createPatient, {
-    body: { first_name: 'Ottilie', last_name: 'Wunderlich', phone: '1', date_of_birth: '1984-06-09' },
-  });
-  const folder = inPlace(randomUUID());
-  await makeBackup({ connection, store: (await aStore()).store, folder, passphrase });
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === 'backup.json') continue;
     expect(entry.name).toMatch(/\.sealed$/);
+    const bytes = await readFile(path.join(entry.parentPath, entry.name));
+    expect(bytes.includes('Wunderlich')).toBe(false);
   }
-  expect(await readFile(path.join(folder, 'backup.json'), 'utf8')).not.toContain('patient');
+  expect(await readFile(inPlace('backup/backup.json'), 'utf8')).not.toContain('patient');
 });
 
-test('a backup that fails or is given up leaves nothing, and a folder in use is not touched', async () => {
-  const { store } = await aStore();
-  const folder = inPlace(randomUUID());
-  const before = await readdir(place);
-  await expect(
-    makeBackup({ connection: { ...connection, database: 'absent' }, store, folder }),
-  ).rejects.toThrow('absent');
-  await expect(makeBackup({ connection, store, folder, signal: AbortSignal.abort() })).rejects.toThrow(
-    'aborted',
-  );
-  expect(await readdir(place)).toEqual(before);
-  await expect(makeBackup({ connection, store, folder: place })).rejects.toThrow('is not empty');
+test('backups are due from two in the morning on, and in the morning after a night that the computer was off', () => {
+  const evening = new Date(2026, 2, 3, 22, 0);
+  expect(isDue(evening, new Date(2026, 2, 4, 1, 59))).toBe(false);
+  expect(isDue(evening, new Date(2026, 2, 4, 2, 0))).toBe(true);
+  expect(isDue(evening, new Date(2026, 2, 5, 8, 0))).toBe(true);
+  expect(isDue(new Date(2026, 2, 4, 2, 5), new Date(2026, 2, 4, 23, 0))).toBe(false);
+  expect(isDue(undefined, evening)).toBe(true);
 });
-
-describe('nightly', () => {
-  test('backups are due from two in the morning on, and in the morning after a night that the computer was off', () => {
-    const evening = new Date(2026, 2, 3, 22, 0);
-    expect(isDue(evening, new Date(2026, 2, 4, 1, 59))).toBe(false);
-    expect(isDue(evening, new Date(2026, 2, 4, 2, 0))).toBe(true);
-    expect(isDue(evening, new Date(2026, 2, 5, 8, 0))).toBe(true);
-    expect(isDue(new Date(2026, 2, 4, 2, 5), new Date(2026, 2, 4, 23, 0))).toBe(false);
-    expect(isDue(undefined, evening)).toBe(true);
-  });
-
-  test.each([undefined, passphrase])('keeps the newest and shares unchanged files (%s)', async (secret) => {
-    const { store, files } = await aStore();
-    const folder = inPlace(randomUUID());
-    const log = { info: () => undefined, error: () => undefined };
-    const order = { connection, store, folder, keep: 2, passphrase: secret, log };
-    for (let night = 0; night < 3; night += 1) await backUpNow(order);
-    const kept = (await readdir(folder)).toSorted();
-    expect(kept).toHaveLength(2);
-    for (const name of kept) {
-      const opened = await openBackup(path.join(folder, name), secret);
-      expect(opened.contents.files).toHaveLength(files.length);
-      expect(await verifyBackup(opened)).toEqual([]);
-    }
-    const [newest = ''] = kept.toReversed();
-    const ending = secret === undefined ? '' : '.sealed';
-    const { nlink } = await stat(path.join(folder, newest, 'files', `${files[0]?.key}${ending}`));
-    expect(nlink).toBe(2);
-  });
-});
-
-/** Chains the unchained entries of a practice's trail, as the server does every other second. */
-const sealPart = (of: Database, practiceId: string) =>
-  of.withoutTenant((tx) => chainEntriesOf(tx, practiceId, 1_000));
-
-/** The output of `cusp audit verify` for this database. */
-async function trailOf(target: pg.ClientConfig, practiceId: string) {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    return (await verifyAudit(client, { practiceId }))[0];
-  } finally {
-    await client.end();
-  }
-}
 
 async function flip(file: string): Promise<void> {
   const bytes = await readFile(file);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   await writeFile(file, bytes);
-}
-
-async function cut(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  await writeFile(file, bytes.subarray(0, bytes.length - 5));
-}
-
-async function swap(folder: string, file: string): Promise<void> {
-  const other = path.join(folder, file.replace('patient', 'pharmacy'));
-  await cp(other, path.join(folder, file));
 }

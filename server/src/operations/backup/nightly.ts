@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { FileStore } from '../../services/files/store.ts';
 import { headPath } from './contents.ts';
+import type { Contents } from './contents.ts';
 import { openBackup, readHead } from './read.ts';
 import { makeBackup } from './write.ts';
 import type { EarlierBackup } from './write.ts';
@@ -25,12 +26,17 @@ const unfinished = '.unfinished-';
 
 /**
  * Makes the night's backup if it doesn't exist yet. A computer that was off at night is backed up in the morning.
+ * @param record records the backup in the service's trail
  * @returns whether it made one
  */
-export async function backUpIfDue(order: NightlyOrder, signal: AbortSignal): Promise<boolean> {
+export async function backUpIfDue(
+  order: NightlyOrder,
+  signal: AbortSignal,
+  record: (work: () => Promise<Contents>) => Promise<Contents> = (work) => work(),
+): Promise<boolean> {
   const newest = await newestBackup(order.folder);
   if (!isDue(newest?.madeAt, new Date())) return false;
-  const { snapshot_at } = await backUpNow(order, signal);
+  const { snapshot_at } = await record(() => backUpNow(order, signal));
   order.log.info({ snapshot_at }, 'the nightly backup is made');
   return true;
 }

@@ -1,38 +1,31 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auditAnchors, createPatient, listPatients } from '@cusp/contract';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { aPatient, asOwner, testApp } from '../../../tests/support/practice.ts';
+import { auditCommands } from './audit.ts';
+import { commandOutput } from './run-command.helpers.ts';
 
 const { newPractice } = await testApp();
-const root = path.resolve(import.meta.dirname, '../../../..');
-
-let place: string;
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'cusp-audit-'));
+const place = await mkdtemp(path.join(tmpdir(), 'cusp-audit-'));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(place, { recursive: true, force: true });
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Runs the command as a person does, on the tests' database. */
-async function verify(...args: string[]) {
-  const { host, port, user, database } = inject('postgres');
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const child = execFile(process.execPath, ['server/src/operations/cli/main.ts', 'audit', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: place },
-  });
-  let [out, errors] = ['', ''];
-  child.stdout?.on('data', (text: string) => (out += text));
-  child.stderr?.on('data', (text: string) => (errors += text));
-  await once(child, 'close');
-  return { code: child.exitCode, out, errors };
-}
+const { host, port, user: owner, database } = inject('postgres');
+vi.stubEnv('DATA_DIR', place);
+vi.stubEnv(
+  'DATABASE_URL',
+  `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+);
+
+/** Runs the command in this process, on the tests' database. */
+const verify = (...args: string[]) => commandOutput(['audit', ...args], [auditCommands]);
 
 test('audit verify accepts an unchanged trail, and names what was changed', async () => {
-  const { call, user } = await newPractice();
+  const { call, user } = await newPractice({ registered: true });
   const id = user.practice.id;
   await call(createPatient, { body: aPatient() });
   await call(listPatients);

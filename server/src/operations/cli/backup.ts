@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openBackup, verifyBackup } from '../backup/read.ts';
+import { recordedBackup } from '../backup/recorded-backup.ts';
 import { makeBackup } from '../backup/write.ts';
 import type { Contents } from '../backup/contents.ts';
 import { ensureBackupRole } from '../../db/backup-role.ts';
+import { recordActAt } from '../../db/service-acts.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
 import { folderOf, passphraseOf, reachLocation } from './location.ts';
+import { commandLineAuthor } from './operator.ts';
 
 /** `cusp backup DIR` and `cusp backup verify DIR`. */
 export const backup: Command = {
@@ -47,7 +50,11 @@ async function make(folder: string, passphrase: string | undefined, json: boolea
     } finally {
       await owner.end();
     }
-    const contents = await makeBackup({ ...place, folder, passphrase });
+    const contents = await recordedBackup(
+      (act) => recordActAt(place.connection, act),
+      { by: commandLineAuthor(), call: 'backup', passphrase },
+      () => makeBackup({ ...place, folder, passphrase }),
+    );
     reportBackup(
       json,
       { folder, encrypted: passphrase !== undefined, ...backupTotals(contents) },

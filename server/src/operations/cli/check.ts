@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { checkImageFiles } from '../../features/imaging/images/index.ts';
 import pg from 'pg';
+import { recorded, recordServiceAct } from '../../db/service-acts.ts';
 import { verifyAudit } from './audit-chain.ts';
 import { checkBalances } from './balances.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { print, withService } from './operator.ts';
+import { commandLineAuthor, print, withService } from './operator.ts';
 import type { Service } from './operator.ts';
 
 /** A part of the check. It only reads, and returns a sentence for each problem. */
@@ -45,7 +46,7 @@ npm run cusp -- check audit    checks the audit trail's chain: nothing was chang
   --contents   also reads every image and compares its checksum
   --json       answers as JSON
 
-It reads only. The exit code is 1 when something is wrong.`,
+It changes nothing but the service's trail, which says what was checked and found. The exit code is 1 when something is wrong.`,
 
   async run(args) {
     const { values, positionals } = parseArgs({
@@ -60,7 +61,16 @@ It reads only. The exit code is 1 when something is wrong.`,
     );
     const found = await withService(async (service) => {
       const problems: Record<string, string[]> = {};
-      for (const [name, run] of wanted) problems[name] = await run(service, values);
+      for (const [name, run] of wanted)
+        problems[name] = await recorded(
+          (act) => recordServiceAct(service.database, act),
+          { by: commandLineAuthor(), action: 'check', call: `check.${name}`, object: 'service' },
+          () => run(service, values),
+          ({ length }) => ({
+            outcome: length === 0 ? 'done' : 'problems_found',
+            detail: { problems: length },
+          }),
+        );
       return problems;
     });
     const problems = Object.values(found).flat();

@@ -1,124 +1,80 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { makeBackup } from '../backup/write.ts';
-import { anchorsOf } from '../../services/anchors/anchors.ts';
-import { localFiles } from '../../services/files/local.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../tests/support/practice.ts';
 import { ownDatabase } from '../../../tests/support/test-database.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+import { commandOutput } from './run-command.helpers.ts';
 
 // A backup of the run's database would hold what all other tests made.
 const connection = await ownDatabase();
 const { newPractice } = await testApp({}, connection);
-const root = path.resolve(import.meta.dirname, '../../../..');
+const { user, host, port, database } = connection;
+const there = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-let place: string;
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
-  await chmod(place, 0o755);
+const place = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
+const nowhere = path.join(place, 'nowhere');
+await mkdir(nowhere);
+vi.stubEnv('DATA_DIR', nowhere);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(place, { recursive: true, force: true });
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
 
-const Sums = z.object({ rows: z.number(), tables: z.number(), encrypted: z.optional(z.boolean()) });
+/** Runs the command in this process. */
+const cusp = (...args: string[]) => commandOutput(args, [backup, restore]);
 
-/** Runs the command as a person does, and returns its output. */
-async function cusp(dataDir: string, ...args: string[]) {
-  const child = execFile(process.execPath, ['server/src/operations/cli/main.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+test('is a program that lists its commands', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['server/src/operations/cli/main.ts', '--help'], {
+    cwd: path.resolve(import.meta.dirname, '../../../..'),
+    encoding: 'utf8',
   });
-  let [out, errors] = ['', ''];
-  child.stdout?.on('data', (text: string) => (out += text));
-  child.stderr?.on('data', (text: string) => (errors += text));
-  await once(child, 'close');
-  return { code: child.exitCode, out, errors };
-}
-const sumsOf = (out: string) => Sums.parse(JSON.parse(out));
+  expect(status).toBe(0);
+  for (const name of ['admin', 'audit', 'backup', 'check', 'portal', 'db', 'practice', 'restore', 'terms'])
+    expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+});
 
-test('a backup moves to a new data folder, and is made there of a stopped and of a running server', async () => {
+test('says what is wrong, and how it is used', async () => {
+  const cases: [code: number, ...args: string[]][] = [
+    [2],
+    [0, '--help'],
+    [2, 'nonsense'],
+    [0, 'backup', '--help'],
+    [2, 'backup'],
+    [2, 'backup', '--nonsense'],
+    [1, 'backup', path.join(place, 'none')],
+    [1, 'backup', 'verify', nowhere],
+    [1, 'restore', nowhere],
+  ];
+  const said: string[] = [];
+  for (const [code, ...args] of cases) {
+    const answer = await cusp(...args);
+    expect([args, answer.code]).toEqual([args, code]);
+    said.push(answer.errors);
+  }
+  expect(said[6]).toContain('There is no database in');
+  expect(said[7]).toContain('There is no backup in');
+});
+
+// Of a stopped and a running server, and into a new data folder: cli.nightly.test.ts.
+test('makes an encrypted backup, verifies it, and restores it into no database that is in use', async () => {
   await newPractice();
-  const first = path.join(place, 'first');
-  await makeBackup({
-    connection,
-    store: localFiles(path.join(place, 'files')),
-    folder: first,
-  });
-  const dataDir = path.join(place, 'data');
-  const restored = await cusp(dataDir, 'restore', first, '--json');
-  expect(restored).toMatchObject({ code: 0 });
-
+  vi.stubEnv('DATABASE_URL', there);
   const words = path.join(place, 'passphrase');
   await writeFile(words, 'a passphrase of a file\n');
-  const secret = ['--passphrase-file', words, '--json'];
-  const stopped = await cusp(dataDir, 'backup', path.join(place, 'second'), ...secret);
-  expect(stopped).toMatchObject({ code: 0 });
-  expect(sumsOf(stopped.out)).toEqual({ ...sumsOf(restored.out), encrypted: true });
-  expect(await cusp(dataDir, 'backup', 'verify', path.join(place, 'second'), ...secret)).toMatchObject({
+  const folder = path.join(place, 'backup');
+  const secret = ['--passphrase-file', words];
+  expect(await cusp('backup', folder, ...secret)).toMatchObject({
     code: 0,
+    out: expect.stringMatching(/^Backed up: \d+ rows of \d+ tables/),
   });
-
-  const anchors = path.join(place, 'anchors');
-  await mkdir(anchors);
-  const server = spawn(process.execPath, ['server/src/main.ts', '--workers', '2'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ANCHOR_DIR: anchors,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(server, 'exit');
-  const ready = new Promise<void>((resolve) => {
-    server.stdout.on('data', (text: Buffer) => {
-      if (text.toString().includes('Cusp is ready')) resolve();
-    });
-  });
-  await Promise.race([ready, ended]);
-  const running = await cusp(dataDir, 'backup', path.join(place, 'third'), '--json');
-  const intoRunning = await cusp(dataDir, 'restore', first);
-  server.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(running).toMatchObject({ code: 0 });
-  // The trails in the backup are published once, by the one process that chains.
-  const [published = ''] = await Promise.all(
-    (await readdir(anchors)).map((name) => readFile(path.join(anchors, name), 'utf8')),
-  );
-  const lines = anchorsOf(published);
-  expect(lines.unreadable).toBe(0);
-  const lengths = lines.anchors.map(({ practice_id, count }) => `${practice_id} ${count}`);
-  expect(lengths.length).toBeGreaterThan(0);
-  expect(new Set(lengths).size).toBe(lengths.length);
-  // The rows differ: by now the server has chained the waiting entries of the audit trail.
-  expect(sumsOf(running.out).tables).toBe(sumsOf(restored.out).tables);
-  expect(intoRunning).toMatchObject({ code: 1, errors: expect.stringContaining('already running') });
-  expect(await cusp(dataDir, 'restore', first)).toMatchObject({
+  const verified = await cusp('backup', 'verify', folder, ...secret, '--json');
+  expect(JSON.parse(verified.out)).toMatchObject({ encrypted: true, problems: [] });
+  expect(await cusp('restore', folder, ...secret)).toMatchObject({
     code: 1,
     errors: expect.stringContaining('not empty'),
   });
-}, 300_000);
-
-test('says what is wrong, and how it is used', async () => {
-  const nowhere = path.join(place, 'nowhere');
-  await mkdir(nowhere);
-  const answers = await Promise.all([
-    cusp(nowhere),
-    cusp(nowhere, '--help'),
-    cusp(nowhere, 'nonsense'),
-    cusp(nowhere, 'backup', '--help'),
-    cusp(nowhere, 'backup'),
-    cusp(nowhere, 'backup', '--nonsense'),
-    cusp(nowhere, 'backup', path.join(place, 'none')),
-    cusp(nowhere, 'backup', 'verify', nowhere),
-    cusp(nowhere, 'restore', nowhere),
-  ]);
-  expect(answers.map(({ code }) => code)).toEqual([2, 0, 2, 0, 2, 2, 1, 1, 1]);
-  expect(answers[6]?.errors).toContain('There is no database in');
-  expect(answers[7]?.errors).toContain('There is no backup in');
 });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { adminLogin, createPatient, createPayment, createTreatment, listPatients } from '@cusp/contract';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -18,7 +17,6 @@ import { commandOutput } from './run-command.helpers.ts';
 
 const connection = await ownDatabase();
 const { newPractice, stranger } = await testApp({}, connection);
-const root = path.resolve(import.meta.dirname, '../../../..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -34,18 +32,15 @@ vi.stubEnv('DATABASE_URL', there);
 /** Runs the command in this process, and returns its output. */
 const cusp = (args: string[]) => commandOutput(args, [adminCommands, check, db, practiceCommands]);
 
-/** Runs the command as a person does, with this standard input, and returns its output. */
+/** Runs the command in this process with this standard input, and returns its output. */
 async function cuspReading(input: string, args: string[]) {
-  const child = execFile(process.execPath, ['server/src/operations/cli/main.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, DATABASE_URL: there },
-  });
-  let [out, errors] = ['', ''];
-  child.stdout?.on('data', (text: string) => (out += text));
-  child.stderr?.on('data', (text: string) => (errors += text));
-  child.stdin?.end(input);
-  await once(child, 'close');
-  return { code: child.exitCode, out, errors };
+  const real = process.stdin;
+  Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+  try {
+    return await cusp(args);
+  } finally {
+    Object.defineProperty(process, 'stdin', { value: real, configurable: true });
+  }
 }
 
 test('db roles prints what an administrator can run, again and again', async () => {
@@ -80,10 +75,8 @@ describe('cusp admin', () => {
     const signIn = () => stranger(adminLogin, { body: { email: 'ada@example.com', password } });
     expect(await signIn()).toMatchObject({ status: 200, body: { admin: { must_change_password: false } } });
 
-    const [again, other] = await Promise.all([
-      cuspReading(password, create('ADA@example.com')),
-      cuspReading(password, create('bo@example.com', '--role', 'billing')),
-    ]);
+    const again = await cuspReading(password, create('ADA@example.com'));
+    const other = await cuspReading(password, create('bo@example.com', '--role', 'billing'));
     expect(other).toMatchObject({ code: 0, out: 'Made: Ada Ops, bo@example.com, billing\n' });
     const listed = await cusp(['admin', 'list']);
     const last = await cusp(['admin', 'deactivate', 'ada@example.com']);
@@ -100,11 +93,9 @@ describe('cusp admin', () => {
   });
 
   test('refuses what breaks a rule', async () => {
-    const answers = await Promise.all([
-      cuspReading('short\n', create('x@example.com')),
-      cuspReading('', create('x@example.com')),
-      cuspReading('passwordpassword\n', create('x@example.com')),
-    ]);
+    const answers: Awaited<ReturnType<typeof cusp>>[] = [];
+    for (const typed of ['short\n', '', 'passwordpassword\n'])
+      answers.push(await cuspReading(typed, create('x@example.com')));
     for (const args of [
       ['admin'],
       ['admin', 'explode'],

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openBackup } from '../backup/read.ts';
+import { recordedBackup } from '../backup/recorded-backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
+import { recordActAt } from '../../db/service-acts.ts';
 import { backupTotals, reportBackup } from './backup.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
 import { folderOf, passphraseOf, reachLocation } from './location.ts';
+import { commandLineAuthor } from './operator.ts';
 
 /** `cusp restore DIR`. */
 export const restore: Command = {
@@ -28,10 +31,18 @@ Every table is read back and compared before anything counts; what was interrupt
     const [first, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Name one folder.');
     const folder = folderOf(first);
-    const opened = await openBackup(folder, await passphraseOf(values['passphrase-file']));
+    const passphrase = await passphraseOf(values['passphrase-file']);
+    const opened = await openBackup(folder, passphrase);
     const place = await reachLocation({ fresh: true });
     try {
-      await restoreBackup(opened, place.connection, place.store);
+      await recordedBackup(
+        (act) => recordActAt(place.connection, act),
+        { by: commandLineAuthor(), action: 'restore', call: 'restore', passphrase },
+        async () => {
+          await restoreBackup(opened, place.connection, place.store);
+          return opened.contents;
+        },
+      );
     } finally {
       await place.letGo();
     }

@@ -4,9 +4,10 @@ import { nlmNotice } from '@cusp/contract';
 import pg from 'pg';
 import { loadTerms, readIcd10, readRxNorm } from '../../features/health/terms/index.ts';
 import type { TermFile } from '../../features/health/terms/index.ts';
+import { recordActAsOwner, recorded } from '../../db/service-acts.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { print } from './operator.ts';
+import { commandLineAuthor, print } from './operator.ts';
 import { folderOf, reachLocation } from './location.ts';
 import { publishedFilesIn } from './published-files.ts';
 import type { PublishedFile } from './published-files.ts';
@@ -50,7 +51,19 @@ ${nlmNotice}`,
     const client = new pg.Client(place.connection);
     try {
       await client.connect();
-      const release = await loadTerms(client, file);
+      const release = await recorded(
+        (act) => recordActAsOwner(client, act),
+        {
+          by: commandLineAuthor(),
+          action: 'load',
+          call: 'terms.load',
+          object: 'terms',
+          objectId: file.system,
+          detail: { version: file.version },
+        },
+        () => loadTerms(client, file),
+        ({ examples, ...changed }) => ({ detail: { ...changed, examples: examples.length } }),
+      );
       const { system: list, version } = file;
       if (values.json) print(JSON.stringify({ system: list, version, ...release }));
       else {
@@ -84,7 +97,7 @@ async function rxNormIn(source: string, files: PublishedFile[], asOf: string | u
 }
 
 async function icd10In(source: string, files: PublishedFile[], asOf: string | undefined) {
-  const file = files.find(({ name }) => /icd10cm[-_]order[-_].*\.txt$/i.test(name));
+  const file = files.find(({ name }) => /icd10cm[-_]order[-_]/i.test(name) && /\.txt$/i.test(name));
   if (file === undefined) throw new UsageError(`${source} holds no icd10cm_order_YYYY.txt.`);
   const version = asOf ?? /20\d\d/.exec(file.name)?.[0];
   if (version === undefined) throw new UsageError("The file's name says no year: add --as-of VERSION.");

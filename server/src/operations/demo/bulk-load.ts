@@ -15,6 +15,8 @@ export interface BulkLoad {
 
 /** Callbacks while the demo is made. */
 export interface DemoCallbacks extends BulkLoad {
+  /** Only some days around today are full. */
+  isShort?: boolean;
   /** Done before the first record is made. */
   onBegin?(): Promise<unknown>;
   /** Called with a few words as each step begins. */

@@ -84,3 +84,15 @@ export function appointmentBook(today: string): Book {
     },
   };
 }
+
+interface Span {
+  /** The number of days before today, and after it, for which the days are full. */
+  before: number;
+  after: number;
+  /** So many that nobody comes more than twice in these days. */
+  neighbors: number;
+}
+/** As long as the demo practice is full. */
+export const fullWeeks: Span = { before: 30, after: 42, neighbors: 720 };
+/** For tests that need each kind of record, not the number of them. */
+export const fewDays: Span = { before: 8, after: 10, neighbors: 200 };

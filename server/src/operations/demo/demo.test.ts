@@ -20,6 +20,7 @@ import { PharmacyInput, SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { ledgerDifferences } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
+import { quickOr } from '../../../tests/support/breadth.ts';
 import { asOwner, callAs, testApp } from '../../../tests/support/practice.ts';
 import { expectFiles } from './cards.helpers.ts';
 import { expectTotalsToMatch } from './bulk-load.helpers.ts';
@@ -28,8 +29,7 @@ import { addDemoImages, drawRadiographs } from './images.ts';
 import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
 import { sql } from 'kysely';
-import { raw } from '../../db/database.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { raw, type Database, type Tx } from '../../db/database.ts';
 import { pageTokenOf } from '../../features/portal/visit-requests/index.ts';
 import { makeDemoPractice } from './make-practice.ts';
 import { expectMoneyToWorkOn } from './money.helpers.ts';
@@ -45,7 +45,7 @@ const [dentist] = clinicians;
 if (dentist === undefined) throw new Error('The demo has a dentist.');
 
 /** A weekday, a Sunday, a leap day, the first and the last day of a year. */
-const days = ['2026-03-03', '2026-08-02', '2028-02-29', '2027-01-01', '2026-12-31'];
+const days = ['2026-08-02', '2028-02-29', ...quickOr([], ['2026-03-03', '2027-01-01', '2026-12-31'])];
 
 describe.each(days)("the demo's records fit together on %s", (today) => {
   const made = demoRecords(today, dentist, clinicians);

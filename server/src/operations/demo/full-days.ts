@@ -5,21 +5,25 @@ import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import { workAt } from './care.ts';
 import type { Chance } from './chance.ts';
-import { ageOn, chairs, demoHours, isWeekend, meeting, service, demoTime, workday } from './days.ts';
+import {
+  ageOn,
+  chairs,
+  demoHours,
+  fullWeeks,
+  isWeekend,
+  meeting,
+  service,
+  demoTime,
+  workday,
+} from './days.ts';
 import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
-import { idAt, demoMinutes, demoMoment } from './appointments.ts';
-import type { DemoAppointment } from './appointments.ts';
+import { idAt, demoMinutes, demoMoment, type DemoAppointment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
 type Patient = Insertable<Tables['patient']>;
-
-/** The number of days before today, and after it, for which the days are full. */
-const fullDays = { before: 30, after: 42 } as const;
-/** So many that nobody comes more than twice in these weeks. */
-const neighbors = 720;
 
 /** The places and people of visits: the ids of the practice's rooms, providers and kinds, by the demo's chairs. */
 export interface Rooms {
@@ -35,7 +39,7 @@ export interface Now {
 }
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */
-function demoNeighbors(chance: Chance, today: string): (Patient & { id: string })[] {
+function demoNeighbors(chance: Chance, today: string, neighbors: number): (Patient & { id: string })[] {
   const created_at = demoMoment(addDays(today, -210), 15);
   const made: (Patient & { id: string })[] = [];
   while (made.length < neighbors) {
@@ -127,9 +131,9 @@ export function scheduled(
 }
 
 /** The weeks around today, filled up: visits with what is done at them, blocked times, and one deliberate overlap. */
-export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
+export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms, span = fullWeeks) {
   const { today } = now;
-  const patients = demoNeighbors(chance, today);
+  const patients = demoNeighbors(chance, today, span.neighbors);
   const visits: Appointment[] = [];
   const treatments: Insertable<Tables['treatment']>[] = [];
   const attached: Insertable<Tables['appointment_treatment']>[] = [];
@@ -209,7 +213,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     if (operatory_id === undefined) return;
     blockouts.push({ id: newId(), operatory_id, date, starts: demoTime(from), ends: demoTime(to), reason });
   };
-  for (let ahead = -fullDays.before; ahead <= fullDays.after; ahead += 1) {
+  for (let ahead = -span.before; ahead <= span.after; ahead += 1) {
     const date = addDays(today, ahead);
     if (isWeekend(date) && date !== today) continue;
     for (const chair of chairs) {

@@ -17,6 +17,7 @@ import { demoAdmin, demoPassword, demoStaff } from './team.ts';
 
 const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
 npm run demo -- --new   makes the practice new: everything changed in the demo is gone
+npm run demo -- --short fewer full days, made in half the time
 npm run demo -- --help  says this`;
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -25,7 +26,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 if (options.includes('--help')) {
   process.stdout.write(`${usage}\n`);
-} else if (options.some((option) => option !== '--new')) {
+} else if (options.some((option) => option !== '--new' && option !== '--short')) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
@@ -63,6 +64,7 @@ if (options.includes('--help')) {
             // Drawn on the core that the database leaves free.
             void radiographs();
           },
+          isShort: options.includes('--short'),
           onStep: (step) => say(`  … ${step}`),
           pageHashOf: (id) => pageTokenOf(secrets, { id, is_handed_over: false }).page_hash,
           addFiles: async (tx, id) => addDemoImages(tx, { store, practiceId: id }, await radiographs()),

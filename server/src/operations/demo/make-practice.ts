@@ -29,6 +29,7 @@ import { demoQuestions } from './questions.ts';
 import { demoVerifications } from './verifications.ts';
 import { demoExpected } from './expected.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
+import { fewDays } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoDeskPayments } from './desk-payments.ts';
 import { demoMemberships } from './memberships.ts';
@@ -73,6 +74,7 @@ export async function makeDemoPractice(
     countRows,
     computeTotalsOnce,
     pageHashOf,
+    isShort = false,
   }: DemoCallbacks,
 ): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, demoOwner.email));
@@ -149,7 +151,7 @@ export async function makeDemoPractice(
   const [, hygienist = prescriber, assistant = prescriber] = authors;
   const made = demoRecords(today, prescriber, authors, practice);
   const chance = chanceOf(20_310_303);
-  const days = demoDays(chance, now, made.book, rooms);
+  const days = demoDays(chance, now, made.book, rooms, isShort ? fewDays : undefined);
   onStep('patients and families');
   await step(async (tx) => {
     await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));

@@ -146,7 +146,7 @@ export async function demoRemittances(
 /** The front desk as it is when it posts. */
 const signedIn = (
   frontDesk: { id: string; name: string },
-  practice: Omit<Person['practice'], 'numbering'>,
+  practice: Omit<Person['practice'], 'numbering' | 'idleMinutes'>,
 ): Person => ({
   ...frontDesk,
   email: '',
@@ -162,5 +162,5 @@ const signedIn = (
   mayWrite: true,
   secondFactorMissing: false,
   steppedUp: false,
-  practice: { ...practice, numbering: 'universal' },
+  practice: { ...practice, numbering: 'universal', idleMinutes: 30 },
 });

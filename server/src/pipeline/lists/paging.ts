@@ -84,7 +84,9 @@ const encodeCursor = (values: readonly string[]) => Buffer.from(JSON.stringify(v
 
 function decodeCursor(cursor: string, length: number): string[] {
   const wrong = () =>
-    new Refusal('invalid', [{ path: 'cursor', message: 'This cursor is not one of ours.' }]);
+    new Refusal('invalid', [
+      { path: 'cursor', message: 'This page of the list has expired. Reload the list.' },
+    ]);
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -10,10 +10,10 @@ export interface Figures {
   patients?: readonly string[] | undefined;
 }
 
-/** The patients of a row: its own, or those that a text is to. */
+/** The patients of a row: its own, the one who asked for the visit, or those that a text is to. */
 function patientsOf(row: unknown, field: string): string[] {
   if (typeof row !== 'object' || row === null) return [];
-  const id: unknown = Reflect.get(row, field);
+  const id: unknown = Reflect.get(row, field) ?? Reflect.get(row, 'for_patient_id');
   if (typeof id === 'string') return [id];
   const several: unknown = Reflect.get(row, 'patients');
   return Array.isArray(several) ? several.flatMap((patient) => givenId(patient, 'id') ?? []) : [];

@@ -5,8 +5,8 @@ import { FairQueue } from '../../values/fair-queue.ts';
 import { watchMemory } from './memory.ts';
 
 const mib = 1024 * 1024;
-/** After this many milliseconds without work the processes end and free their memory. */
-const idle = 20_000;
+/** After this many milliseconds without work the processes end and free their memory. Tests keep them for the run. */
+export const rest = { milliseconds: 20_000 };
 
 interface Bounds {
   /** The program, which answers each message with one message and ends when its channel closes. */
@@ -58,7 +58,7 @@ export class BoundedProcesses {
         if (child.connected) this.#idle.push(child);
         return answer;
       } finally {
-        this.#rest = setTimeout(() => this.#letGo(), idle).unref();
+        this.#rest = setTimeout(() => this.#letGo(), rest.milliseconds).unref();
       }
     });
   }

@@ -20,12 +20,27 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+  '::7f00:1',
+  '::ffff:0:7f00:1',
+  'fec0::1',
+  '2001:db8::1',
+  '192.0.2.1',
+  '198.51.100.1',
+  '203.0.113.9',
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
+  '4000::1',
+  '127.1',
+  '0x7f000001',
   'nobody',
 ])('%s is not an address of the open internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is one', (address) => {
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is one', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 

@@ -132,7 +132,7 @@ async function inOneSession<T>(
 }
 
 export const fingerprintOf = (hostKey: Buffer): string =>
-  `SHA256:${createHash('sha256').update(hostKey).digest('base64').replace(/=+$/, '')}`;
+  `SHA256:${createHash('sha256').update(hostKey).digest('base64').replaceAll('=', '')}`;
 
 function opened(
   client: Client,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import { largestResponse } from './call-clearinghouse.ts';
 import type {
   ReceivedFile,
@@ -20,7 +21,7 @@ export interface SftpFolders {
 const unfinished = '.part';
 const isUnfinished = (name: string) => /^\.|\.(part|filepart|tmp|temp)$/i.test(name);
 
-const inFolder = (folder: string, name: string) => `${folder.replace(/\/+$/, '')}/${name}`;
+const inFolder = (folder: string, name: string) => posix.join(folder, name);
 type NamedFile = Pick<OutgoingFile, 'kind' | 'number' | 'key'>;
 const nameOf = ({ kind, number, key }: NamedFile) => `${String(number).padStart(9, '0')}-${key}.${kind}`;
 

@@ -8,8 +8,6 @@ export interface IncomingEmail {
   id: string;
   /** In small letters; `''` if nothing says it. */
   from: string;
-  /** All addresses that it says it went to, in small letters. */
-  to: readonly string[];
   subject: string;
   /** What is new in it: without the message that it answers. */
   words: string;
@@ -25,12 +23,34 @@ export interface IncomingEmail {
   report: { failed: string | null } | undefined;
 }
 
-const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to'];
+const recipientHeaders = new Set([
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'x-forwarded-to',
+  'envelope-to',
+]);
 
 /** The longest new words that are shown at once, in characters; how much of an e-mail is read for them, and of a header for an address. */
 const longest = 5_000;
 const longestRead = 50_000;
 const longestHeader = 2_000;
+/** In bytes: what stands before it of an e-mail are all the headers that are looked at for its recipients. */
+const longestHead = 64 * 1024;
+
+/** All addresses that an e-mail says it went to, in small letters, read from the beginning of its bytes and nothing else. */
+export function mailRecipients(raw: Buffer): string[] {
+  const [head = ''] = raw
+    .subarray(0, longestHead)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  return head.split(/\r?\n(?![ \t])/).flatMap((field) => {
+    const colon = field.indexOf(':');
+    if (!recipientHeaders.has(field.slice(0, colon).trim().toLowerCase())) return [];
+    return addressesIn(field.slice(colon + 1));
+  });
+}
 
 /**
  * Reads an e-mail. What isn't one gives an empty e-mail: nothing in it is trusted, no picture loaded, no file kept.
@@ -54,7 +74,6 @@ export async function readEmail(raw: Buffer): Promise<IncomingEmail> {
   return {
     id: (mail.messageId ?? '').slice(0, 200),
     from: addressesOf(mail.from)[0] ?? '',
-    to: recipientHeaders.flatMap((name) => addressesIn(mail, name)),
     subject: cutText(onOneLine(cutText(mail.subject ?? '', longestHeader)), 200),
     words: cutText(newWords(whole), longest),
     whole,
@@ -74,23 +93,13 @@ const addressesOf = (given: AddressObject | AddressObject[] | undefined): string
     .flatMap(({ value }) => value)
     .flatMap(({ address }) => (address === undefined || address === '' ? [] : address.toLowerCase()));
 
-/** The addresses in a header: read by the parser, or plain text. */
-function addressesIn(mail: ParsedMail, name: string): string[] {
-  if (name === 'to') return addressesOf(mail.to);
-  if (name === 'cc') return addressesOf(mail.cc);
-  const given = mail.headers.get(name);
-  const texts = Array.isArray(given) ? given : [given];
-  return texts.flatMap((text) =>
-    typeof text === 'string'
-      ? [
-          ...text
-            .slice(0, longestHeader)
-            .toLowerCase()
-            .matchAll(/[^\s<>,;"@]+@[^\s<>,;"@]+/g),
-        ].map(([one]) => one)
-      : [],
-  );
-}
+/** The addresses in a header. */
+const addressesIn = (header: string): string[] =>
+  header
+    .slice(0, longestHeader)
+    .toLowerCase()
+    .split(/[\s<>,;"]+/)
+    .filter((one) => /^[^@]+@[^@]+$/.test(one));
 
 const headerText = (mail: ParsedMail, name: string): string => {
   const given = mail.headers.get(name);

@@ -45,6 +45,30 @@ test('a practice with many documents lets another’s pass', async () => {
   await Promise.all(theirs);
 });
 
+test('large documents of two practices let the receipt of a third pass', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cusp-pdf-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const after = path.join(folder, 'after');
+  const record = { after, lines: Array.from({ length: 300_000 }, (_, at) => at) };
+  const records = ['ours', 'theirs'].map((practice) => make(record, practice));
+  expect((await make({ words: 'Receipt' }, 'others')).length).toBeGreaterThan(1000);
+  await writeFile(after, '');
+  await Promise.all(records);
+});
+
+test('words without an end take their place and no more: 300,000 letters in a document', async () => {
+  const before = process.cpuUsage();
+  const paper = newPaper('Test', new Date(0));
+  paper.write('W'.repeat(300_000));
+  paper.amount('W'.repeat(2000), '$1.00');
+  paper.row([
+    { words: 'W'.repeat(2000), share: 0.2 },
+    { words: 'W'.repeat(2000), share: 0.8, right: true },
+  ]);
+  expect((await paper.end('W'.repeat(200))).length).toBeGreaterThan(1000);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
+});
+
 test('a document that takes too much memory ends its process and no other', async () => {
   await expect(make({ bytes: 2 ** 30 })).rejects.toThrow(PdfNotMade);
   expect((await make({ words: 'after it' })).length).toBeGreaterThan(1000);

@@ -40,7 +40,14 @@ interface PhotoBox {
   indent: number;
 }
 
+interface DrawingBox {
+  width: number;
+  height: number;
+}
+
 const margin = 54;
+/** A word with more characters may be broken anywhere: to find out how much of it fits takes minutes and all memory. */
+const longestWord = 80;
 const amountWidth = 110;
 const footSpanish = { '{foot} · page {page} of {count}': '{foot} · página {page} de {count}' } as const;
 const ink = '#111111';
@@ -59,7 +66,9 @@ export interface Paper {
   /** Black squares of so many points at the right edge, beside what was written last; what follows stays left of it. */
   squares(data: readonly (readonly boolean[])[], size: number): void;
   /** A stored signature within a box of so many points; of one that can't be drawn that it can't be shown. */
-  signature(signature: string, box: { width: number; height: number }): Promise<void>;
+  signature(signature: string, box: DrawingBox): Promise<void>;
+  /** The same of one that `signaturePicture` has decoded. */
+  drawing(picture: Buffer | undefined, box: DrawingBox): void;
   /** The preview of a photo within a box, at most a point a pixel; in place of one that can't be drawn, `otherwise`. */
   photo(preview: Uint8Array | null, box: PhotoBox, otherwise: string): Promise<void>;
   /** The next document begins on a new page and counts its own pages; this one ends with this foot, in English if nothing is said. */
@@ -90,7 +99,7 @@ export function newPaper(title: string, made = new Date()): Paper {
     const { width = doc.page.width - 2 * margin - indent } = style;
     if (gapAbove > 0) doc.y += gapAbove;
     doc.fontSize(size).fillColor(faint ? paler : ink);
-    const runs = splitByFont(words, has);
+    const runs = splitByFont(breakable(words), has);
     runs.forEach(({ text, covered }, index) => {
       doc.font(covered ? files[bold ? 'bold' : 'plain'] : rest());
       const continued = index < runs.length - 1;
@@ -100,6 +109,12 @@ export function newPaper(title: string, made = new Date()): Paper {
     });
   };
 
+  const drawing: Paper['drawing'] = (picture, { width, height }) => {
+    if (picture === undefined) return write(signatureNotShown, { faint: true });
+    if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+    doc.image(picture, margin, doc.y, { fit: [width, height] });
+    doc.y += height;
+  };
   const room = () => doc.page.width - 2 * margin;
   /** Writes the foot of the pages since the document began, which are then complete: they are kept no longer. */
   const close = (foot: string, language: PatientLanguage = 'en') => {
@@ -123,7 +138,9 @@ export function newPaper(title: string, made = new Date()): Paper {
       const wide = (cell: PdfCell) => cell.share * room() - 6;
       doc.font(files.plain).fontSize(size);
       const high = Math.max(
-        ...cells.map((cell) => doc.heightOfString(cell.words || ' ', { width: wide(cell), lineGap: 1.5 })),
+        ...cells.map((cell) =>
+          doc.heightOfString(breakable(cell.words) || ' ', { width: wide(cell), lineGap: 1.5 }),
+        ),
       );
       if (doc.y + gapAbove + high > doc.page.height - doc.page.margins.bottom) doc.addPage();
       const top = doc.y + gapAbove;
@@ -136,7 +153,11 @@ export function newPaper(title: string, made = new Date()): Paper {
             .font(files[style.bold === true ? 'bold' : 'plain'])
             .fontSize(size)
             .fillColor(style.faint === true ? paler : ink)
-            .text(cell.words, margin + left, top, { width: wide(cell) + 6, align: 'right', lineGap: 1.5 });
+            .text(breakable(cell.words), margin + left, top, {
+              width: wide(cell) + 6,
+              align: 'right',
+              lineGap: 1.5,
+            });
         } else write(cell.words, { ...style, size, gapAbove: 0, indent: left, width: wide(cell) });
         below = Math.max(below, doc.y);
         left += cell.share * room();
@@ -152,12 +173,9 @@ export function newPaper(title: string, made = new Date()): Paper {
       doc.fill('#000000');
       doc.y = top;
     },
-    async signature(signature, { width, height }) {
-      const picture = await signaturePicture(signature);
-      if (picture === undefined) return write(signatureNotShown, { faint: true });
-      if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
-      doc.image(picture, margin, doc.y, { fit: [width, height] });
-      doc.y += height;
+    drawing,
+    async signature(signature, box) {
+      drawing(await signaturePicture(signature), box);
     },
     async photo(preview, { indent, ...box }, otherwise) {
       const photo = preview === null ? undefined : await photoPicture(preview);
@@ -232,6 +250,22 @@ function covering(file: string): (character: string) => boolean {
   const font = create(readFileSync(file));
   return (character) =>
     'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+/** Words with places to break in those that are too long for one. */
+export function breakable(words: string): string {
+  if (words.length <= longestWord) return words;
+  let broken = '';
+  let since = 0;
+  for (const character of words) {
+    since = /[\s\u200B]/u.test(character) ? 0 : since + 1;
+    if (since > longestWord) {
+      broken += '\u200B';
+      since = 1;
+    }
+    broken += character;
+  }
+  return broken;
 }
 
 /** Splits text where the font has to change; line ends and tabs are in every font. */

@@ -1,4 +1,5 @@
 import type { Settings } from '../../settings.ts';
+import { withinCountries } from './countries.ts';
 import type { TextGateway } from './gateway.ts';
 import { httpsGateway } from './https-gateway.ts';
 import { twilio } from './twilio.ts';
@@ -10,7 +11,7 @@ const answerTimeout = 20_000;
 const refusedInTests = '+15005550009';
 
 /** Test mode: nothing leaves this server. Staff see the texts in the test outbox. */
-const testGateway = (): TextGateway => ({
+const testGateway = (): Omit<TextGateway, 'reaches'> => ({
   name: 'test',
   ownNumber: 'test',
   send: async ({ to, reference }) =>
@@ -21,9 +22,14 @@ const testGateway = (): TextGateway => ({
 
 /** The gateway that the settings name: a real one, else that of test mode, else none. */
 export function createTextGateway(
-  { texts, sandbox }: Pick<Settings, 'texts' | 'sandbox'>,
+  settings: Pick<Settings, 'texts' | 'sandbox' | 'textCountries'>,
   timeout = answerTimeout,
 ): TextGateway | undefined {
+  const gateway = namedGateway(settings, timeout);
+  return gateway && withinCountries(gateway, settings.textCountries);
+}
+
+function namedGateway({ texts, sandbox }: Pick<Settings, 'texts' | 'sandbox'>, timeout: number) {
   if (texts?.by === 'twilio') return twilio(texts, timeout);
   if (texts?.by === 'gateway') return httpsGateway(texts, timeout);
   return sandbox ? testGateway() : undefined;

@@ -52,6 +52,8 @@ export interface TextGateway {
   /** The service's own number, from which codes are texted; undefined if it has none. */
   ownNumber: string | undefined;
   send(text: Text): Promise<TextOutcome>;
+  /** Whether texts go to this number's country: SMS_COUNTRIES. */
+  reaches(number: string): boolean;
   /** Reads a gateway's report; `forged` if it isn't signed, undefined if it is nothing of interest. */
   /** Fetches a picture of a reply, from the gateway's own server and nowhere else. Never throws. */
   fetchPicture?(source: string): Promise<FetchedPicture>;

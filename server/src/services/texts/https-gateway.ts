@@ -39,7 +39,7 @@ const Reported = z.union([
 export function httpsGateway(
   { url, token, secret, from: ownNumber }: HttpsSettings,
   timeout: number,
-): TextGateway {
+): Omit<TextGateway, 'reaches'> {
   const address = addressOf(url);
   const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json' });
   if (token !== undefined) {

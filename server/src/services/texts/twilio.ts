@@ -34,7 +34,7 @@ const reasonOf = (code: unknown, otherwise: MessageReason): MessageReason =>
  * Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource), and its webhooks, signed as
  * twilio.com/docs/usage/security says: HMAC-SHA1 of the address and the sorted form fields.
  */
-export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
+export function twilio(settings: TwilioSettings, timeout: number): Omit<TextGateway, 'reaches'> {
   const { accountSid, authToken, apiBase, from: ownNumber } = settings;
   if (!/^[\x21-\x7e]+$/.test(authToken))
     throw new StartError('The setting TWILIO_AUTH_TOKEN must be visible ASCII characters without spaces.');

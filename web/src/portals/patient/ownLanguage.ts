@@ -22,7 +22,7 @@ export async function speakAsPatient(
     try {
       await call(setPortalLanguage, { body: { language: chosen } }, { record: id });
     } catch (thrown) {
-      toast.failed(t('Your language could not be kept'), refusalOf(thrown).detail);
+      toast.failed(t('Your language could not be saved'), refusalOf(thrown).detail);
     }
   });
   await speakFor(address, language);

@@ -11,7 +11,7 @@ import {
   IconPill,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { type PortalPart, portalParts } from '@cusp/contract';
+import { type PortalPart, recordParts } from '@cusp/contract';
 import { linkOptions } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 import { t } from '../../ui/language/t.ts';
@@ -73,7 +73,7 @@ export const portalNavigation = (shares: Shares): readonly NavItem[] => [
     link: linkOptions({ to: '/patient-portal/documents' }),
     icon: IconFiles,
   }),
-  ...(portalParts.every((part) => shares.includes(part))
+  ...(recordParts.every((part) => shares.includes(part))
     ? [{ words: t('Messages'), link: linkOptions({ to: '/patient-portal/messages' }), icon: IconMessages }]
     : []),
   { words: t('My Profile'), link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },

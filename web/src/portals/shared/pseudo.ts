@@ -64,5 +64,5 @@ export function pseudo(english: string): string {
     (part) => accents[part] ?? part,
   );
   // In short words, which may be broken over lines.
-  return `${words}${' ···'.repeat(Math.ceil(english.replaceAll(/\{[^}]*\}/g, '').length / 12))}`;
+  return `${words}${' ···'.repeat(Math.ceil(english.replaceAll(/\{[^{}]*\}/g, '').length / 12))}`;
 }

@@ -15,6 +15,7 @@ import { fillSlots } from './slots.ts';
 import { meQuery } from '../../features/access/sign-in/queries.ts';
 import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
+import { keepDrafts } from '../../ui/forms/DraftKeeper.ts';
 import { Loading } from '../../ui/feedback/states.tsx';
 import { typedWhileLoading } from '../../ui/palette/typedWhileLoading.ts';
 import { ClockProvider } from '../../ui/text/today.tsx';
@@ -82,7 +83,8 @@ export function StaffPortal() {
   usePreloaded(soonNeeded);
   const { places, settings } = usePlaces(user);
 
-  const leave = () => {
+  const leave = async () => {
+    await keepDrafts();
     // The server ends the session too; the browser doesn't wait for its answer.
     endSession().catch(() => undefined);
     tokens.drop('staff');
@@ -92,7 +94,7 @@ export function StaffPortal() {
     return (
       <LazyPiece
         of={newPassword}
-        with={{ testMode: config?.test_mode ?? false, onLogout: leave }}
+        with={{ testMode: config?.test_mode ?? false, onLogout: () => void leave() }}
         meanwhile={<Loading height="60vh" />}
       />
     );
@@ -106,7 +108,7 @@ export function StaffPortal() {
           realm: 'staff',
           testMode: config?.test_mode ?? false,
           onSetUp: () => void client.invalidateQueries({ queryKey: meQuery().queryKey }),
-          onLogout: leave,
+          onLogout: () => void leave(),
         }}
       />
     );
@@ -116,6 +118,7 @@ export function StaffPortal() {
       <Lock
         realm="staff"
         person={user}
+        minutes={user.practice.idle_minutes}
         logout={endSession}
         stay={stay}
         signIn={async (body) => (await call(login, { body })).access_token}
@@ -128,7 +131,7 @@ export function StaffPortal() {
             person={user}
             personal={settings}
             version={config?.version}
-            onLogout={leave}
+            onLogout={() => void leave()}
             testMode={config?.test_mode ?? false}
             notice={
               <>

@@ -1,6 +1,6 @@
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconReceipt, IconUser } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
@@ -14,6 +14,7 @@ import {
   findChoices,
   fullName,
 } from '../../features/people/patients/search.ts';
+import { keepAnswer } from '../../ui/feedback/answered.ts';
 import { CommandPalette, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
 import { containsWords, searchPause } from '../../ui/tables/searching.ts';
 import type { NavItem } from '../../ui/shell/navItem.ts';
@@ -147,7 +148,7 @@ function useSummaries(found: readonly SearchablePatient[]) {
   const { data } = useQuery({
     ...patientSummariesQuery(ids.split(',')),
     enabled: ids !== '',
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
   return new Map(data?.map((summary) => [summary.id, summary]));
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { newIdempotencyKey } from '../forms/idempotencyKey.ts';
+import { randomKey } from '../forms/randomKey.ts';
 import { usePhone } from '../screens/layout.ts';
 import { type ToastAction, type Toast, showToasts } from './toast.tsx';
 import classes from './ToastList.module.css';
@@ -25,7 +25,7 @@ function replaceBy(id: string, about: string): void {
 }
 
 function show({ kind, message, detail, steps = [], about }: Toast): void {
-  const id = newIdempotencyKey();
+  const id = randomKey();
   if (about !== undefined) replaceBy(id, about);
   notifications.show({
     ...shared,

@@ -12,6 +12,8 @@ interface ConfirmProps {
   confirm: string;
   /** The label of the button that changes nothing. */
   cancel?: string;
+  /** A third way that loses nothing, before the confirmed one. */
+  other?: { words: string; go: () => void } | undefined;
   /** The action can't be undone. */
   grave?: boolean;
   /** While the confirmed step runs: neither button works. */
@@ -27,6 +29,7 @@ export function Confirm({
   children,
   confirm,
   cancel = t('Cancel'),
+  other,
   grave = false,
   busy = false,
   onConfirm,
@@ -56,6 +59,11 @@ export function Confirm({
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           {cancel}
         </Button>
+        {other && (
+          <Button variant="default" onClick={other.go} disabled={busy}>
+            {other.words}
+          </Button>
+        )}
         <Button {...(grave ? { color: 'red.9' } : {})} onClick={onConfirm} loading={busy}>
           {confirm}
         </Button>

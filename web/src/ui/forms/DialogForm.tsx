@@ -11,8 +11,11 @@ import {
 } from 'react';
 import { AboutLine } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
+import type { DraftPlace } from './DraftKeeper.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { RefusalMessage } from './RefusalMessage.tsx';
 import { keepFieldFocus } from './keepFieldFocus.ts';
+import { type FormDraft, useFormDraft } from './useFormDraft.ts';
 import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
 import classes from './FormDialog.module.css';
 import { t } from '../language/t.ts';
@@ -31,8 +34,6 @@ export interface FormDialogProps<Values extends object, Parsed, Outcome = unknow
   grave?: boolean;
   /** For a form with a table in it. */
   wide?: boolean;
-  /** The form edits an existing record: the focus starts at the first field, not at the first empty one. */
-  edits?: boolean;
   /** false: the opener moves the focus on closing, because another dialog may follow. */
   returnFocus?: boolean;
   /** Removes the dialog from the address; also called after success if there is no `onDone`. */
@@ -40,6 +41,8 @@ export interface FormDialogProps<Values extends object, Parsed, Outcome = unknow
   onDone?: (outcome: Outcome) => void;
   /** The opener shows a question over the dialog, which gets the keys and the focus. */
   covered?: boolean;
+  /** Keeps what is typed until it is submitted or discarded, for a note or letter that takes a while to write. */
+  draft?: DraftPlace | undefined;
   /** The running total of a long form: always in sight beside the buttons, and announced. */
   standing?: (values: Values) => ReactNode;
   /** The fields. `FieldRow` places related ones in two columns. */
@@ -60,6 +63,7 @@ interface DialogFormProps<Values extends object, Parsed, Outcome = unknown> exte
   inside: RefObject<DialogFormHandle | null>;
   asking: boolean;
   setAsking: (asking: boolean) => void;
+  kept?: FormDraft | undefined;
 }
 
 export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
@@ -75,13 +79,18 @@ export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
   };
   const { form, formRef, onSubmit, submitting, sentence } = useContractForm({
     ...props,
-    onDone: (outcome) => leave(() => (props.onDone ? props.onDone(outcome) : onClose())),
+    onDone: (outcome) => {
+      void draft.keeper?.finish();
+      leave(() => (props.onDone ? props.onDone(outcome) : onClose()));
+    },
   });
+  const draft = useFormDraft(form, props.initial, props.kept);
+  const isKept = draft.keeper !== undefined && draft.lost === '';
   const dirty = form.isDirty();
 
   const blocker = useBlocker({
     shouldBlockFn: () => !leaving.current && (dirty || submitting),
-    enableBeforeUnload: () => !leaving.current && (dirty || submitting),
+    enableBeforeUnload: () => !leaving.current && ((dirty && !isKept) || submitting),
     disabled: !opened,
     withResolver: true,
   });
@@ -102,7 +111,18 @@ export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
       },
     };
   });
-  useFirstFieldFocus(formRef, { values: props.initial, edits: props.edits ?? false });
+  /** Goes to where the question held somebody back. */
+  const go = () => {
+    leaving.current = true;
+    setAsking(false);
+    if (blocker.status === 'blocked') blocker.proceed();
+    else onClose();
+  };
+  useFirstFieldFocus(formRef, {
+    values: props.initial,
+    edits: props.edits ?? false,
+    isLate: props.kept !== undefined,
+  });
 
   return (
     <>
@@ -116,6 +136,7 @@ export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
       >
         <div className={classes.fields}>
           <AboutLine />
+          <DraftNotice {...draft} />
           {sentence && <RefusalMessage sentence={sentence} />}
           {children(form)}
         </div>
@@ -139,11 +160,10 @@ export function DialogForm<Values extends object, Parsed, Outcome = unknown>(
         confirm={t('Discard')}
         cancel={t('Keep editing')}
         grave
+        other={isKept ? { words: 'Finish Later', go } : undefined}
         onConfirm={() => {
-          leaving.current = true;
-          setAsking(false);
-          if (blocker.status === 'blocked') blocker.proceed();
-          else onClose();
+          void draft.keeper?.discard();
+          go();
         }}
         onCancel={() => {
           setAsking(false);
@@ -171,12 +191,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /**
  * The dialog's focus trap focuses the marked element; without it, the close button. In a prefilled dialog for a new
  * record that is the first empty field.
+ * @param isLate the form came after the trap looked for it
  */
 function useFirstFieldFocus(
   formRef: RefObject<HTMLFormElement | null>,
-  { values, edits }: { values: object; edits: boolean },
+  { values, edits, isLate }: { values: object; edits: boolean; isLate: boolean },
 ): void {
-  const begun = useRef({ values, edits });
+  const begun = useRef({ values, edits, isLate });
   useLayoutEffect(() => {
     const given = new Map<string, unknown>(Object.entries(begun.current.values));
     // The name of a chosen patient may load later than the choice.
@@ -190,6 +211,7 @@ function useFirstFieldFocus(
     const isOpen = !begun.current.edits && all.some((each) => each.required && isEmpty(each));
     const first = (isOpen ? all.find(isEmpty) : undefined) ?? all[0];
     first?.setAttribute('data-autofocus', 'true');
+    if (begun.current.isLate) first?.focus();
   }, [formRef]);
   // After a question over the form, the focus trap returns to the marked element, so the mark is put where the focus
   // was.

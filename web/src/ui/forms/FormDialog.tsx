@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Loading } from '../feedback/states.tsx';
 import { usePhone } from '../screens/layout.ts';
 import classes from './FormDialog.module.css';
 import { t } from '../language/t.ts';
+import type { DraftPlace } from './DraftKeeper.ts';
+import type { FormDraft } from './useFormDraft.ts';
 import { type FormDialogProps, type DialogFormHandle, DialogForm } from './DialogForm.tsx';
 
 /**
@@ -37,9 +40,38 @@ export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
         body: classes.body ?? '',
       }}
     >
-      <DialogForm {...props} inside={inside} asking={asking} setAsking={setAsking} />
+      <WithDraft of={props.draft}>
+        {(kept) => (
+          <DialogForm {...props} kept={kept} inside={inside} asking={asking} setAsking={setAsking} />
+        )}
+      </WithDraft>
     </Modal>
   );
+}
+
+/** What was kept of a form; the form is shown once that is known, so that nothing typed is replaced. */
+function WithDraft({
+  of: place,
+  children,
+}: {
+  of: DraftPlace | undefined;
+  children: (kept: FormDraft | undefined) => ReactNode;
+}) {
+  const asked = useRef(place);
+  const [found, setFound] = useState<FormDraft>();
+  useEffect(() => {
+    const from = asked.current;
+    let isShown = true;
+    // Without an answer the form works, and keeps what is typed once the server is back.
+    void from
+      ?.find()
+      .catch(() => undefined)
+      .then((kept) => isShown && setFound({ place: from, kept }));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return place !== undefined && found === undefined ? <Loading height="12rem" /> : children(found);
 }
 
 /** Related fields side by side; on a phone below each other. */

@@ -18,7 +18,7 @@ interface ReasonDialogProps<Parsed> {
   /** The contract's input schema: a reason, and the version of the record where it has one. */
   schema: Schema<Parsed>;
   version?: number;
-  submit: (body: Parsed, idempotencyKey: string) => Promise<unknown>;
+  submit: (body: Parsed) => Promise<unknown>;
   messages: ChangeMessages;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ export const ReasonDialog = <Parsed,>({
     {...dialog}
     opened={opened}
     initial={{ reason: '', ...(version !== undefined && { version }) }}
-    submit={(body, { idempotencyKey }) => submit(body, idempotencyKey)}
+    submit={(body) => submit(body)}
   >
     {(form) => (
       <>

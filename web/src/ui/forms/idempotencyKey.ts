@@ -1,8 +1,7 @@
+import { randomKey } from './randomKey.ts';
+
 /**
- * A new Idempotency-Key. Not `crypto.randomUUID`: that one is missing where the app is opened over plain HTTP in an
- * office's network.
+ * A new Idempotency-Key. `useChange` makes those of its calls; only who uploads or calls without it makes one (the linter knows who),
+ * and keeps it until there is an answer.
  */
-export const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+export const newIdempotencyKey = randomKey;

@@ -1,6 +1,8 @@
+import { refusals } from '@cusp/contract';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from './idempotencyKey.ts';
+import { useChangedMeanwhile } from './useChangedMeanwhile.ts';
 import { refusalOf } from './refusal.ts';
 import { type Problems, parseFields, type Schema } from './schema.ts';
 import { type ToastAction, toast } from '../feedback/toast.tsx';
@@ -34,6 +36,10 @@ export interface ContractFormOptions<Values extends object, Parsed, Outcome = un
   schema: Schema<Parsed>;
   /** The initial values: '' for each empty field. */
   initial: Values;
+  /**
+   * The form edits a record, and `initial` follows it: what somebody else saves of it meanwhile is told, and not undone.
+   */
+  edits?: boolean;
   /**
    * Sends the parsed fields. If it rejects with a refusal, the input stays. `false` means that a further step follows,
    * and no toast is shown.
@@ -70,6 +76,7 @@ export interface ContractForm<Values extends object> {
 export function useContractForm<Values extends object, Parsed, Outcome = unknown>({
   schema,
   initial,
+  edits = false,
   submit,
   messages,
   outcomeMessage = () => ({ message: messages.done }),
@@ -100,6 +107,23 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
     }),
   });
 
+  const takeMeanwhile = useChangedMeanwhile({ form, formRef, initial });
+  /** @returns whether somebody else changed what is edited here, which is told then */
+  const tellMeanwhile = (): boolean => {
+    const told = edits ? takeMeanwhile() : '';
+    if (told === '') return false;
+    setSentence(told);
+    return true;
+  };
+  // After the server refused a stale version, their changes arrive with the reloaded record.
+  const awaits = useRef(false);
+  const now = JSON.stringify(initial);
+  useEffect(() => {
+    if (awaits.current && tellMeanwhile()) awaits.current = false;
+    // Only when the record changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [now]);
+
   const show = (problems: Problems) => {
     form.setErrors(problems);
     focus.refused();
@@ -116,11 +140,17 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
     // If each error is shown beside its field, "please check" at the top adds nothing.
     setSentence(errors.length > 0 && named.length === errors.length ? '' : detail || messages.failed);
     show(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+    if (detail === refusals.stale_version[1]) awaits.current = !tellMeanwhile();
   };
 
   const send = async () => {
-    const answer = answerOf(form.getValues());
     setSentence('');
+    if (tellMeanwhile()) {
+      toast.failed(messages.failed);
+      focus.refused();
+      return;
+    }
+    const answer = answerOf(form.getValues());
     if ('problems' in answer) {
       show(answer.problems);
       return;

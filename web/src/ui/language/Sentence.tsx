@@ -8,7 +8,7 @@ interface SentenceProps {
   with: Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>;
 }
 
-const parts = /(\{\w+\}|<(\w+)>.*?<\/\2>)/;
+const parts = /(\{\w{1,60}\}|<\w{1,60}>[^<]*<\/\w{1,60}>)/;
 
 /** A sentence with elements in it, whole in every language. */
 export function Sentence({ of: sentence, with: values }: SentenceProps) {

@@ -3,7 +3,7 @@ import { filledWith, type SentenceValues } from './t.ts';
 
 /** `{count, plural, one {# bill} other {# bills}}`, as in ICU's messages. */
 const choice = /\{(\w+), plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
-const form = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+const form = /\b(\w+) \{((?:[^{}]|\{\w{1,40}\})*)\}/g;
 
 /**
  * A sentence that counts, in the language that is spoken, like `t`:

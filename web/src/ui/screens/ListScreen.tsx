@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { numberWords } from '../text/formats.ts';
 import { ListHead } from './ListHead.tsx';
 import { MoreRows } from '../tables/MoreRows.tsx';
+import { useAnswered } from '../feedback/answered.ts';
 import { QueryState } from '../feedback/QueryState.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from '../tables/SearchBox.tsx';
@@ -12,7 +13,7 @@ import { useDialog } from '../forms/useDialog.ts';
 import type { List } from '../tables/useList.ts';
 
 type Query<Row> = ComponentProps<typeof QueryState<readonly Row[]>>['query'] &
-  Pick<ComponentProps<typeof MoreRows>, 'following'>;
+  Pick<ComponentProps<typeof MoreRows>, 'following'> & { isPlaceholderData: boolean };
 
 interface ListScreenProps<Row> extends Pick<ComponentProps<typeof Screen>, 'title' | 'width'> {
   list: List;
@@ -60,7 +61,8 @@ export function ListScreen<Row>({
   dialogs,
 }: ListScreenProps<Row>) {
   const { open } = useDialog();
-  const { q, status, isFiltered: isNarrowed, narrow: setFilters } = list;
+  const { q, status, isFiltered, narrow: setFilters } = list;
+  const isNarrowed = useAnswered(isFiltered, query);
 
   return (
     <Screen
@@ -126,7 +128,7 @@ export function ListScreen<Row>({
         }
       </QueryState>
       <p className="unseen" role="status">
-        {isNarrowed && found !== undefined ? `${numberWords(found)} found` : ''}
+        {isFiltered && found !== undefined ? `${numberWords(found)} found` : ''}
       </p>
       {dialogs}
     </Screen>

@@ -98,7 +98,13 @@ export function SettingsList<Row extends ListedRow>({
           </ul>
         )}
       </QueryState>
-      <Dialog key={edited.key} record={edited.record} opened={edited.opened} onClose={edited.close} />
+      <Dialog
+        key={edited.key}
+        // As it is now: the dialog tells what somebody else changes of it meanwhile.
+        record={query.data?.find(({ id }) => id === edited.record?.id) ?? edited.record}
+        opened={edited.opened}
+        onClose={edited.close}
+      />
     </SettingsSection>
   );
 }

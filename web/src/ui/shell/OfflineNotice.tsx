@@ -13,7 +13,7 @@ export function OfflineNotice({ away }: { away: boolean }) {
       {away && (
         <p className={classes.away}>
           <strong>{t('Cusp cannot be reached right now.')}</strong>{' '}
-          {t('What you typed stays here. This page continues automatically as soon as it can.')}
+          {t('What you typed is safe. This page will reconnect automatically.')}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ as $$
     from staff_session e
     join staff s on s.practice_id = e.practice_id and s.id = e.staff_id
     join practice p on p.practice_id = e.practice_id
-    where e.token_hash = any (wanted) and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
+    where e.token_hash = any (wanted) and e.expires_at > now() and e.last_seen_at > now() - make_interval(mins => p.idle_minutes)
       and s.deactivated_at is null and not s.must_change_password and not practice_closed(p.suspended_at, p.closed_from, p.time_zone)
       and (not p.require_second_factor or has_second_factor('staff', s.id))
 $$;

@@ -13,7 +13,7 @@ create or replace function enter_practice(wanted bytea, for_roles staff_role[] d
   out staff_id uuid, out name text, out email text, out role staff_role, out is_owner boolean, out npi text,
   out granted text[], out denied text[],
   out session_id uuid, out must_change_password boolean, out suspended boolean, out may_write boolean,
-  out second_factor_missing boolean, out stepped_up boolean, out closed_from date)
+  out second_factor_missing boolean, out stepped_up boolean, out closed_from date, out idle_minutes int)
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -28,18 +28,18 @@ begin
       e.last_seen_at < now() - interval '1 minute'
     into of_practice, of_staff, session_id, stepped_up, is_old
     from staff_session e
-    where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - idle_limit();
+    where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - staff_idle_limit(e.practice_id);
   if found then
     select s.practice_id, s.id, s.name, s.email, s.role, s.is_owner, s.npi, s.must_change_password, s.granted, s.denied
       into practice_id, staff_id, name, email, role, is_owner, npi, must_change_password, granted, denied
       from staff s where s.practice_id = of_practice and s.id = of_staff and s.deactivated_at is null;
     if found then
-      select p.name, p.time_zone, p.address, p.phone, p.numbering, practice_closed(p.suspended_at, p.closed_from, p.time_zone),
+      select p.name, p.time_zone, p.address, p.phone, p.numbering, p.idle_minutes, practice_closed(p.suspended_at, p.closed_from, p.time_zone),
           case when p.suspended_at is not null then p.closed_from end,
           case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
           coalesce((select subscription_allows_changes(b.status, b.trial_ends_at) from subscription b
             where b.practice_id = of_practice), true)
-        into practice_name, time_zone, practice_address, practice_phone, numbering, suspended, closed_from, second_factor_missing,
+        into practice_name, time_zone, practice_address, practice_phone, numbering, idle_minutes, suspended, closed_from, second_factor_missing,
           may_write
         from practice p where p.practice_id = of_practice;
     end if;
@@ -50,7 +50,7 @@ begin
           else is_owner or personal = any (granted) or (role = any (for_roles) and personal <> all (denied)) end
         and not suspended and (unfinished or not (must_change_password or second_factor_missing)))
       then coalesce(practice_id::text, '')
-    else '' end, true);
+    else '' end, true) || set_config('app.staff_id', coalesce(staff_id::text, ''), true);
   -- Not on every call: one write a minute is enough to tell idle sessions from active ones.
   if is_old and practice_id is not null then
     update staff_session set last_seen_at = now() where token_hash = wanted;

@@ -1,5 +1,6 @@
 -- Tables whose changes aren't recorded, because the trail already says the same: chair time follows from other rows, and a visit's
 -- events are its changes. The state of a message thread follows from its messages, and what a person does about it is a call's entry.
+-- What somebody has begun to write is no record yet, and nobody else's to read; the trail is the owner's.
 -- That a tablet was seen, or that a clearinghouse's connection was tried, is nobody's action.
 create or replace function audit_untracked_tables() returns text[] language sql immutable
   return array[
@@ -16,6 +17,7 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'recall',
     'tally',
     'domain_event',
+    'draft',
     'letter',
     'chair_time',
     'conversation',

@@ -150,8 +150,14 @@ test('a mailed link dies when the password is changed otherwise, and its use is 
   await asOwner((client) =>
     client.query(`update staff set must_change_password = true where id = $1`, [user.id]),
   );
-  expect((await stranger(resetPassword, { body: { token, password } })).status).toBe(204);
-  const { body } = await stranger(login, { body: { email, password } });
+  for (const had of [password, changed])
+    expect(await stranger(resetPassword, { body: { token, password: had } })).toMatchObject({
+      status: 422,
+      body: { detail: expect.any(String), errors: [{ path: 'password' }] },
+    });
+  const fresh = 'lilac by the gate';
+  expect((await stranger(resetPassword, { body: { token, password: fresh } })).status).toBe(204);
+  const { body } = await stranger(login, { body: { email, password: fresh } });
   expect(body['user']).toMatchObject({ must_change_password: false });
 });
 

@@ -11,6 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
+import { passwordsOfLink, refuseEarlierPassword } from '../../../identity/earlier-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientEmail } from '../../../services/mail/email-words.ts';
@@ -172,9 +173,13 @@ async function mailLinks(
     .withoutTenant(async (tx) => {
       await countSending(tx, {
         channel: 'email',
-        kind: 'password',
+        // By realm: who asks for a patient's link uses up nothing of staff's, whose links count for their own account alone.
+        kind: `password ${realm}`,
         to: email,
-        practice: asked.practiceId === null ? undefined : { id: asked.practiceId, isNamed: true },
+        practice:
+          realm === 'staff' || asked.practiceId === null
+            ? undefined
+            : { id: asked.practiceId, isNamed: true },
         by: { stranger: asked.id },
       });
       for (const { person, token } of links) await insertPasswordLink(tx, token, realm, person);
@@ -208,6 +213,8 @@ async function resetPassword(
   refuseCommonPassword(password);
   const link = hashToken(token);
   await refuseDeadLink(database, realm, link);
+  const had = await database.withoutTenant((tx) => passwordsOfLink(tx, realm, link));
+  await refuseEarlierPassword(had, password);
   const hash = await hashStrangersPassword(password);
   const used = await database.withoutTenant(async (tx) => {
     const done = await usePasswordLink(tx, { link, realm, hash });

@@ -70,7 +70,9 @@ describe('the own profile', () => {
       prescriber_license_state: 'NY',
     });
     expect((await call(updatePrescriber, { body: { ...none, version: 1 } })).status).toBe(409);
-    expect((await call(updatePrescriber, { body: {} })).body).toMatchObject(none);
+    // What is left out stays.
+    expect((await call(updatePrescriber, { body: {} })).body).toMatchObject(numbers);
+    expect((await call(updatePrescriber, { body: none })).body).toMatchObject(none);
   });
 
   test.each([
@@ -134,6 +136,30 @@ describe('the own password', () => {
     const { status, body } = await stranger(login, { body: { email, password: known } });
     return { status, call: callAs(app, String(body['access_token'])) };
   };
+
+  test('is none of the last five, not by a mailed link either', async () => {
+    const { call, user } = await newPractice();
+    const had = [password, ...['one', 'two', 'three', 'four', 'five'].map((word) => `my password ${word}!`)];
+    for (const [at, next] of had.slice(1).entries())
+      await call(changePassword, { body: { current_password: had[at] ?? '', password: next } });
+    const now = had.at(-1) ?? '';
+    for (const again of had.slice(0, -1))
+      expect(
+        await call.unchecked(changePassword, { body: { current_password: now, password: again } }),
+      ).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
+    const { rows } = await asOwner((client) =>
+      client.query<{ password_hash: string }>(
+        'select password_hash from earlier_password where account_id = $1',
+        [user.id],
+      ),
+    );
+    expect(rows).toHaveLength(5);
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);
+    const sixth = 'my password six!';
+    await call(changePassword, { body: { current_password: now, password: sixth } });
+    // The sixth before the present one may come back.
+    await call(changePassword, { body: { current_password: sixth, password } });
+  });
 
   test('is changed with the current one; the other sessions end, this one stays', async () => {
     const { call, email } = await newPractice();

@@ -18,17 +18,21 @@ export const profile: Feature = {
       return queries.profileOf(tx, person.id);
     }),
 
-    on(contract.updatePrescriber, async ({ tx, person, input }) => {
-      const { version, ...fields } = input.body;
-      const stored = await queries.lockProfile(tx, person.id);
-      requireCurrentVersion(stored, version);
-      // An unchanged number isn't checked again: a DEA number follows the name at registration, and names change.
-      if (fields.dea !== '' && fields.dea !== stored.dea && !contract.isDeaOf(fields.dea, stored.name)) {
-        throw new Refusal('invalid', [{ path: 'dea', message: contract.wrongDeaLetter }]);
-      }
-      await queries.updateProfile(tx, person.id, fields);
-      return queries.profileOf(tx, person.id);
-    }),
+    on(
+      contract.updatePrescriber,
+      async ({ tx, person, input }) => {
+        const { version, ...fields } = input.body;
+        const stored = await queries.lockProfile(tx, person.id);
+        requireCurrentVersion(stored, version);
+        // An unchanged number isn't checked again: a DEA number follows the name at registration, and names change.
+        if (fields.dea !== '' && fields.dea !== stored.dea && !contract.isDeaOf(fields.dea, stored.name)) {
+          throw new Refusal('invalid', [{ path: 'dea', message: contract.wrongDeaLetter }]);
+        }
+        await queries.updateProfile(tx, person.id, fields);
+        return queries.profileOf(tx, person.id);
+      },
+      ({ tx, person }) => queries.profileOf(tx, person.id),
+    ),
 
     on(
       contract.changePassword,
@@ -38,6 +42,7 @@ export const profile: Feature = {
           run: inPractice,
           realm: 'staff',
           email: person.email,
+          accountId: person.id,
           address: request.ip,
           before,
           given: input.body,

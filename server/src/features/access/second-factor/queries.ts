@@ -18,6 +18,10 @@ export const setRequired = (tx: Tx, required: boolean) =>
       .returning('require_second_factor as required'),
   );
 
+/** After how many minutes without use the sessions of the practice's staff end. */
+export const setIdleMinutes = (tx: Tx, idle_minutes: number) =>
+  tx.one(sqlFor.updateTable('practice').set({ idle_minutes }).returning('idle_minutes'));
+
 export const staffPassword = (tx: Tx, id: string) =>
   tx.one(sqlFor.selectFrom('staff').select('password_hash as hash').where('id', '=', id));
 

@@ -1,4 +1,4 @@
-import { requireSecondFactor, secondFactorCalls, startStepUp, stepUp } from '@cusp/contract';
+import { requireSecondFactor, secondFactorCalls, setIdleTime, startStepUp, stepUp } from '@cusp/contract';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -104,6 +104,8 @@ export const secondFactor = (entry: SignInDependencies): Feature => {
       ),
 
       on(requireSecondFactor, ({ tx, input }) => queries.setRequired(tx, input.body.required)),
+
+      on(setIdleTime, ({ tx, input }) => queries.setIdleMinutes(tx, input.body.idle_minutes)),
     ],
   };
 };

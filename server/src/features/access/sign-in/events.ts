@@ -57,6 +57,7 @@ export function asStaffUser(
       address: practice.address,
       phone: practice.phone,
       numbering: practice.numbering,
+      idle_minutes: practice.idleMinutes,
       closed_from: closedFrom,
     },
     today: todayAt(practice.timeZone),

@@ -4,6 +4,7 @@ import type { ProcedureImportCheck, ProcedureImportInput } from '@cusp/contract'
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { guessColumns, readCodeFile } from './code-file.ts';
@@ -14,7 +15,7 @@ import type { ImportPlan } from './import-rules.ts';
 /** Reads the file as it is to be read, beside the present catalog. */
 async function read(tx: Tx, input: z.output<typeof ProcedureImportInput>) {
   const bytes = Buffer.from(input.file, 'base64');
-  const lines = readCodeFile(bytes);
+  const lines = await readLarge(tx, new URL('./code-file.ts', import.meta.url), readCodeFile, bytes);
   if (lines === undefined) throw new Refusal('import_unreadable');
   const heading = input.has_heading ? lines[0]?.cells : undefined;
   const rows = input.has_heading ? lines.slice(1) : lines;

@@ -39,7 +39,7 @@ export const findingRoutes = [
     refuseFutureDate(ended_on, today, 'ended_on');
     if (ended_on < stored.found_on)
       throw new Refusal('invalid', [
-        { path: 'ended_on', message: 'Choose the day on which it was found, or a later one.' },
+        { path: 'ended_on', message: 'Choose the date it was found or a later date.' },
       ]);
     await queries.endFinding(tx, stored.id, ended_on, person);
     recordEvent(tx, 'finding.ended', stored.id, byStaff(person));

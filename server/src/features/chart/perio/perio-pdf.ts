@@ -83,7 +83,7 @@ function writeForPatient(
     { size: 11 },
   );
   writePoints(paper, { compared_on, points }, voice, 11);
-  paper.write(say('Ask us whatever you would like to know about this.'), { size: 11, gapAbove: 12 });
+  paper.write(say('Ask us if you have any questions.'), { size: 11, gapAbove: 12 });
 }
 
 function writePoints(

@@ -16,7 +16,7 @@ export const perioSpanish = {
   Better: 'Mejor',
   'About the same': 'Más o menos igual',
   Worse: 'Peor',
-  'Ask us whatever you would like to know about this.': 'Pregúntenos todo lo que quiera saber sobre esto.',
+  'Ask us if you have any questions.': 'Pregúntenos todo lo que quiera saber sobre esto.',
 } as const;
 type PerioSentence = keyof typeof perioSpanish;
 

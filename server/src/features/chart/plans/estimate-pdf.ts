@@ -1,5 +1,5 @@
 import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
-import { snapshotLines } from '@cusp/contract';
+import { inOneLine, snapshotLines } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { disclaimers, estimateVoice } from './estimate-words.ts';
@@ -46,7 +46,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, voice: EstimateVoice): 
   const visit = estimate?.service_date ?? null;
   paper.write(
     visit === null
-      ? say('No visit is scheduled yet.')
+      ? say('No appointment is scheduled yet.')
       : say('First visit scheduled for {day}.', { day: day(visit) }),
   );
   paper.write(diagnosisWords(snapshotLines(plan.phases), voice));
@@ -68,7 +68,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, voice: EstimateVoice): 
     );
   }
   const { name, npi } = practice;
-  const address = practice.address.replaceAll(/\s*\n\s*/g, ', ');
+  const address = inOneLine(practice.address, ', ');
   const ofPractice = npi === '' ? name : say('{name}, NPI {npi}', { name, npi });
   paper.write(`${ofPractice}, ${address || say('address: ask the office')}`);
   paper.write(

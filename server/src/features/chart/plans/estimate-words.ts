@@ -15,7 +15,7 @@ export const estimateSpanish = {
   'What it is for': 'Para qué es',
   'Primary service: {what}': 'Servicio principal: {what}',
   'Plan: {title}': 'Plan: {title}',
-  'No visit is scheduled yet.': 'Aún no hay ninguna cita programada.',
+  'No appointment is scheduled yet.': 'Aún no hay ninguna cita programada.',
   'First visit scheduled for {day}.': 'Primera cita programada para el {day}.',
   'Diagnosis codes: none recorded for this plan.':
     'Códigos de diagnóstico: ninguno registrado para este plan.',
@@ -48,13 +48,13 @@ export const estimateSpanish = {
   'You can ask us to correct it or to talk about it.': 'Puede pedirnos que la corrijamos o que la hablemos.',
   'You can ask us to correct it or to talk about it, at {phone}.':
     'Puede pedirnos que la corrijamos o que la hablemos, al {phone}.',
-  'You can also start a patient-provider dispute resolution with the U.S. Department of Health and Human Services within 120 calendar days of the date of the original bill.':
+  'You can also start a patient-provider dispute resolution process with the U.S. Department of Health and Human Services within 120 calendar days of the date on the original bill.':
     'También puede iniciar un proceso de resolución de disputas entre paciente y proveedor ante el Departamento de Salud y Servicios Humanos de los EE. UU. dentro de los 120 días calendario a partir de la fecha de la factura original.',
   'Starting it does not affect the quality of the care that you receive.':
     'Iniciarlo no afecta la calidad de la atención que usted recibe.',
-  'How to dispute a bill, and the form: www.cms.gov/nosurprises or 1-800-985-3059.':
+  'To learn how to dispute a bill or get the form, visit www.cms.gov/nosurprises or call 1-800-985-3059.':
     'Cómo disputar una factura, y el formulario: www.cms.gov/nosurprises o 1-800-985-3059.',
-  'This estimate is no contract. It does not oblige you to obtain the items or services from us.':
+  'This estimate is not a contract and does not require you to obtain the items or services from us.':
     'Esta estimación no es un contrato. No le obliga a obtener de nosotros los artículos o servicios.',
   'Keep a copy of this estimate, or take a picture of it.':
     'Guarde una copia de esta estimación o tómele una foto.',
@@ -94,11 +94,13 @@ export const disclaimers = (say: EstimateSaying, phone: string): string[] => [
       ? say('You can ask us to correct it or to talk about it.')
       : say('You can ask us to correct it or to talk about it, at {phone}.', { phone }),
     say(
-      'You can also start a patient-provider dispute resolution with the U.S. Department of Health and Human Services within 120 calendar days of the date of the original bill.',
+      'You can also start a patient-provider dispute resolution process with the U.S. Department of Health and Human Services within 120 calendar days of the date on the original bill.',
     ),
     say('Starting it does not affect the quality of the care that you receive.'),
   ].join(' '),
-  say('How to dispute a bill, and the form: www.cms.gov/nosurprises or 1-800-985-3059.'),
-  say('This estimate is no contract. It does not oblige you to obtain the items or services from us.'),
+  say(
+    'To learn how to dispute a bill or get the form, visit www.cms.gov/nosurprises or call 1-800-985-3059.',
+  ),
+  say('This estimate is not a contract and does not require you to obtain the items or services from us.'),
   say('Keep a copy of this estimate, or take a picture of it.'),
 ];

@@ -100,7 +100,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, signed: SignedPlan | nu
     `${say('These are planned treatments. Nothing is due until a treatment has begun.')} ${say(
       isEstimated
         ? 'What insurance pays is an estimate of today, as if all of it were done in this order. The insurer decides when it gets the claim.'
-        : 'What insurance will pay is not known yet unless a line says so.',
+        : 'Insurance payment is not known unless a line shows it.',
     )}`,
     { gapAbove: 14 },
   );
@@ -247,8 +247,8 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan'], { say }: Pl
       same
         ? 'Your share'
         : totals.choices.length === 0
-          ? 'Your share, by what insurance pays'
-          : 'Your share, by the alternative that you choose',
+          ? 'Your share, depending on what insurance pays'
+          : 'Your share, depending on the alternative you choose',
     ),
     same ? dollars(totals.least_cents) : say('{least} to', { least: dollars(totals.least_cents) }),
     { size: 12, bold: true, gapAbove: 4 },

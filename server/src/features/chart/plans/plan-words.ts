@@ -16,7 +16,7 @@ export const planSpanish = {
     'Son tratamientos planeados. No se debe nada hasta que empiece un tratamiento.',
   'What insurance pays is an estimate of today, as if all of it were done in this order. The insurer decides when it gets the claim.':
     'Lo que paga el seguro es un cálculo de hoy, como si todo se hiciera en este orden. La aseguradora decide cuando recibe la reclamación.',
-  'What insurance will pay is not known yet unless a line says so.':
+  'Insurance payment is not known unless a line shows it.':
     'Aún no se sabe lo que pagará el seguro, salvo donde una línea lo diga.',
   'Phase {number}': 'Fase {number}',
   'Visit {number}, about {minutes} minutes': 'Cita {number}, unos {minutes} minutos',
@@ -36,8 +36,8 @@ export const planSpanish = {
   'Predetermined later than this version: {plan} pays {pays}, you pay {share} (answered {day})':
     'Predeterminado después de esta versión: {plan} paga {pays}, usted paga {share} (respuesta del {day})',
   'Your share': 'Su parte',
-  'Your share, by what insurance pays': 'Su parte, según lo que pague el seguro',
-  'Your share, by the alternative that you choose': 'Su parte, según la alternativa que elija',
+  'Your share, depending on what insurance pays': 'Su parte, según lo que pague el seguro',
+  'Your share, depending on the alternative you choose': 'Su parte, según la alternativa que elija',
   '{what}, chosen': '{what}, elegida',
   'Accepted, your share': 'Aceptado, su parte',
   'Declined: {what}': 'Rechazado: {what}',

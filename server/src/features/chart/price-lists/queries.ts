@@ -59,7 +59,11 @@ export const seekList = (tx: Tx, id: string) =>
 
 export const insertChoice = (
   tx: Tx,
-  { patient_id, fee_schedule_id, ...days }: z.output<typeof PriceListInput> & { patient_id: string },
+  {
+    patient_id,
+    fee_schedule_id,
+    ...days
+  }: Omit<z.output<typeof PriceListInput>, 'was'> & { patient_id: string },
   { id, name }: Pick<Person, 'id' | 'name'>,
 ) =>
   tx.all(

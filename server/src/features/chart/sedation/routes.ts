@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
-import { requireCompleteSedation } from './rules.ts';
+import { refuseRepeatedDose, requireCompleteSedation } from './rules.ts';
 
 /** Sedation records: begun, written minute by minute, signed and then locked. */
 export const sedations: Feature = {
@@ -36,7 +36,14 @@ export const sedations: Feature = {
       if (kind !== 'addendum' && sedation.signed_at !== null) throw new Refusal('sedation_signed');
       if (corrects !== null && corrects !== undefined && corrects > sedation.entries.length)
         throw new Refusal('sedation_entry_not_found');
-      await queries.insertSedationEntry(tx, sedation, entryOf(input.body), person);
+      const { given_again, ...written } = input.body;
+      const entry = entryOf(written);
+      refuseRepeatedDose(
+        sedation.entries,
+        { ...entry, given_again },
+        Date.now() - entry.minutes_ago * 60_000,
+      );
+      await queries.insertSedationEntry(tx, sedation, entry, person);
       return shown(tx, sedation.id);
     }),
 
@@ -51,7 +58,9 @@ export const sedations: Feature = {
 };
 
 /** The entry's columns, with blanks for absent fields. */
-const entryOf = (given: contract.ParsedOf<typeof contract.addSedationEntry>['body']) => ({
+const entryOf = (
+  given: Omit<contract.ParsedOf<typeof contract.addSedationEntry>['body'], 'given_again'>,
+) => ({
   ...given,
   minutes_ago: given.minutes_ago ?? 0,
   systolic: given.systolic ?? null,

@@ -12,6 +12,33 @@ export function currentEntries<Entry extends Pick<SedationEntry, 'serial' | 'cor
 
 type Written = Pick<SedationEntry, 'serial' | 'corrects' | 'kind' | 'score'>;
 
+type Dose = Pick<SedationEntry, 'serial' | 'corrects' | 'kind' | 'drug' | 'dose' | 'at'>;
+
+/** Refuses a dose that stands there already, of the same minute, unless it is said that it was given again. */
+export function refuseRepeatedDose(
+  entries: readonly Dose[],
+  given: Pick<SedationEntry, 'kind' | 'drug' | 'dose' | 'corrects'> & { given_again?: boolean | undefined },
+  /** When it was given, in milliseconds. */
+  at: number,
+): void {
+  if (given.kind !== 'drug' || given.given_again === true) return;
+  const isSame = (entry: Dose) =>
+    entry.kind === 'drug' &&
+    entry.serial !== given.corrects &&
+    isAlike(entry.drug, given.drug) &&
+    isAlike(entry.dose, given.dose) &&
+    Math.abs(Date.parse(entry.at) - at) < 60_000;
+  if (currentEntries(entries).some(isSame))
+    throw new Refusal('invalid', [
+      {
+        path: 'given_again',
+        message: `${given.drug} ${given.dose} is already recorded for this minute. Check the box if it was given again.`,
+      },
+    ]);
+}
+const isAlike = (one: string, other: string) => words(one) === words(other);
+const words = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
 /** The entries that a record needs before it can be signed, as sentences. */
 export function missingForSignature(entries: readonly Written[]): string[] {
   const standing = currentEntries(entries);

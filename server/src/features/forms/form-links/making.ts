@@ -14,8 +14,11 @@ export const formLinkToken = (secrets: Secrets, linkId: string): string =>
  * and the patient's none of those, unless nothing else is waiting.
  * @param channel how it is sent; null if staff copy it
  * @param forCarer it is for somebody who acts for the patient
+ * @param opensHealth whether it opens forms with questions about health: not if it is copied, and only where it certainly reaches the
+ *   patient or whoever makes it may read the answers
  * @param by null for a rule
- * @returns its id; undefined if no such form is waiting, or the practice's rules hide the minor's forms from parents
+ * @returns its id, and how many forms it leaves out for `opensHealth`; without an id if no such form is waiting, or the practice's rules
+ *   hide the minor's forms from parents
  */
 export async function createFormLink(
   tx: Tx,
@@ -24,20 +27,24 @@ export async function createFormLink(
     patientId,
     channel,
     forCarer = false,
+    opensHealth,
     by,
   }: {
     patientId: string;
     channel: MessageChannel | null;
     forCarer?: boolean;
+    opensHealth: boolean;
     by: { id: string; name: string } | null;
   },
-): Promise<string | undefined> {
+): Promise<{ id?: string; left_out: number }> {
   await queries.lockPatientOfLinks(tx, patientId);
   const waiting = await tx.ask(queries.waitingForms(patientId));
   const for_carer = forCarer || waiting.every(({ asks_proof }) => asks_proof);
-  if (!for_carer && (await queries.formsHiddenFromParents(tx, patientId))) return undefined;
-  const forms = waiting.filter(({ asks_proof }) => asks_proof === for_carer);
-  if (forms.length === 0) return undefined;
+  if (!for_carer && (await queries.formsHiddenFromParents(tx, patientId))) return { left_out: 0 };
+  const asked = waiting.filter(({ asks_proof }) => asks_proof === for_carer);
+  const forms = asked.filter(({ asks_health }) => opensHealth || !asks_health);
+  const left_out = asked.length - forms.length;
+  if (forms.length === 0) return { left_out };
   await queries.endFormLinks(tx, patientId, { for_carer });
   const id = newId();
   await queries.insertFormLink(
@@ -53,5 +60,5 @@ export async function createFormLink(
     },
     forms.map((form) => form.id),
   );
-  return id;
+  return { id, left_out };
 }

@@ -6,11 +6,11 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-/** The forms that are waiting to be filled in, each with whether it asks for the proof of somebody who acts for the patient. */
+/** The forms that are waiting to be filled in: whether each asks about health, and for the proof of somebody who acts for the patient. */
 export const waitingForms = (patientId: string) =>
   all(
-    raw(sql<{ id: string; asks_proof: boolean }>`
-      select g.id,
+    raw(sql<{ id: string; asks_health: boolean; asks_proof: boolean }>`
+      select g.id, v.asks_health,
           jsonb_path_exists(v.content::jsonb, '$.items[*].target ? (@.to == "photo" && @.of == "authority")') as asks_proof
         from patient_form g
         join form_version v on v.practice_id = g.practice_id and v.form_id = g.form_id and v.number = g.number

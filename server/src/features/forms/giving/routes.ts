@@ -12,11 +12,19 @@ export const formGiving: Feature = {
   routes: [
     on(
       contract.previewFormRules,
-      readInOneTrip(({ input }) =>
-        both(findForm(input.params.id), patientsForRules(input.params.id)).map(([form, reached]) => {
-          if (form === undefined) throw new Refusal('form_not_found');
-          return { count: reached.length, first: reached.slice(0, contract.previewedPatients) };
-        }),
+      readInOneTrip(
+        ({ input }) =>
+          both(findForm(input.params.id), patientsForRules(input.params.id)).map(([form, reached]) => {
+            if (form === undefined) throw new Refusal('form_not_found');
+            return { count: reached.length, first: reached.slice(0, contract.previewedPatients) };
+          }),
+        (reach, { auditScope }) => {
+          auditScope.countPatients({
+            count: reach.count,
+            patients: reach.first.map(({ patient_id }) => patient_id),
+          });
+          return reach;
+        },
       ),
     ),
   ],

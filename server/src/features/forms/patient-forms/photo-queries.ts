@@ -79,13 +79,14 @@ interface PhotoFileRow {
   checksum: string;
   patient_id: string;
   asks_health: boolean;
+  answered_in: string | null;
 }
 
 /** The photo that answers a question, for staff and the portal; undefined if there is none that the caller may see. */
 export const findFormPhoto = (formId: string, item: string) =>
   first(
     raw(sql<PhotoFileRow>`
-      select f.practice_id, f.id, f.content_type::text as content_type, f.checksum, p.survivor_id as patient_id, v.asks_health
+      select f.practice_id, f.id, f.content_type::text as content_type, f.checksum, p.survivor_id as patient_id, v.asks_health, g.answered_in
         from patient_form g
         cross join lateral jsonb_array_elements(g.answers) a
         join form_photo f on f.practice_id = g.practice_id and f.patient_form_id = g.id and f.item = ${item}

@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { inspectImage, pictureFile, storeFilesWithRow } from '../../imaging/images/index.ts';
 import { refusePhotoOverPlanLimit } from '../../insurance/sent-cards/index.ts';
 import * as photos from './photo-queries.ts';
-import { requireReadable } from './rules.ts';
+import { requireOwnAnswers, requireReadable } from './rules.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
 
@@ -68,7 +68,8 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
     contract.portalFormPhoto,
     readInOneTrip(
       ({ input: { params } }) => photos.findFormPhoto(params.id, params.item),
-      (found) => pictureFile(store, mustExist(found), 'preview', ''),
+      (found, { portalSession }) =>
+        pictureFile(store, requireOwnAnswers(mustExist(found), portalSession), 'preview', ''),
     ),
   ),
 

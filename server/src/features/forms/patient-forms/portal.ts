@@ -12,7 +12,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import { agreementsInPortal } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
-import { filledContent, presentPortalForm } from './presenting.ts';
+import { answeringSession, requireOwnAnswers, showsAnswers } from './rules.ts';
+import { filledContent, presentPortalForm, shownAnswers } from './presenting.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import { formPhotosOf, dropUnsentPhotos } from './photo-queries.ts';
 import { signForm } from './signing.ts';
@@ -21,7 +22,10 @@ import { signForm } from './signing.ts';
 export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
   on(
     contract.portalForms,
-    readInOneTrip(() => queries.ownForms().map((rows) => rows.map(presentPortalForm))),
+    readInOneTrip(
+      () => queries.ownForms(),
+      (rows, { portalSession }) => rows.map((row) => presentPortalForm(row, portalSession)),
+    ),
   ),
 
   on(
@@ -31,9 +35,10 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
       ([row, agreed], { portalSession }) => {
         if (row === undefined) throw new Refusal('patient_form_not_found');
         return {
-          ...presentPortalForm(row),
+          ...presentPortalForm(row, portalSession),
           content: filledContent(row.content, row.blanks),
-          answers: row.answers,
+          answers: shownAnswers(row, portalSession),
+          hides_answers: row.answers.length > 0 && !showsAnswers(row, portalSession),
           disclosed: agreed.some(({ account_id }) => account_id === portalSession.accountId),
         };
       },
@@ -49,11 +54,11 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
         const form = await openForm(tx, id, formReachOf(portalSession), body.version);
         const sent = await formPhotosOf(tx, id);
         const answers = dropUnsentPhotos(form.content, answersOfForm(form.content, body.answers), sent);
-        await writing.saveAnswers(tx, id, answers);
+        await writing.saveAnswers(tx, id, answers, answeringSession(portalSession));
         if (form.state === 'given') recordEvent(tx, 'patient_form.begun', id, byPatient(portalSession));
         const saved = await tx.ask(queries.findPatientForm(id));
         if (saved === undefined) throw new Refusal('patient_form_not_found');
-        return presentPortalForm(saved);
+        return presentPortalForm(saved, portalSession);
       }),
     ),
   ),
@@ -69,6 +74,7 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
           accountId: portalSession.accountId,
           name: portalSession.email,
           identified: portalSession.guest?.identified ?? `portal sign-in ${portalSession.email}`,
+          answeredIn: answeringSession(portalSession),
           ...formReachOf(portalSession),
           author: byPatient(portalSession),
         },
@@ -77,7 +83,7 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
       const signed = await inPractice((tx) => tx.ask(queries.findPatientForm(params.id)));
       if (signed === undefined) throw new Refusal('patient_form_not_found');
       // Patients don't see what staff decided about it.
-      return presentPortalForm({ ...signed, state: 'signed' });
+      return presentPortalForm({ ...signed, state: 'signed' }, portalSession);
     }),
   ),
 
@@ -85,8 +91,9 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
     contract.portalFormPdf,
     readInOneTrip(
       ({ input }) => queries.findFormPdf(input.params.id),
-      (found) => {
+      (found, { portalSession }) => {
         if (found === undefined) throw new Refusal('patient_form_not_found');
+        requireOwnAnswers(found, portalSession);
         return new FileAnswer({
           type: 'application/pdf',
           downloadAs: 'signed-form.pdf',

@@ -8,8 +8,9 @@ import type {
   Wording,
 } from '@cusp/contract';
 import type { Person } from '../../../identity/person.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import type { PatientFormRow } from './queries.ts';
-import { patientFormActionsFor } from './rules.ts';
+import { patientFormActionsFor, showsAnswers } from './rules.ts';
 
 const filled = ({ en, es }: Wording, blanks: FilledBlanks): Wording => ({
   en: withBlanks(en, blanks),
@@ -40,11 +41,18 @@ export const presentPatientForm = (
 });
 
 /** A form as its patient's list shows it. */
-export const presentPortalForm = (row: Omit<PatientFormRow, 'good_for_months'>): PortalForm => ({
+export const presentPortalForm = (
+  row: Omit<PatientFormRow, 'good_for_months'>,
+  session: PatientSession,
+): PortalForm => ({
   ...row,
   treatment: treatmentOf(row.blanks),
-  ...progressOf(row.content, row.answers),
+  ...progressOf(row.content, shownAnswers(row, session)),
 });
+
+/** A form's answers, as far as the session is shown them. */
+export const shownAnswers = (row: Omit<PatientFormRow, 'good_for_months'>, session: PatientSession) =>
+  showsAnswers(row, session) ? row.answers : [];
 
 /** Counts the lines that a form proposes to the record, and to the health history. */
 export const countOpenLines = (content: FormContent, answers: PatientFormRow['answers']) =>

@@ -54,6 +54,8 @@ export interface PatientFormRow {
   open_health: number;
   outdated: boolean;
   answers: FormAnswers;
+  /** The session without a sign-in that saved them last; null: somebody signed in. */
+  answered_in: string | null;
   content: FormContent;
   version: number;
 }
@@ -84,7 +86,7 @@ const columns = (
     g.blanks, g.given_at, g.given_by, g.signed_at, coalesce(s.signer_name, '') as signer_name, g.expires_on, g.ended_as::text as ended_as,
     g.ended_reason, g.ended_by, g.document_id, g.open_record, g.open_health,
     exists (select from form_version n where n.practice_id = g.practice_id and n.form_id = g.form_id and n.number > g.number) as outdated,
-    g.answers, v.content::jsonb as content, g.version`;
+    g.answers, g.answered_in, v.content::jsonb as content, g.version`;
 
 const joins = sql`
     join form f on f.practice_id = g.practice_id and f.id = g.form_id
@@ -145,8 +147,8 @@ export const findSignature = (id: string) =>
 /** The PDF that was stored at signing, for staff and the portal; undefined if there is none that the caller may see. */
 export const findFormPdf = (id: string) =>
   first(
-    raw(sql<{ pdf: Buffer; patient_id: string; asks_health: boolean }>`
-      select s.pdf, p.survivor_id as patient_id, v.asks_health
+    raw(sql<{ pdf: Buffer; patient_id: string; asks_health: boolean; answered_in: string | null }>`
+      select s.pdf, p.survivor_id as patient_id, v.asks_health, g.answered_in
         from form_signature s
         join patient_form g on g.practice_id = s.practice_id and g.id = s.id
         join form_version v on v.practice_id = g.practice_id and v.form_id = g.form_id and v.number = g.number

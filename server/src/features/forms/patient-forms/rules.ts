@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import { mayStaff } from '@cusp/contract';
 import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { PatientFormRow } from './queries.ts';
 
@@ -29,6 +30,28 @@ const callable = callableActions(contract.patientFormActions, {
 /** Health answers may be read by those who may read the health history. */
 const isReadable = ({ asks_health }: { asks_health: boolean }, person: Person): boolean =>
   !asks_health || mayStaff(person, 'health.read');
+
+/**
+ * True if a session of the portal is shown a form's answers. Without a sign-in, by a link's birth date or on a tablet that was handed over,
+ * health answers are shown only to the session that gave them: staff know the birth date, and make the link or the tablet's code.
+ */
+export const showsAnswers = (
+  { asks_health, answered_in }: Pick<PatientFormRow, 'asks_health' | 'answered_in'>,
+  { accountId, guest }: PatientSession,
+): boolean => !asks_health || guest === undefined || guest.isSignedIn || answered_in === accountId;
+
+/** A form, or what belongs to one, whose answers the session is shown; refuses any other as not found. */
+export function requireOwnAnswers<Row extends Pick<PatientFormRow, 'asks_health' | 'answered_in'>>(
+  row: Row,
+  session: PatientSession,
+): Row {
+  if (!showsAnswers(row, session)) throw new Refusal('patient_form_not_found');
+  return row;
+}
+
+/** The session without a sign-in that answers a form; null for somebody who signed in. */
+export const answeringSession = ({ accountId, guest }: PatientSession): string | null =>
+  guest !== undefined && !guest.isSignedIn ? accountId : null;
 
 /** The actions that this person may take on a form. */
 export const patientFormActionsFor = (

@@ -47,6 +47,8 @@ export interface Signer extends FormReach {
   accountId: string;
   name: string;
   identified: string;
+  /** The session without a sign-in that signs; null: somebody signed in. */
+  answeredIn: string | null;
   author: EventAuthor;
 }
 
@@ -163,7 +165,12 @@ export async function signForm(
         language: given.language,
         signed_at,
       },
-      { answers, open: countOpenLines(form.content, answers), goodForMonths: form.good_for_months },
+      {
+        answers,
+        answeredIn: signer.answeredIn,
+        open: countOpenLines(form.content, answers),
+        goodForMonths: form.good_for_months,
+      },
     );
     await sendCardPhotos(tx, form, answers, { sent, by: signer.name, author: signer.author });
     recordEvent(tx, 'patient_form.signed', id, signer.author);

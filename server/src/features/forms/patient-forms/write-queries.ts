@@ -36,13 +36,17 @@ const now = sql<string>`now()`;
 const goodUntil = (months: number | null) =>
   months === null ? null : sql<string>`(${todayHere} + make_interval(months => ${months}))::date`;
 
-/** Saves the answers of a form that is being filled in. */
-export const saveAnswers = (tx: Tx, id: string, answers: FormAnswers) =>
+/**
+ * Saves the answers of a form that is being filled in.
+ * @param answeredIn the session without a sign-in that gives them; null: somebody signed in
+ */
+export const saveAnswers = (tx: Tx, id: string, answers: FormAnswers, answeredIn: string | null) =>
   tx.all(
     sqlFor
       .updateTable('patient_form')
       .set({
         answers: JSON.stringify(answers),
+        answered_in: answeredIn,
         begun_at: sql<string>`coalesce(begun_at, now())`,
         version: nextVersion,
       })
@@ -116,9 +120,15 @@ export async function insertSignature(
   signature: NewSignature,
   {
     answers,
+    answeredIn,
     open,
     goodForMonths,
-  }: { answers: FormAnswers; open: { record: number; health: number }; goodForMonths: number | null },
+  }: {
+    answers: FormAnswers;
+    answeredIn: string | null;
+    open: { record: number; health: number };
+    goodForMonths: number | null;
+  },
 ): Promise<void> {
   await tx.all(sqlFor.insertInto('form_signature').values(signature));
   await tx.all(
@@ -126,6 +136,7 @@ export async function insertSignature(
       .updateTable('patient_form')
       .set({
         answers: JSON.stringify(answers),
+        answered_in: answeredIn,
         begun_at: sql<string>`coalesce(begun_at, ${signature.signed_at}::timestamptz)`,
         signed_at: signature.signed_at,
         expires_on: goodUntil(goodForMonths),

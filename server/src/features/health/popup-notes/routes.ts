@@ -23,13 +23,20 @@ export const popupNotes: Feature = {
       requireNote(tx, await queries.insertPopupNote(tx, input.params.id, once(input.body), person)),
     ),
 
-    on(contract.updatePopupNote, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const { version, ...fields } = input.body;
-      requireCurrentVersion(await queries.lockPopupNote(tx, id), version, 'popup_note_not_found');
-      await queries.changePopupNote(tx, id, once(fields), person.name);
-      return requireNote(tx, id);
-    }),
+    on(
+      contract.updatePopupNote,
+      async ({ tx, person, input }) => {
+        const { id } = input.params;
+        const { version, ...fields } = input.body;
+        requireCurrentVersion(await queries.lockPopupNote(tx, id), version, 'popup_note_not_found');
+        await queries.changePopupNote(tx, id, once(fields), person.name);
+        return requireNote(tx, id);
+      },
+      async ({ tx, id }) => {
+        const note = await queries.findPopupNote(tx, id);
+        return note && { ...note, ended: note.ended_at !== null };
+      },
+    ),
   ],
 };
 

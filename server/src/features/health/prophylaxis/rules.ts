@@ -101,13 +101,13 @@ export function prophylaxisFor(
     procedures.length === 0 || procedures.some((one) => gingivalProcedures.includes(one))
       ? []
       : [
-          'Only if the gums or the tip of the root are worked on, not for an injection through healthy tissue or an X-ray.',
+          'Only for procedures involving gingival tissue or the periapical region; not for injections through healthy tissue or X-rays.',
         ];
   return {
     need: certain.length > 0 ? 'recommended' : 'unclear',
     because,
     by_words,
-    notes: [...depends, ...notes, 'One dose 30 to 60 minutes before; if forgotten, up to 2 hours after.'],
+    notes: [...depends, ...notes, 'One dose 30 to 60 minutes before; if missed, up to 2 hours after.'],
     asks_weight: asksWeight,
     doses,
   };
@@ -173,7 +173,7 @@ function dosesFor(facts: ProphylaxisFacts): {
     (group) => matchEntries(drugGroupNames[group], facts.medications, []).names.length > 0,
   );
   if (taken.includes('penicillin') || taken.includes('cephalosporin'))
-    leave(['penicillin', 'cephalosporin'], 'Already takes a penicillin or cephalosporin: another class.');
+    leave(['penicillin', 'cephalosporin'], 'Already takes a penicillin or cephalosporin: use another class.');
   for (const group of taken)
     if (group === 'macrolide' || group === 'tetracycline')
       leave([group], `Already takes a ${group}: another class.`);
@@ -245,12 +245,14 @@ export function acceptDecision(
 ): Pick<ProphylaxisDecision, 'given' | 'drug' | 'dose_mg' | 'route' | 'because'> {
   if (drug === '') {
     if (need === 'recommended' && reason.trim() === '')
-      throw new Refusal('invalid', [{ path: 'reason', message: 'Enter why none is given.' }]);
+      throw new Refusal('invalid', [
+        { path: 'reason', message: 'Enter a reason for not giving prophylaxis.' },
+      ]);
     return { given: false, drug: '', dose_mg: null, route: '', because: reason };
   }
   const dose = doses.find((one) => one.drug === drug);
   if (dose === undefined)
-    throw new Refusal('invalid', [{ path: 'drug', message: 'Choose one of the proposed drugs.' }]);
+    throw new Refusal('invalid', [{ path: 'drug', message: 'Choose one of the suggested drugs.' }]);
   if (dose.dose_mg === null)
     throw new Refusal('invalid', [
       { path: 'drug', message: 'Measure the weight first: the dose depends on it.' },

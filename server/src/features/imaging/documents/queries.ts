@@ -54,7 +54,10 @@ export const fileOfDocument = (id: string) =>
         join.onRef('p.practice_id', '=', 'd.practice_id').onRef('p.id', '=', 'd.patient_id'),
       )
       .select(['d.practice_id', 'd.id', 'd.kind', 'd.dated', 'd.content_type', 'd.checksum'])
-      .select('p.survivor_id as patient_id')
+      .select([
+        'p.survivor_id as patient_id',
+        sql<boolean>`is_health_scan(d.practice_id, d.id)`.as('asks_health'),
+      ])
       .where('d.id', '=', id),
   );
 
@@ -67,6 +70,7 @@ export const lockDocument = (tx: Tx, id: string) =>
         'id',
         'patient_id',
         'dated',
+        'language',
         'appointment_id',
         'treatment_id',
         'version',

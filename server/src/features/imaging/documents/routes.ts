@@ -8,6 +8,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { Person } from '../../../identity/person.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -57,14 +58,18 @@ export const documents = ({ store, incoming }: Files): Feature => ({
       }),
     ),
 
-    on(contract.updateDocument, async ({ tx, person, input }) => {
-      const { version, ...said } = input.body;
-      const stored = await lockForAction('edit', tx, input.params.id, version);
-      const dated = said.dated ?? stored.dated;
-      refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
-      const about = await checkedSubjects(tx, said, stored.patient_id, stored);
-      return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
-    }),
+    on(
+      contract.updateDocument,
+      async ({ tx, person, input }) => {
+        const { version, ...said } = input.body;
+        const stored = await lockForAction('edit', tx, input.params.id, version);
+        const dated = said.dated ?? stored.dated;
+        refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
+        const about = await checkedSubjects(tx, said, stored.patient_id, stored);
+        return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
+      },
+      ({ tx, id }) => queries.lockDocument(tx, id),
+    ),
 
     on(contract.lockDocument, async ({ tx, person, input }) => {
       const { id } = await lockForAction('lock', tx, input.params.id, input.body.version);
@@ -97,9 +102,10 @@ export const documents = ({ store, incoming }: Files): Feature => ({
       contract.documentFile,
       readInOneTrip(
         ({ input }) => queries.fileOfDocument(input.params.id),
-        (found, { auditScope }) => {
-          auditScope.setSubject({ patientId: requireDocument(found).patient_id });
-          return pictureFile(store, requireDocument(found), 'original', documentName(requireDocument(found)));
+        (found, { person, auditScope }) => {
+          const file = requireReadable(found, person);
+          auditScope.setSubject({ patientId: file.patient_id });
+          return pictureFile(store, file, 'original', documentName(file));
         },
       ),
     ),
@@ -108,8 +114,8 @@ export const documents = ({ store, incoming }: Files): Feature => ({
       contract.documentPreview,
       readInOneTrip(
         ({ input }) => queries.fileOfDocument(input.params.id),
-        (found, { auditScope }) => {
-          const picture = requireDocument(found);
+        (found, { person, auditScope }) => {
+          const picture = requireReadable(found, person);
           if (picture.content_type === 'application/pdf') throw new Refusal('document_not_found');
           auditScope.setSubject({ patientId: picture.patient_id });
           return pictureFile(store, picture, 'preview', '');
@@ -145,6 +151,13 @@ export const documents = ({ store, incoming }: Files): Feature => ({
 function requireDocument<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Refusal('document_not_found');
   return found;
+}
+
+/** A document that this person may read; the scan of a form with health answers is read by those who may read these. */
+function requireReadable<Row extends { asks_health: boolean }>(found: Row | undefined, person: Person): Row {
+  const document = requireDocument(found);
+  if (document.asks_health && !contract.mayStaff(person, 'health.read')) throw new Refusal('not_permitted');
+  return document;
 }
 
 /** Locks a document for an action. Refuses a stale version, and an action that isn't allowed in its state. */

@@ -9,7 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import type { FileAnswer } from '../../../pipeline/file-answer.ts';
 import type { Person } from '../../../identity/person.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
-import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -68,13 +68,17 @@ export const images = ({ store, incoming }: Files): Feature => ({
       }),
     ),
 
-    on(contract.updateImage, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const { version, ...fields } = input.body;
-      refuseFutureDateTaken(person, fields);
-      requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
-      return queries.updateImage(tx, id, fields);
-    }),
+    on(
+      contract.updateImage,
+      async ({ tx, person, input }) => {
+        const { id } = input.params;
+        const { version, ...fields } = input.body;
+        refuseFutureDateTaken(person, fields);
+        requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
+        return queries.updateImage(tx, id, fields);
+      },
+      ({ tx, id }) => tx.ask(queries.imageIfFound(id)),
+    ),
 
     on(contract.releaseImage, async ({ tx, person, input }) => {
       const { id } = input.params;
@@ -85,19 +89,27 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return queries.setReleased(tx, id, released ? person.name : null);
     }),
 
-    on(contract.setPatientPhoto, async ({ tx, person, input }) => {
-      const { id: patientId } = await tx.ask(patientById(input.params.id));
-      const { image_id } = input.body;
-      const own = await tx.ask(queries.listImages(patientId));
-      const before = own.find(({ is_photo }) => is_photo);
-      if (image_id !== null && !own.some(({ id }) => id === image_id)) throw new Refusal('image_not_found');
-      if (before?.id === (image_id ?? undefined)) return null;
-      await queries.setPhoto(tx, patientId, null);
-      if (image_id !== null) await queries.setPhoto(tx, patientId, image_id);
-      const changed = image_id ?? before?.id;
-      if (changed !== undefined) recordEvent(tx, 'image.changed', changed, byStaff(person));
-      return null;
-    }),
+    on(
+      contract.setPatientPhoto,
+      async ({ tx, person, input }) => {
+        const { id: patientId } = await tx.ask(patientById(input.params.id));
+        const { image_id } = input.body;
+        const own = await tx.ask(queries.listImages(patientId));
+        const before = own.find(({ is_photo }) => is_photo);
+        requireUnchanged(input.body.was, { image_id: before?.id ?? null });
+        if (image_id !== null && !own.some(({ id }) => id === image_id)) throw new Refusal('image_not_found');
+        if (before?.id === (image_id ?? undefined)) return null;
+        await queries.setPhoto(tx, patientId, null);
+        if (image_id !== null) await queries.setPhoto(tx, patientId, image_id);
+        const changed = image_id ?? before?.id;
+        if (changed !== undefined) recordEvent(tx, 'image.changed', changed, byStaff(person));
+        return null;
+      },
+      async ({ tx, id }) => {
+        const own = await tx.ask(queries.listImages(id));
+        return { image_id: own.find(({ is_photo }) => is_photo)?.id ?? null };
+      },
+    ),
 
     on(contract.deleteImage, async ({ tx, input }) => {
       const { id } = input.params;

@@ -58,7 +58,7 @@ function daysOf({ on_date, follow_up_on }: Appealing, today: string) {
   const follow_up = follow_up_on ?? addDays(written_on, claimAnswerDays);
   if (follow_up < written_on)
     throw new Refusal('invalid', [
-      { path: 'follow_up_on', message: 'Choose a day that is not before the letter goes out.' },
+      { path: 'follow_up_on', message: 'Choose a date on or after the letter is sent.' },
     ]);
   return { written_on, follow_up };
 }
@@ -77,7 +77,7 @@ export async function appeal(
   const { written_on, follow_up } = daysOf(appealing, today);
   if (blankOf(letter) !== null)
     throw new Refusal('invalid', [
-      { path: 'letter', message: 'Fill in what is in brackets, or remove the brackets.' },
+      { path: 'letter', message: 'Fill in the text in brackets, or remove the brackets.' },
     ]);
   const chosen = [...new Map(appealing.chosen.map((one) => [`${one.kind} ${one.id}`, one])).values()];
   const id = newId();

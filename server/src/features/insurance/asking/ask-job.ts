@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import type { AskOutcome, Clearinghouse } from '../../../services/clearinghouses/clearinghouse.ts';
 import {
   clearinghouseJobLater,
@@ -29,7 +30,7 @@ const longestWait = 24 * 3600;
 const silent = 'The clearinghouse did not answer in time. Ask again later, or by telephone.';
 const waitWords = (reason: keyof typeof troubleWords | 'silent') =>
   reason === 'silent' ? silent : `${troubleWords[reason]} Ask again later, or by telephone.`;
-const notAskable = 'No clearinghouse that can be asked is connected anymore. Ask by telephone.';
+const notAskable = 'No clearinghouse with real-time checks is connected anymore. Call the carrier.';
 const keyLost =
   'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
 
@@ -155,7 +156,14 @@ async function take(tx: Tx, { question, tried, is_test }: Omit<Begun, 'house'>, 
   const reply =
     coverage === undefined || coverage.struck
       ? { failure: 'The coverage is marked as entered in error.' }
-      : readReply(text, { trace: question.trace, reference: numbersOf(question.number).reference }, coverage);
+      : await readLarge(
+          tx,
+          new URL('./reply.ts', import.meta.url),
+          readReply,
+          text,
+          { trace: question.trace, reference: numbersOf(question.number).reference },
+          coverage,
+        );
   if (coverage === undefined || 'failure' in reply)
     return fail(tx, question, tried, 'failure' in reply ? reply.failure : '');
   if ((await queries.endAsking(tx, question.id, tried, { state: 'answered' })) === undefined)

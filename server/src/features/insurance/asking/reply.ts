@@ -15,8 +15,7 @@ export function readReply(
   coverage: { member_ids: readonly string[]; births: readonly string[] },
 ): { answer: string; read: Read } | { failure: string } {
   const answer = text.toWellFormed();
-  if (answer.length > longestAnswer)
-    return { failure: 'The answer is too long to be about one member. Ask by telephone.' };
+  if (answer.length > longestAnswer) return { failure: 'The response could not be read. Call the carrier.' };
   let read: Read;
   try {
     read = readAnswer(readX12(answer));

@@ -33,7 +33,7 @@ export function missingForStatus({ practice, carrier, claim, patient, subscriber
     ...(carrier.payer_id === ''
       ? [`${claim.carrier_name} has no payer ID. Enter it in Settings, under Insurance, at the carrier.`]
       : []),
-    ...(x12Text(claim.member_id) === '' ? ['The member ID is missing. Enter it at the coverage.'] : []),
+    ...(x12Text(claim.member_id) === '' ? ['The member ID is missing. Add it to the coverage.'] : []),
     ...(patient.date_of_birth === null ? ['The birth date is missing. Enter it in the details.'] : []),
     ...([patient, subscriber].some(
       ({ first_name, last_name }) => x12Text(first_name) === '' || x12Text(last_name) === '',

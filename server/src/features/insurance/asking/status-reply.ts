@@ -36,8 +36,7 @@ export function readStatusReply(
   asked: { trace: string; control_number: string },
 ): { answer: string; statuses: ClaimStatus[] } | { failure: string } {
   const answer = text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-  if (answer.length > longestAnswer)
-    return { failure: 'The answer is too long to be about one claim. Ask by telephone.' };
+  if (answer.length > longestAnswer) return { failure: 'The response could not be read. Call the carrier.' };
   let statuses: ClaimStatus[];
   try {
     statuses = statusesIn(answer);
@@ -55,7 +54,7 @@ export function readStatusReply(
   if (ours.length === 0 && counted.length > 1)
     return {
       failure:
-        'The carrier answered about several claims of this patient without our number. Ask by telephone.',
+        'The carrier returned several claims for this patient without our claim number. Call the carrier.',
     };
   if (counted.every(({ stage }) => stage === 'silent'))
     return { failure: `The carrier cannot answer now: ${first.words}. Ask again later, or by telephone.` };

@@ -4,6 +4,7 @@ import { both } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import { addEvents, addRequest, factsOfClaims } from '../claims/index.ts';
 import {
   applyAnswers,
@@ -87,7 +88,10 @@ export async function readAboutClaim(
   text: string,
 ): Promise<Reply | { failure: string }> {
   const { control_number } = await rowOf(tx, claim_id);
-  return readStatusReply(text, { trace, control_number });
+  return readLarge(tx, new URL('./status-reply.ts', import.meta.url), readStatusReply, text, {
+    trace,
+    control_number,
+  });
 }
 
 /**

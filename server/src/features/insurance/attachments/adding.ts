@@ -32,7 +32,7 @@ export async function openForAttachments(tx: Tx, { claimId, way }: Pick<Adding, 
       {
         path: 'way',
         message: claim.house_takes_files
-          ? 'The claim has gone out already. Choose mail, fax or the carrier’s website.'
+          ? 'The claim was already sent. Choose mail, fax, or the carrier’s website.'
           : 'No clearinghouse that takes attachments is connected. Choose mail, fax or the carrier’s website.',
       },
     ]);

@@ -60,7 +60,7 @@ export function writeAttachmentPdf(order: AttachmentPdfOrder): Promise<Buffer> {
   }
   paper.write('To', { bold: true, gapAbove: 8 });
   paper.write(order.carrier);
-  paper.write('Please add these papers to the claim below.', { gapAbove: 8 });
+  paper.write('Please add these attachments to the claim below.', { gapAbove: 8 });
   paper.line();
   for (const { label, value } of order.rows) row(label, value);
   paper.write('Enclosed', { size: 12, bold: true, gapAbove: 12 });

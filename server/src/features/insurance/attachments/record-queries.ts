@@ -115,13 +115,14 @@ interface DocumentToAttach {
   dated: string;
   content_type: DocumentType;
 }
-/** The patient's documents, without struck ones. A picture is sent as its preview, which is never too large. */
+/** The patient's documents, without struck ones and the scans of health forms. A picture is sent as its preview, which is never too large. */
 const documentRows = (claimId: string, documentId: string | null) =>
   all(
     raw(sql<DocumentToAttach>`
       select d.id, d.patient_id as record_id, d.kind, d.title, d.dated, d.content_type
         ${recordsOfClaim}
         join document d on d.practice_id = record.practice_id and d.patient_id = record.id and d.struck_at is null
+          and not is_health_scan(d.practice_id, d.id)
           and (d.content_type <> 'application/pdf' or d.size <= ${largestAttachment})
         where k.id = ${claimId} and (${documentId}::uuid is null or d.id = ${documentId}::uuid)
         order by d.dated desc, d.id desc limit 50`),

@@ -101,7 +101,7 @@ export const usualReport = (
   return image !== undefined && radiographs.includes(image) ? 'RB' : 'OZ';
 };
 
-export const paperDay = (date: string): string => date.replace(/^(\d+)-(\d+)-(\d+).*$/, '$2/$3/$1');
+export const paperDay = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$2/$3/$1');
 
 const imageWords: Record<ImageKind, string> = {
   bitewing: 'Bitewing',

@@ -91,6 +91,9 @@ export const lockPracticeBilling = async (tx: Tx): Promise<{ version: number }> 
   return (await tx.first(sqlFor.selectFrom('practice_billing').select('version'))) ?? { version: 0 };
 };
 
+/** The practice's details as they were last written; undefined before that. */
+export const storedPracticeBilling = (tx: Tx) => tx.first(sqlFor.selectFrom('practice_billing').selectAll());
+
 /** The practice's usual place of treatment, for new claims; undefined: in the office. */
 export const usualPlace = (tx: Tx) =>
   tx.first(
@@ -129,6 +132,10 @@ export const writePracticeBilling = (
       ),
   );
 };
+
+/** A provider's details as they were last written; undefined before that. */
+export const storedProviderBilling = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('provider_billing').selectAll().where('provider_id', '=', id));
 
 /** Locks a provider and its row for claims; undefined if there is no such provider. */
 export const lockProviderBilling = (tx: Tx, id: string) =>

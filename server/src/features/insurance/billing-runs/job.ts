@@ -18,7 +18,7 @@ const mostAtOnce = 25;
 /** Milliseconds after which a job begins no other transaction, so that others have their turn. */
 const longestWork = 5000;
 
-const noLongerReady = 'It was billed in the meantime, or is no longer to be billed.';
+const noLongerReady = 'It has since been billed or marked as not billed.';
 
 /**
  * Makes, checks and sends the claims of a run, some in one transaction: they and the note that they are made are kept together, so that a run that
@@ -38,7 +38,8 @@ export const createBillingRunJob =
     } catch (error) {
       // A run that can't continue holds up no other run.
       if (error instanceof Refusal || isLastAttempt) {
-        const why = error instanceof Refusal ? error.detail : 'It could not continue. Start it again.';
+        const why =
+          error instanceof Refusal ? error.detail : 'The billing run stopped unexpectedly. Start it again.';
         await inPractice((tx) => stop(tx, runId, why));
       }
       if (!(error instanceof Refusal)) throw error;

@@ -25,8 +25,8 @@ const relations: Record<string, string> = {
 const sexes = { male: 'M', female: 'F', unknown: 'U' };
 const transactions = {
   bill: 'Statement of actual services',
-  replace: 'Statement of actual services, in the place of an earlier claim',
-  void: 'Takes an earlier claim back',
+  replace: 'Statement of actual services, replacement of prior claim',
+  void: 'Void of prior claim',
   predetermine: 'Request for predetermination',
 };
 const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
@@ -52,7 +52,7 @@ export const paperName = (person: { first_name: string; last_name: string }) =>
 /** The coverages that pay before, each with its payment for each line. */
 function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections'] {
   if (others.length === 0)
-    return [{ heading: 'Other coverage', rows: items(['4', 'Other coverage that pays first', 'None']) }];
+    return [{ heading: 'Other coverage', rows: items(['4', 'Other coverage (primary)', 'None']) }];
   return others.map((other) => {
     const decided = lines.flatMap(({ name: what, decided: all }) =>
       all.flatMap(({ rank, paid_cents, on, adjustments }) => {
@@ -218,7 +218,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
         ),
       },
       {
-        heading: 'Who bills and who treated',
+        heading: 'Billing and treating providers',
         rows: items(
           [
             '48',

@@ -51,14 +51,30 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
       readInOneTrip(({ input }) => claimById(input.params.id)),
     ),
 
-    on(contract.updateClaim, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const { version, lines, ...details } = input.body;
-      await lockOpenClaim(tx, id, version);
-      await queries.changeClaim(tx, id, details, lines);
-      await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
-      return tx.ask(claimById(id));
-    }),
+    on(
+      contract.updateClaim,
+      async ({ tx, person, input }) => {
+        const { id } = input.params;
+        const { version, lines, ...details } = input.body;
+        await lockOpenClaim(tx, id, version);
+        await queries.changeClaim(tx, id, details, lines);
+        await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
+        return tx.ask(claimById(id));
+      },
+      async ({ tx, id }) => {
+        const claim = await tx.ask(claimById(id));
+        const { name, npi, address } = claim.facility;
+        return {
+          ...claim,
+          facility_name: name,
+          facility_npi: npi,
+          facility_street: address.street,
+          facility_city: address.city,
+          facility_state: address.state,
+          facility_zip: address.zip,
+        };
+      },
+    ),
 
     on(contract.checkClaim, async ({ tx, person, input }) => {
       const { id } = input.params;

@@ -23,8 +23,9 @@ interface Uploading {
   practiceId: string;
 }
 
-const lost = 'Its file is missing or was changed since it was chosen. Withdraw it, and choose it again.';
-const takesNone = 'This clearinghouse takes no attachments. Choose mail, fax or the carrier’s website.';
+const lost = 'The attachment’s file is missing or has changed. Withdraw it and attach it again.';
+const takesNone =
+  'This clearinghouse doesn’t accept attachments. Choose mail, fax, or the carrier’s website.';
 
 async function outcomeOfUpload({
   attachment,

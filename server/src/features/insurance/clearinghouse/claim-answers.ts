@@ -5,6 +5,8 @@ import {
   readFileAnswers,
   readInformationRequests,
   readInterchangeAnswers,
+  readX12,
+  X12Error,
 } from '../x12/index.ts';
 import type { AskedFor, X12Interchange } from '../x12/index.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
@@ -45,7 +47,7 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
               words: `The clearinghouse did not take the file (TA1, code ${named(code)}).`,
             },
           ]
-        : [{ of: { number }, state: 'read', words: 'The clearinghouse took the file.' }];
+        : [{ of: { number }, state: 'read', words: 'The clearinghouse accepted the file.' }];
     },
   );
   const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);
@@ -133,12 +135,23 @@ function ofRequests({ sets }: X12Interchange): ClaimStateAnswer[] {
     });
 }
 
+/** A clearinghouse's file: the kinds of its sets, and its answers about claims; a sentence that says why it can't be read. */
+export function readHouseFile(text: string): { kinds: string[]; said: ClaimStateAnswer[] } | string {
+  try {
+    const interchanges = readX12(text);
+    return { kinds: kindsIn(interchanges), said: claimAnswersIn(interchanges) };
+  } catch (error) {
+    if (error instanceof X12Error) return error.message;
+    throw error;
+  }
+}
+
 /** The answers about claims in a file, in order, without payments. */
-export const claimAnswersIn = (interchanges: readonly X12Interchange[]): ClaimStateAnswer[] =>
+const claimAnswersIn = (interchanges: readonly X12Interchange[]): ClaimStateAnswer[] =>
   interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one), ...ofRequests(one)]);
 
 /** The kinds of a file's transaction sets, and TA1. */
-export const kindsIn = (interchanges: readonly X12Interchange[]): string[] =>
+const kindsIn = (interchanges: readonly X12Interchange[]): string[] =>
   [
     ...new Set(
       interchanges.flatMap(({ sets, acknowledgments }) => [

@@ -2,13 +2,13 @@ import type { Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import type { ReceivedFile } from '../../../services/clearinghouses/clearinghouse.ts';
-import { readX12, X12Error } from '../x12/index.ts';
 import { applyAnswers } from './answers.ts';
 import * as files from './file-queries.ts';
 import * as queries from './queries.ts';
 import { usableClearinghouse, troubleWords } from './rules.ts';
-import { kindsIn, claimAnswersIn } from './claim-answers.ts';
+import { readHouseFile } from './claim-answers.ts';
 import type { HouseJobNeeds } from './sending.ts';
 
 /** The most pages of one run, and the milliseconds after which it begins no other one, so that others have their turn. */
@@ -78,15 +78,9 @@ const unreadable = (reason: string): Understood => ({ kinds: [], state: 'unreada
 /** Reads a file, and adds to the claims what it says of them. */
 async function understood(tx: Tx, content: string | null): Promise<Understood> {
   if (content === null) return unreadable('The file is larger than 20 MB, so it was not fetched.');
-  let interchanges;
-  try {
-    interchanges = readX12(content);
-  } catch (error) {
-    if (error instanceof X12Error) return unreadable(error.message);
-    throw error;
-  }
-  const kinds = kindsIn(interchanges);
-  const said = claimAnswersIn(interchanges);
+  const read = await readLarge(tx, new URL('./claim-answers.ts', import.meta.url), readHouseFile, content);
+  if (typeof read === 'string') return unreadable(read);
+  const { kinds, said } = read;
   const { claims, unknown } = await applyAnswers(tx, said, await queries.todayOfPractice(tx));
   const reason =
     unknown === 0

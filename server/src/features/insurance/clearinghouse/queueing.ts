@@ -26,7 +26,7 @@ const takesNone =
   'It has attachments, which your clearinghouse does not take. Withdraw them, and choose them again for mail, fax or the carrier’s website.';
 const onPaper = ({ claim }: ClaimFacts) =>
   `${claim.carrier_name} takes it on paper. Print it on its page, mail it, and mark it as mailed.`;
-const notReady = 'It is not ready to be sent as it stands now.';
+const notReady = 'This claim is not ready to send.';
 
 /** The practice's clearinghouse, locked until the transaction ends; refuses where there is none. */
 export async function lockClearinghouse(tx: Tx): Promise<StoredConnection> {
@@ -149,7 +149,7 @@ export async function takeQueuedBack(tx: Tx, id: string, person: Person): Promis
   await takePapersBack(tx, id);
   const on_date = todayAt(person.practice.timeZone);
   await addEvents(tx, [
-    { claim_id: id, state: 'checked', on_date, note: 'Taken back before it was sent.', by: person },
+    { claim_id: id, state: 'checked', on_date, note: 'Canceled before it was sent.', by: person },
   ]);
   const [of] = await tx.ask(factsOfClaims([id]));
   if (of === undefined) throw new Refusal('claim_not_found');

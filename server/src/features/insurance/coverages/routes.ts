@@ -49,34 +49,43 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
       return tx.ask(queries.coveragesOf(patient.id));
     }),
 
-    on(contract.updateCoverage, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const stored = requireCurrentVersion(
-        await queries.lockCoverage(tx, id),
-        input.body.version,
-        'coverage_not_found',
-      );
-      if (stored.struck_at !== null) throw new Refusal('coverage_struck');
-      await queries.lockInsured(tx, stored.patient_id);
-      const { coverages: shown } = await tx.ask(queries.coveragesOf(stored.patient_id));
-      const own = shown.find((each) => each.id === id);
-      if (own !== undefined && !input.body.struck) {
-        const others = shown.filter((each) => each !== own);
-        const refusal = coverageRefusal(
-          { ...input.body, plan_id: own.plan.id, subscriber: own.subscriber },
-          others,
+    on(
+      contract.updateCoverage,
+      async ({ tx, person, input }) => {
+        const { id } = input.params;
+        const stored = requireCurrentVersion(
+          await queries.lockCoverage(tx, id),
+          input.body.version,
+          'coverage_not_found',
         );
-        if (refusal !== null) throw new Refusal(refusal);
-      }
-      const today = todayAt(person.practice.timeZone);
-      if (input.body.used_on !== null && input.body.used_on > today)
-        throw new Refusal('invalid', [
-          { path: 'used_on', message: 'Choose a day that is not in the future.' },
-        ]);
-      await changeCoverage(tx, stored, input.body, today);
-      recordEvent(tx, 'coverage.changed', id, byStaff(person));
-      return tx.ask(queries.coveragesOf(stored.patient_id));
-    }),
+        if (stored.struck_at !== null) throw new Refusal('coverage_struck');
+        await queries.lockInsured(tx, stored.patient_id);
+        const { coverages: shown } = await tx.ask(queries.coveragesOf(stored.patient_id));
+        const own = shown.find((each) => each.id === id);
+        if (own !== undefined && !input.body.struck) {
+          const others = shown.filter((each) => each !== own);
+          const refusal = coverageRefusal(
+            { ...input.body, plan_id: own.plan.id, subscriber: own.subscriber },
+            others,
+          );
+          if (refusal !== null) throw new Refusal(refusal);
+        }
+        const today = todayAt(person.practice.timeZone);
+        if (input.body.used_on !== null && input.body.used_on > today)
+          throw new Refusal('invalid', [
+            { path: 'used_on', message: 'Choose a day that is not in the future.' },
+          ]);
+        await changeCoverage(tx, stored, input.body, today);
+        recordEvent(tx, 'coverage.changed', id, byStaff(person));
+        return tx.ask(queries.coveragesOf(stored.patient_id));
+      },
+      async ({ tx, id }) => {
+        const stored = await queries.lockCoverage(tx, id);
+        if (stored === undefined) return undefined;
+        const { coverages: shown } = await tx.ask(queries.coveragesOf(stored.patient_id));
+        return shown.find((each) => each.id === id);
+      },
+    ),
 
     on(contract.orderCoverages, async ({ tx, person, input }) => {
       const { id } = input.params;

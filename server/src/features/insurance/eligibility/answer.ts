@@ -5,7 +5,7 @@ import type {
   EligibilityState,
   EligibilityTopic,
 } from '@cusp/contract';
-import { x12Components, X12Error, x12Element } from '../x12/index.ts';
+import { readX12, x12Components, X12Error, x12Element } from '../x12/index.ts';
 import type { X12Interchange, X12Segment, X12Set } from '../x12/index.ts';
 import { eligibilityRefusalWords, lengthOf, periodWords, serviceWords, benefitUnitWords } from './words.ts';
 
@@ -51,6 +51,16 @@ const numberOf = (text: string): number | null =>
   /^-?\d{0,9}(\.\d{1,6})?$/.test(text.trim()) && /\d/.test(text) ? Number(text) : null;
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
+/** Reads a file with a carrier's answer about one member; a sentence that says why it can't be read. */
+export function readAnswerFile(text: string): ReadAnswer | string {
+  try {
+    return readAnswer(readX12(text));
+  } catch (thrown) {
+    if (thrown instanceof X12Error) return thrown.message;
+    throw thrown;
+  }
+}
+
 /**
  * Reads a carrier's answer about one member.
  * @throws X12Error where the file holds no 271, or more than one member's
@@ -64,7 +74,7 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
   );
   const dependents = members.filter((one) => x12Element(one, 1) === '03').length;
   if (others.length > 0 || members.length - dependents > 1 || dependents > 1)
-    throw new X12Error('This file answers about more than one member. Choose one with a single answer.');
+    throw new X12Error('This file covers more than one member. Choose a file for a single member.');
   const valuesOf = (name: string, first: string, number: number) =>
     set.segments
       .filter((one) => isNamed(one, name) && (first === '' || x12Element(one, 1) === first))

@@ -2,11 +2,10 @@ import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { readX12, X12Error } from '../x12/index.ts';
-import { readAnswer } from './answer.ts';
-import type { ReadAnswer } from './answer.ts';
+import { readAnswerFile } from './answer.ts';
 import * as queries from './queries.ts';
 import { visitInsuranceBetween } from './visit-queries.ts';
 import { foundVerifications, shownVerifications, requireVerifiable } from './require-verifiable.ts';
@@ -49,7 +48,13 @@ export const eligibility: Feature = {
 
     on(contract.readEligibilityAnswer, async ({ tx, person, input }) => {
       const coverage = await requireVerifiable(tx, input.params.id);
-      const read = readFile(input.body.answer);
+      const read = await readLarge(
+        tx,
+        new URL('./answer.ts', import.meta.url),
+        readAnswerFile,
+        input.body.answer,
+      );
+      if (typeof read === 'string') throw new Refusal('invalid', [{ path: 'answer', message: read }]);
       if (!isAbout(read, coverage)) throw new Refusal('answer_of_other_member');
       const today = todayAt(person.practice.timeZone);
       await queries.insertVerification(
@@ -71,13 +76,3 @@ export const eligibility: Feature = {
     }),
   ],
 };
-
-function readFile(text: string): ReadAnswer {
-  try {
-    return readAnswer(readX12(text));
-  } catch (thrown) {
-    if (thrown instanceof X12Error)
-      throw new Refusal('invalid', [{ path: 'answer', message: thrown.message }]);
-    throw thrown;
-  }
-}

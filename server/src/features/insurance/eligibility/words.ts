@@ -72,15 +72,18 @@ export function lengthOf(period: string, count: number | null): string {
 
 /** Why a carrier didn't answer, and how to fix it (AAA03). */
 const refusals: Record<string, readonly [reason: string, mend: string]> = {
-  '42': ['The carrier cannot answer now.', 'Ask again later, or by telephone.'],
+  '42': ['The carrier cannot answer now.', 'Try again later, or call the carrier.'],
   '43': [
     'The carrier does not know this practice.',
-    'An owner compares the NPI in Settings, and enrolls with the carrier at the clearinghouse.',
+    'An owner should check the NPI in Settings and enroll with the carrier through the clearinghouse.',
   ],
-  '51': ['The carrier does not know this provider.', 'An owner compares the NPI in Settings.'],
-  '56': ['A date is wrong.', 'Compare the days of the coverage with the card.'],
-  '58': ['The birth date is missing or wrong.', 'Compare it with the card, and correct it in the details.'],
-  '64': ['The member ID is missing or wrong.', 'Compare it with the card, and correct it under Change.'],
+  '51': ['The carrier does not know this provider.', 'An owner should check the NPI in Settings.'],
+  '56': ['A date is wrong.', 'Check the coverage dates against the card.'],
+  '58': [
+    'The birth date is missing or wrong.',
+    'Check it against the card and correct it in the patient’s details.',
+  ],
+  '64': ['The member ID is missing or wrong.', 'Check it against the card and correct it under Change.'],
   '65': ['The name is missing or wrong.', 'Enter it in the details as it is on the card.'],
   '67': [
     'The patient was not found.',
@@ -90,15 +93,15 @@ const refusals: Record<string, readonly [reason: string, mend: string]> = {
     'The birth date differs from the carrier’s.',
     'Ask the patient, correct it in the details, and ask again.',
   ],
-  '72': ['The member ID is missing or wrong.', 'Compare it with the card, and correct it under Change.'],
+  '72': ['The member ID is missing or wrong.', 'Check it against the card and correct it under Change.'],
   '73': ['The name is missing or wrong.', 'Enter it in the details as it is on the card.'],
   '75': [
     'The member was not found.',
     'Compare the member ID and the carrier with the card, correct them, and ask again.',
   ],
-  '76': ['The carrier found this member twice.', 'Ask by telephone.'],
+  '76': ['The carrier has duplicate records for this member.', 'Ask by telephone.'],
   '78': ['The member is in another group or plan.', 'Ask the patient for the new card.'],
-  '80': ['The carrier did not answer in time.', 'Ask again later, or by telephone.'],
+  '80': ['The carrier did not answer in time.', 'Try again later, or call the carrier.'],
 };
 export const eligibilityRefusalWords = (code: string) =>
   refusals[code]?.join(' ') ??

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { coverage, line, treatment } from './estimates.helpers.ts';
 import { estimate } from './estimate.ts';
 import type { CoverageToEstimate } from './terms.ts';
+import { quickOr } from '../../../../tests/support/breadth.ts';
 
 const categories = benefitCategories.slice(0, 4);
 const dollars = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
@@ -73,8 +74,7 @@ const treatments = fc.array(
     .map(({ category, fee, discount }) => treatment(category, fee, { discount })),
   { minLength: 1, maxLength: 6 },
 );
-/** `ESTIMATE_RUNS=10000` for a long look. */
-const runs = { numRuns: Number(process.env['ESTIMATE_RUNS'] ?? 500) };
+const runs = { numRuns: quickOr(200, 10_000) };
 
 test('no amount is below zero, and together they are the fee to the cent', () => {
   fc.assert(

@@ -57,10 +57,10 @@ export const stepWords = {
   notHolding: {
     exclusion: 'It is covered.',
     waiting: 'There is no waiting period.',
-    age: 'There is no limit of age.',
+    age: 'There is no age limit.',
     limit: 'There is no limit on how often.',
     missing_tooth: 'The missing tooth clause does not apply.',
-    downgrade: 'It is not paid as something less expensive.',
+    downgrade: 'It is not downgraded.',
   },
   allowedOften: (line: Benefit) => `It is covered ${often(line)}.`,
 
@@ -111,7 +111,7 @@ export const stepWords = {
   unknownPercent: 'what the plan pays for this kind of treatment',
   unknownAllowance: (plan: string) => `what ${plan} allows for it`,
   unknownAlternate: (plan: string) => `what ${plan} allows for the less expensive procedure`,
-  unknownStart: 'the day on which the coverage began',
+  unknownStart: 'the date coverage began',
   unknownLoss: 'the day on which the tooth was lost',
   unknownService: (fact: UnknownOfService, when: string) =>
     ({

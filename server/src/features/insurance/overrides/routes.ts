@@ -28,21 +28,25 @@ export const coverageOverrides: Feature = {
       return requireFound(await tx.ask(queries.overrideById(id)));
     }),
 
-    on(contract.updateCoverageOverride, async ({ tx, person, input }) => {
-      const { to_date, struck, version } = input.body;
-      const stored = requireCurrentVersion(
-        await queries.lockOverride(tx, input.params.id),
-        version,
-        'coverage_override_not_found',
-      );
-      if (stored.struck_at !== null) throw new Refusal('coverage_override_struck');
-      if (to_date !== null && stored.from_date !== null && to_date < stored.from_date)
-        throw new Refusal('invalid', [
-          { path: 'to_date', message: 'Choose a day that is not before the first one.' },
-        ]);
-      await queries.changeOverride(tx, stored.id, to_date, struck ? person : null);
-      return requireFound(await tx.ask(queries.overrideById(stored.id)));
-    }),
+    on(
+      contract.updateCoverageOverride,
+      async ({ tx, person, input }) => {
+        const { to_date, struck, version } = input.body;
+        const stored = requireCurrentVersion(
+          await queries.lockOverride(tx, input.params.id),
+          version,
+          'coverage_override_not_found',
+        );
+        if (stored.struck_at !== null) throw new Refusal('coverage_override_struck');
+        if (to_date !== null && stored.from_date !== null && to_date < stored.from_date)
+          throw new Refusal('invalid', [
+            { path: 'to_date', message: 'Choose a day that is not before the first one.' },
+          ]);
+        await queries.changeOverride(tx, stored.id, to_date, struck ? person : null);
+        return requireFound(await tx.ask(queries.overrideById(stored.id)));
+      },
+      ({ tx, id }) => tx.ask(queries.overrideById(id)),
+    ),
   ],
 };
 

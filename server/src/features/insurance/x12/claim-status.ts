@@ -43,7 +43,7 @@ export const statusCategories: Record<string, [ClaimStage, string]> = {
   D0: ['unknown', 'no such claim or person found'],
   P0: ['working', 'waiting for its turn'],
   P1: ['working', 'in process'],
-  P2: ['working', 'somebody at the carrier looks at it'],
+  P2: ['working', 'under review by the carrier'],
   P3: ['working', 'the carrier waits for something that it asked the practice for'],
   P4: ['working', 'the carrier waits for something that it asked the patient for'],
   P5: ['working', 'held at the carrier'],
@@ -53,18 +53,18 @@ export const statusCategories: Record<string, [ClaimStage, string]> = {
   F3: ['decided', 'decided again, with another result'],
   F3F: ['decided', 'decided, and sent on to the next plan'],
   F3N: ['decided', 'decided, and not sent on'],
-  F4: ['decided', 'decided, and nothing is paid'],
+  F4: ['decided', 'finalized, denied'],
   E0: ['silent', 'no answer is possible'],
   E1: ['silent', 'the carrier’s system does not answer'],
   E2: ['silent', 'the carrier does not answer'],
-  E3: ['silent', 'the question could not be read'],
+  E3: ['silent', 'the request could not be read'],
   E4: ['silent', 'the practice is not enrolled to ask'],
 };
 
 const stageOf = (category: string): [ClaimStage, string] =>
   statusCategories[category] ??
   (asksForMore(category)
-    ? ['working', 'the carrier asks for more information or papers']
+    ? ['working', 'the carrier needs more information or documents']
     : ['unknown', `code ${category}`]);
 
 const dayOf = (text: string): string | null =>

@@ -26,7 +26,7 @@ export interface InformationRequest {
 
 // In our own words. The lists are X12's (507 and 508), see x12.org; LOINC's words are at loinc.org.
 const categoryWords: Record<string, string> = {
-  R1: 'information about somebody',
+  R1: 'information about a person',
   R3: 'information about the claim or a line',
   R4: 'papers',
   R5: 'more details',

@@ -10,7 +10,7 @@ export const payerReasons: Readonly<Record<string, string>> = {
   '16': 'information is missing',
   '18': 'sent twice',
   '22': 'another plan pays first',
-  '23': 'after what another plan paid',
+  '23': 'adjusted for another plan’s payment',
   '26': 'before the coverage began',
   '27': 'after the coverage ended',
   '29': 'sent too late',
@@ -28,7 +28,7 @@ export const payerReasons: Readonly<Record<string, string>> = {
   '169': 'a less expensive service is paid',
   '179': 'waiting period',
   '197': 'no authorization',
-  '198': 'beyond what was authorized',
+  '198': 'exceeds authorization',
   '204': 'not covered by this plan',
   '252': 'an attachment is required',
 };

@@ -20,6 +20,7 @@ import {
   x12Text,
 } from './index.ts';
 import type { X12Interchange } from './index.ts';
+import { quickOr } from '../../../../tests/support/breadth.ts';
 
 const folder = path.join(import.meta.dirname, 'testing/samples');
 const sample = (name: string) => readFileSync(path.join(folder, `${name}.x12`), 'utf8');
@@ -255,7 +256,7 @@ test('what is written is capitals without accents, separators and line breaks', 
 
 /** Changed files end in a reading or in an X12Error, never in anything else. `npm run test:x12` tries many more. */
 test('no changed file does more than be refused', () => {
-  const runs = Number(process.env['FUZZ_FILES'] ?? 2000);
+  const runs = quickOr(1000, 100_000);
   const piece = fc.oneof(
     fc.constantFrom(
       '~',

@@ -96,7 +96,7 @@ export async function endSuchMail(tx: Tx, id: string): Promise<void> {
       how: 'online',
       purposes: [purpose],
       words: '',
-      by_name: 'Unsubscribed in the mail program',
+      by_name: 'Unsubscribed by email',
       by_id: null,
       message_id: id,
     });

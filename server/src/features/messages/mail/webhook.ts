@@ -2,7 +2,8 @@ import { mailWebhooks } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { readEmail } from '../../../services/mail/incoming-email.ts';
+import { readEmail, mailRecipients } from '../../../services/mail/incoming-email.ts';
+import { readApart } from '../../../services/apart/read-apart.ts';
 import { isValidSignature } from '../../../services/hmac-signature.ts';
 import type { Files } from '../../../services/files/files.ts';
 import type { Settings } from '../../../settings.ts';
@@ -19,6 +20,7 @@ interface Dependencies {
 
 /** The largest e-mail that is taken, in bytes: the mail server notifies the sender of a larger one. */
 const largestEmail = 5 * 1024 * 1024;
+const emailReader = new URL('../../../services/mail/incoming-email.ts', import.meta.url);
 const tokenForm = /^[0-9a-f]{32}$/;
 
 /** Mail that comes in, in a scope of its own: the signature covers the raw bytes. */
@@ -40,11 +42,11 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
         const signed = { algorithm: 'sha256', key: replies.secret, encoding: 'hex' } as const;
         if (typeof signature !== 'string' || !isValidSignature(signed, body, signature))
           throw new Refusal('forged_signature');
-        const email = await readEmail(body).catch(() => undefined);
-        const token = email && tokenIn(email.to, replies.domain);
+        const token = tokenIn(mailRecipients(body), replies.domain);
         const answered =
           token === undefined ? undefined : await database.singleRoundTrip(messageByReply(hashToken(token)));
-        // The mail server tells the sender that nobody is there.
+        // Only what answers one of ours is read. The mail server tells the sender of another that nobody is there.
+        const email = answered && (await readApart(answered.practice_id, emailReader, readEmail, body));
         if (email === undefined || answered === undefined)
           throw new Refusal('invalid', [{ path: 'to', message: 'This e-mail answers none of ours.' }]);
         await takeWithPictures(deps, answered, email);

@@ -92,12 +92,16 @@ export const unsentTexts = (id: string): ReadPlan<MailingText[]> =>
         'm.id',
         'm.address',
         'm.body',
-        sql<string[]>`array(select ${displayName('s')} from message_patient mp
+        sql<MailingText['patients']>`array(
+          select jsonb_build_object('id', s.id, 'name', ${displayName('s')}) from message_patient mp
           join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
           join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
-          where mp.practice_id = m.practice_id and mp.message_id = m.id order by s.id)`.as('names'),
+          where mp.practice_id = m.practice_id and mp.message_id = m.id order by s.id)`.as('patients'),
       ])
-      .orderBy('names')
+      .orderBy(sql`(select min(${displayName('s')}) from message_patient mp
+          join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
+          join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
+          where mp.practice_id = m.practice_id and mp.message_id = m.id)`)
       .orderBy('m.id'),
   );
 

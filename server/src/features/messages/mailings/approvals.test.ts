@@ -75,9 +75,9 @@ test('a text to more than so many waits for another person, who sends what was w
   expect(await toApprove(desk)).toEqual([]);
   const params = { id: idOf(asked) };
   expect((await dentist(listMailingTexts, { params })).output).toMatchObject([
-    { names: ['Ana Keller'], body: 'Ana, 9:00 AM: call us.' },
-    { names: ['Ben Keller'] },
-    { names: ['Cleo Keller'] },
+    { patients: [{ name: 'Ana Keller' }], body: 'Ana, 9:00 AM: call us.' },
+    { patients: [{ name: 'Ben Keller' }] },
+    { patients: [{ name: 'Cleo Keller' }] },
   ]);
   expect((await call(listMessages, { query: { patient_id: people[0]?.id } })).output).toMatchObject([
     { state: 'queued', reason: 'It is a bulk text that another person has to approve first.' },

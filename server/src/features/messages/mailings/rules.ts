@@ -6,7 +6,7 @@ import type { MailedPatient } from './list-queries.ts';
 
 const pause = `They got a text of this list within the last ${mailingPauseDays} days.`;
 const isInactive = 'The patient is inactive.';
-const declined = 'They declined when they were last asked.';
+const declined = 'They declined the last offer.';
 const later = `Only ${mostTexts} texts go out at once. They come next time.`;
 
 /**

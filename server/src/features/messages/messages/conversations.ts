@@ -76,15 +76,19 @@ export function conversationRoutes(deps: SenderDependencies) {
       return { typing: await queries.typingIn(tx, id, person.id) };
     }),
 
-    on(contract.updateConversation, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const { version, ...change } = input.body;
-      // Replies are locked before their thread (`written`).
-      if (change.done) await closeReplies(tx, id, person);
-      requireCurrentVersion(await locked(tx, id), version);
-      await changeConversation(tx, id, change, person.name);
-      return found(tx, id, person);
-    }),
+    on(
+      contract.updateConversation,
+      async ({ tx, person, input }) => {
+        const { id } = input.params;
+        const { version, ...change } = input.body;
+        // Replies are locked before their thread (`written`).
+        if (change.done) await closeReplies(tx, id, person);
+        requireCurrentVersion(await locked(tx, id), version);
+        await changeConversation(tx, id, change, person.name);
+        return found(tx, id, person);
+      },
+      ({ tx, person, id }) => found(tx, id, person),
+    ),
 
     on(contract.writeToPatient, async ({ tx, person, input }) =>
       write(tx, person, await withPatient(tx, input.params.id, person), input.body),

@@ -97,7 +97,13 @@ async function tell(tx: Tx, formId: string, secrets: Secrets): Promise<void> {
     await addToFormLink(tx, link_id, formId);
     return;
   }
-  const form_link_id = await createFormLink(tx, secrets, { patientId: patient_id, channel, by: null });
+  // Nothing that was answered before is shown behind it, wherever it goes.
+  const { id: form_link_id } = await createFormLink(tx, secrets, {
+    patientId: patient_id,
+    channel,
+    opensHealth: true,
+    by: null,
+  });
   if (form_link_id === undefined) return;
   recordEvent(tx, 'form_link.made', form_link_id, byService);
   await queueMessage(tx, { ...formLinkMessage(to, channel), address, form_link_id }, about, byService);

@@ -28,7 +28,7 @@ export const formRecipient = (tx: Tx, formId: string) =>
        * minor's parents counts as opened: a link would go to the same parents.
        */
       has_account: boolean;
-      /** A link of theirs that still works; not one for somebody who acts for them. */
+      /** A link of theirs that a rule made and that still works; one that staff made may leave out questions about health. */
       link_id: string | null;
       told_today: boolean;
     }>`
@@ -42,7 +42,7 @@ export const formRecipient = (tx: Tx, formId: string) =>
               and (l.relation = 'self' or l.parts is null or 'forms' = any (l.parts))
               and coalesce(portal_link_end(l.relation, l.until_date, a.date_of_birth) > practice_today(l.practice_id), true)) as has_account,
           (select k.id from form_link k where k.practice_id = p.practice_id
-            and k.patient_id in (select patient_records(p.practice_id, p.id)) and not k.for_carer
+            and k.patient_id in (select patient_records(p.practice_id, p.id)) and not k.for_carer and k.created_by_id is null
             and form_link_end_reason(k.practice_id, k.id) is null order by k.id desc limit 1) as link_id,
           exists (select from message m join message_patient w on w.practice_id = m.practice_id and w.message_id = m.id
             where m.practice_id = p.practice_id and m.kind = 'forms' and m.created_at > now() - interval '20 hours'

@@ -1,3 +1,4 @@
+import { recordParts } from '@cusp/contract';
 import type { Conversation, MessageChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -38,7 +39,7 @@ export const readsPortal = async (tx: Tx, patientId: string): Promise<boolean> =
     raw(sql`
       select from portal_link l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
         where l.practice_id = current_practice() and l.patient_id in (select patient_records(l.practice_id, ${patientId}::uuid))
-          and portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> enum_range(null::portal_part)::text[]
+          and portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) @> ${[...recordParts]}::text[]
           and coalesce(portal_link_end(l.relation, l.until_date, p.date_of_birth) > practice_today(l.practice_id), true)
         limit 1`),
   )) !== undefined;

@@ -66,6 +66,8 @@ export function senderRoutes(deps: SenderDependencies) {
           const claim = await queries.lockSenderNumber(tx);
           if (claim === undefined || claim.number === '') throw new Refusal('no_number_code');
           if (claim.state === 'proven') throw new Refusal('number_proven');
+          if (!gateway.reaches(claim.number))
+            throw new Refusal('number_code_failed', [], { detail: messageReasons.other_country });
           const { is_named } = await tx.ask(queries.settingsNow());
           const practice = { id, isNamed: is_named };
           await countSending(tx, {

@@ -57,6 +57,7 @@ export async function yearOf(
   const gateway = {
     name: 'gateway' as const,
     ownNumber: undefined,
+    reaches: () => true,
     send: async ({ to, body }: { to: string; body: string }) => {
       if (state.isAway) return { outcome: 'later' as const, reason: 'gateway_busy' as const };
       sent.push({ to, body, day: state.day });

@@ -36,9 +36,9 @@ export function readBankFile(bytes: Uint8Array, hasHeading: boolean): ReadBankFi
 
 /** Words in headings that name a column; the first heading that fits is taken, what is said more exactly first. */
 const headingWords: Record<Exclude<BankField, 'sign'>, readonly RegExp[]> = {
-  day: [/post.*date|date.*post/i, /date|day/i],
+  day: [/^(?=.*post).*date/i, /date|day/i],
   amount: [/credit|deposit|money in|paid in/i, /amount|value/i],
-  number: [/trace|check.*(?:no|num|#)|reference|serial|ref\b/i, /number|check/i],
+  number: [/trace|reference|serial|ref\b|check (?:no|num|#)/i, /number|check/i],
   words: [/description|memo|details|narrative|payee/i, /name|transaction/i],
 };
 
@@ -70,6 +70,9 @@ export function signColumn({ headings, rows }: ReadBankFile): number | undefined
   return undefined;
 }
 
+/** As much of a heading is read. */
+const longestHeading = 100;
+
 /** The column of each field, by its heading, and that of the sign by its cells. */
 export function guessBankColumns(headings: readonly string[], rows: readonly CsvLine[] = []): BankColumns {
   const sign = signColumn({ headings: [...headings], rows: [...rows] });
@@ -80,7 +83,9 @@ export function guessBankColumns(headings: readonly string[], rows: readonly Csv
       if (field === 'sign') continue;
       const pattern = headingWords[field][round];
       if (pattern === undefined || chosen[field] !== undefined) continue;
-      const at = headings.findIndex((words, place) => !taken.has(place) && pattern.test(words));
+      const at = headings.findIndex(
+        (words, place) => !taken.has(place) && pattern.test(words.slice(0, longestHeading)),
+      );
       if (at < 0) continue;
       chosen[field] = at;
       taken.add(at);

@@ -9,6 +9,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -22,7 +23,13 @@ const shownErrors = 100;
 
 /** Reads the file as it is to be read, beside what is known of earlier ones. */
 async function read(tx: Tx, input: z.output<typeof BankFileInput>, person: Person) {
-  const file = readBankFile(Buffer.from(input.file, 'base64'), input.has_heading);
+  const file = await readLarge(
+    tx,
+    new URL('./reading.ts', import.meta.url),
+    readBankFile,
+    Buffer.from(input.file, 'base64'),
+    input.has_heading,
+  );
   if (file === undefined) throw new Refusal('bank_file_unreadable');
   const columns = await columnsFor(tx, input, file);
   const seen = seenLines(file.rows, columns, todayAt(person.practice.timeZone));

@@ -72,7 +72,7 @@ async function takenOff(
           kind: 'write_off' as const,
           amount_cents: -off,
           label: contractLabel,
-          reason: 'What the contract with the insurer takes off.',
+          reason: 'Contractual write-off.',
           created_by,
           created_by_id,
         },

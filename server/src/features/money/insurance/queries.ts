@@ -66,7 +66,7 @@ export const awaitRests = (
         amount_cents: left_cents,
         payment_method: 'insurance' as const,
         payment_date: sql<string>`practice_today(current_practice())`,
-        notes: 'The rest, which the plan pays month by month',
+        notes: 'Remaining benefit, paid monthly by the plan',
         status: 'pending' as const,
         attention: '',
         created_by,

@@ -8,7 +8,7 @@ export const receiptSpanish = {
   '{what} of {day}: {amount}': '{what} del {day}: {amount}',
   'Credit: {amount}': 'Saldo a favor: {amount}',
   'Thank you.': 'Gracias.',
-  '{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. STOP ends texts.':
+  '{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. Reply STOP to opt out.':
     '{practice}: recibo {number} por {amount} ({how}) del {day}. Gracias. STOP cancela los mensajes.',
   Treatment: 'Tratamiento',
   cash: 'efectivo',

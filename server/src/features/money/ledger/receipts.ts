@@ -91,13 +91,16 @@ export function receiptEmail(
 function receiptText(receipt: Receipt, practice: string, language: PatientLanguage): string {
   const { receipt_number: number, amount, payment_date } = receipt;
   const say = sayingIn(language, receiptSpanish);
-  return say('{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. STOP ends texts.', {
-    practice: nameInEmail(practice) ?? unnamedPractice(language),
-    number,
-    amount: dollars.format(amount),
-    how: methodOnReceipt(say, receipt),
-    day: receiptDay(payment_date, language),
-  });
+  return say(
+    '{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. Reply STOP to opt out.',
+    {
+      practice: nameInEmail(practice) ?? unnamedPractice(language),
+      number,
+      amount: dollars.format(amount),
+      how: methodOnReceipt(say, receipt),
+      day: receiptDay(payment_date, language),
+    },
+  );
 }
 
 /** Two presses are one text, also when it left between them. */

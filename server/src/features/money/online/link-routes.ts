@@ -32,7 +32,7 @@ export const linkSpanish = {
   '{practice}: a payment': '{practice}: un pago',
   '{practice}: please pay {amount} at {confirm_link} within {days} days.':
     '{practice}: pague {amount} en {confirm_link} en un plazo de {days} días.',
-  ' STOP ends texts.': ' STOP cancela los mensajes.',
+  ' Reply STOP to opt out.': ' STOP cancela los mensajes.',
 } as const;
 
 /** The text with the link; it names the practice and the amount only. The link's place is filled in when it is sent. */

@@ -66,7 +66,7 @@ export function readAdvices(text: string): ReadAdvice[] | string {
     const sets = readX12(text)
       .flatMap((interchange) => interchange.sets)
       .filter(({ kind }) => kind === '835');
-    if (sets.length === 0) return 'The file holds no 835: it is another kind of X12.';
+    if (sets.length === 0) return 'This is not an 835 file.';
     return sets.map((set) => {
       const advice = readPaymentAdvice(set);
       if (advice.paid_on === null || advice.number === '')

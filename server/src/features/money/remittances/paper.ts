@@ -24,7 +24,7 @@ export function refuseUnbalancedPaper(
     if (treatment === undefined) throw new Refusal('treatment_not_found');
     if (toCents(paid) + toCents(contract ?? 0) > treatment.cost_cents)
       throw wrong(`lines.${place}.paid`, `That is more than the fee of ${dollars(treatment.cost_cents)}.`);
-    if (denied && paid > 0) throw wrong(`lines.${place}.denied`, 'A line that is paid was not denied.');
+    if (denied && paid > 0) throw wrong(`lines.${place}.denied`, 'A paid line can’t be marked as denied.');
   }
   const paid = lines.reduce((sum, line) => sum + toCents(line.paid), 0);
   const check = toCents(amount) + toCents(withheld ?? 0);

@@ -110,7 +110,7 @@ const conditions: readonly Condition[] = [
   },
   {
     is: ({ claim }, { carrier_id }) => claim !== undefined && claim.carrier_id !== carrier_id,
-    words: ['is of a claim to another carrier', 'are of claims to another carrier'],
+    words: ['is of a claim to another carrier', 'are for claims to another carrier'],
   },
   {
     is: ({ line, claim }) =>
@@ -118,7 +118,7 @@ const conditions: readonly Condition[] = [
       adjustedBy(line, 'CR') !== 0 ||
       claim?.purpose === 'replace' ||
       claim?.purpose === 'void',
-    words: ['takes back or corrects an earlier answer', 'take back or correct earlier answers'],
+    words: ['takes back or corrects an earlier answer', 'reverse or correct earlier payments'],
   },
   {
     is: ({ line }) => line.claim.status === predetermination,
@@ -138,7 +138,7 @@ const conditions: readonly Condition[] = [
     is: (line, { parts }) => !parts.has(line) && !paysBracesAgain(line) && takesTooMuch(line),
     words: [
       'takes off more than the contract says, or allows less',
-      'take off more than the contract says, or allow less',
+      'write off more than the contract, or allow less',
     ],
   },
   {

@@ -71,7 +71,7 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   const contract = adjustedBy(line, 'CO');
   if (isReversal(line.claim.status)) return planReversal(-line.paid_cents, -contract, facts);
   if (line.paid_cents < 0 || contract < 0)
-    return problem('An amount is below zero, although nothing is taken back.');
+    return problem('An amount is negative, but the line is not a reversal.');
   // Each of two plans answers its own awaited payment.
   const rank = rankOf(line.claim.status);
   const awaited =
@@ -129,7 +129,7 @@ function planReversal(paid: number, contract: number, facts: PaidTreatment): Lin
   const refunds = taken(facts.received, paid);
   const backs = taken(facts.written_off, contract);
   if (refunds === undefined || backs === undefined)
-    return problem('It takes back more than was posted for this treatment.');
+    return problem('It reverses more than was posted for this treatment.');
   facts.received = without(facts.received, refunds);
   facts.written_off = without(facts.written_off, backs);
   facts.room_cents += contract;

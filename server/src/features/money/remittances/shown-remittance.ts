@@ -17,9 +17,9 @@ const statuses: Record<string, string> = {
   '19': 'Answered as the first plan, and sent on to the next',
   '20': 'Answered as the second plan, and sent on to the next',
   '21': 'Answered as the third plan, and sent on to the next',
-  '22': 'An earlier answer is taken back',
-  '23': 'Not this carrier’s claim: sent on',
-  '25': 'Answer to a predetermination: nothing is paid yet',
+  '22': 'Reversal of previous payment',
+  '23': 'Not this carrier’s claim, forwarded',
+  '25': 'Predetermination pricing only, no payment',
 };
 
 type Post = RemittanceLine['posts'][number];

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { readLarge } from '../../../pipeline/read-large.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { notePayments } from '../../insurance/claims/index.ts';
@@ -29,9 +30,11 @@ import type { PaidTreatment } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
 import { isDenied, namesOtherPayee, isReversal, predetermination, rankOf } from './rules.ts';
 
+const adviceReader = new URL('./advice.ts', import.meta.url);
+
 /** The 835 of a stored remittance. It was read when it was taken, so it can be read. */
-function adviceOf({ content, place }: StoredRemittance): ReadAdvice {
-  const read = readAdvices(content);
+async function adviceOf(tx: Tx, { content, place }: StoredRemittance): Promise<ReadAdvice> {
+  const read = await readLarge(tx, adviceReader, readAdvices, content);
   const found = typeof read === 'string' ? undefined : read[place];
   if (found === undefined) throw new Error('A remittance that was taken cannot be read anymore.');
   return found;
@@ -54,7 +57,7 @@ export interface KnownOfPosted {
 
 /** A remittance's lines with what posting them means by now. @param known of one that was posted: to find it again takes long */
 export async function plannedLinesOf(tx: Tx, stored: StoredRemittance, known?: KnownOfPosted) {
-  const read = known?.read ?? adviceOf(stored);
+  const read = known?.read ?? (await adviceOf(tx, stored));
   const rows = await tx.ask(queries.lineRows(stored.id));
   const facts = known?.facts ?? (await tx.ask(treatmentFacts(treatmentsOf(rows))));
   return { read, facts, lines: planLines(linesOf(read.advice), rows, facts) };
@@ -95,7 +98,7 @@ interface FileBringer {
 
 /** Takes a file: each of its 835 becomes a remittance. Refuses what can't be read, is another practice's, or was taken before. */
 export async function takeFile(tx: Tx, name: string, content: string, by: FileBringer): Promise<string[]> {
-  const read = readAdvices(content);
+  const read = await readLarge(tx, adviceReader, readAdvices, content);
   if (typeof read === 'string') throw atFile('remittance_unreadable', read);
   const payees = await readPayees(tx);
   if (read.some(({ advice }) => namesOtherPayee(advice, payees)))

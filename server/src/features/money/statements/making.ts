@@ -105,7 +105,7 @@ async function writeEmail(tx: Tx, id: string, { email, language }: AccountRow, o
       head,
       say('{practice} has a new statement for you. Sign in to read it, and to pay online:', { practice }),
       portalAddress(origin, practiceId, '/payments'),
-      say('Without a portal account, please call the office.'),
+      say('If you don’t have a portal account, please call the office.'),
     ),
   });
 }

@@ -204,10 +204,7 @@ function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voi
   if (credits_cents > 0)
     paper.amount(say('Less unapplied credits on your account'), statementDollars(-credits_cents));
   if (insurance_cents > 0)
-    paper.amount(
-      say('Less what your insurance is expected to pay (not received yet)'),
-      statementDollars(-insurance_cents),
-    );
+    paper.amount(say('Less estimated insurance (not yet received)'), statementDollars(-insurance_cents));
   if (plan_cents > 0)
     paper.amount(say('Less payment plan installments not due yet'), statementDollars(-plan_cents));
   paper.line();
@@ -222,7 +219,7 @@ function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voi
     );
   paper.write(
     say('Payments that we received after {day} are not on this statement.', { day: day(made_on) }) +
-      (insurance_cents > 0 ? ` ${say('What your insurance does not pay is billed to your account.')}` : ''),
+      (insurance_cents > 0 ? ` ${say('Any amount your insurance does not pay will be billed to you.')}` : ''),
     { faint: true, size: 8, gapAbove: 8 },
   );
 }

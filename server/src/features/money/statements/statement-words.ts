@@ -35,14 +35,13 @@ export const statementSpanish = {
   '61 to 90 days': '61 a 90 días',
   'Over 90 days': 'Más de 90 días',
   'Less unapplied credits on your account': 'Menos los saldos a favor de su cuenta sin aplicar',
-  'Less what your insurance is expected to pay (not received yet)':
-    'Menos lo que se espera de su seguro (aún no recibido)',
+  'Less estimated insurance (not yet received)': 'Menos lo que se espera de su seguro (aún no recibido)',
   'Less payment plan installments not due yet': 'Menos los pagos del plan de pagos que aún no vencen',
   'A deposit of {amount} is held for planned work.':
     'Se guarda un depósito de {amount} para tratamientos planeados.',
   'Payments that we received after {day} are not on this statement.':
     'Los pagos recibidos después del {day} no aparecen en este estado de cuenta.',
-  'What your insurance does not pay is billed to your account.':
+  'Any amount your insurance does not pay will be billed to you.':
     'Lo que su seguro no pague se cargará a su cuenta.',
   Treatment: 'Tratamiento',
   '{entry} (corrected)': '{entry} (corregido)',
@@ -66,7 +65,7 @@ export const statementSpanish = {
   '{practice}: you have a new statement': '{practice}: tiene un nuevo estado de cuenta',
   '{practice} has a new statement for you. Sign in to read it, and to pay online:':
     '{practice} tiene un nuevo estado de cuenta para usted. Entre para leerlo y para pagar en línea:',
-  'Without a portal account, please call the office.':
+  'If you don’t have a portal account, please call the office.':
     'Si no tiene una cuenta en el portal, llame al consultorio.',
 } as const;
 

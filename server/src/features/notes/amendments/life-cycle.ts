@@ -1,7 +1,7 @@
 import type { cosignNote, addToNote, linkNote, ParsedOf, strikeNote } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import { relinkNote } from '../links/index.ts';
 import { cosign, insertAmendment } from './queries.ts';
 import type { NewAmendment, NoteKind } from './queries.ts';
@@ -14,7 +14,13 @@ interface CallOf<Input> {
   input: Input;
 }
 
-type SignedNote = ReadNote & { id: string; record_id: string; version: number };
+type SignedNote = ReadNote & {
+  id: string;
+  record_id: string;
+  version: number;
+  treatments: readonly { id: string }[];
+  appointment: { id: string } | null;
+};
 
 /**
  * The handlers that link, amend and co-sign a signed note, whose text stays. They serve clinical and SOAP notes
@@ -47,8 +53,16 @@ export function lifeCycle<Note extends SignedNote>(
     requireNote,
 
     link: async ({ tx, person, input }: CallOf<ParsedOf<typeof linkNote>>): Promise<Note> => {
-      const { id, record_id: recordId } = await requireNote(tx, input.params.id, person);
-      await relinkNote(tx, { kind, noteId: id, recordId }, input.body, person);
+      const note = await requireNote(tx, input.params.id, person);
+      const { id, record_id: recordId } = note;
+      const stored = {
+        treatment_ids: note.treatments.map((treatment) => treatment.id),
+        appointment_id: note.appointment?.id ?? null,
+      };
+      const { was, ...given } = input.body;
+      requireUnchanged(was, stored);
+      const described = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      await relinkNote(tx, { kind, noteId: id, recordId }, { ...stored, ...described }, person);
       return requireNote(tx, id, person);
     },
 

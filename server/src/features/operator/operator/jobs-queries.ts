@@ -1,10 +1,17 @@
-import type { ServiceJob } from '@cusp/contract';
+import type { ServiceActEntry, ServiceJob } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
 /** Oldest first. The operator's role can't see the record that a job is about. */
 export const listJobs = (tx: Tx) => tx.all(raw(sql<ServiceJob>`select * from service_jobs()`));
+
+/** How many entries one answer holds. */
+const page = 100;
+
+/** The service's own part of the audit trail, the newest first. */
+export const serviceActs = (tx: Tx, before: number | undefined) =>
+  tx.all(raw(sql<ServiceActEntry>`select * from service_acts(${before ?? null}::bigint, ${page})`));
 
 interface Health {
   letters_sent: number;

@@ -8,7 +8,7 @@ import * as queries from './jobs-queries.ts';
 /** The folder of nightly backups; undefined if none are set up. */
 export type Backups = { folder: string } | undefined;
 
-/** The operator's view of the job queue, and of the service's health. */
+/** The operator's view of the job queue, of what the service did, and of its health. */
 export const jobRoutes = (backups: Backups) => [
   on(contract.listJobs, ({ tx }) => queries.listJobs(tx)),
 
@@ -16,6 +16,8 @@ export const jobRoutes = (backups: Backups) => [
     if (!(await queries.retryJob(tx, input.params.id))) throw new Refusal('job_not_found');
     return null;
   }),
+
+  on(contract.listServiceActs, ({ tx, input }) => queries.serviceActs(tx, input.query.before)),
 
   on(
     contract.serviceHealth,

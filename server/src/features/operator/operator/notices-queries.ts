@@ -11,6 +11,15 @@ export interface NoticeRecipients {
   owners: string[];
 }
 
+/** The addresses of the operator's people who look after the service. */
+export const adminAddresses = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ email: string }>`
+        select email from admin where deactivated_at is null and role = 'super_admin' order by id limit 10`),
+    )
+  ).map(({ email }) => email);
+
 /** Reads the owners whom the operator notifies about a practice. */
 export const findRecipients = (tx: Tx, practiceId: string): Promise<NoticeRecipients> =>
   tx.one(

@@ -82,7 +82,7 @@ async function mailLink(tx: Tx, { site, emailQueue, by }: Dependencies, user: Ad
   void tx.all(becomeAdmin);
 }
 
-const reasonLine = 'The reason is in Cusp, in the audit trail of the practice.';
+const reasonLine = 'You can see the reason in the practice’s audit trail in Cusp.';
 
 const linkNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,

@@ -54,15 +54,15 @@ export const practiceRoutes = (emailQueue: EmailQueue | undefined) => [
 
   on(contract.limitTexts, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
-    const { reason, texts_a_day } = input.body;
-    await limitTexts(tx, { practiceId, reason, by: admin.name }, texts_a_day);
+    const { reason, texts_a_day, was } = input.body;
+    await limitTexts(tx, { practiceId, reason, by: admin.name }, { texts_a_day, was });
     return detail(tx, practiceId);
   }),
 
   on(contract.assignNumber, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
-    const { reason, ...wanted } = input.body;
-    await assignNumber(tx, { practiceId, reason, by: admin.name }, wanted);
+    const { reason, was, ...wanted } = input.body;
+    await assignNumber(tx, { practiceId, reason, by: admin.name }, wanted, was);
     return detail(tx, practiceId);
   }),
 

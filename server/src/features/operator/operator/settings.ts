@@ -74,7 +74,8 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, f
       const ended = await emailOutcome(inService, emailId);
       if (ended?.state !== 'sent') {
         const reason =
-          ended?.reason ?? 'It is still waiting to be sent: is anything running the jobs (npm run jobs)?';
+          ended?.reason ??
+          'The email is still waiting to be sent. Is the job process running (npm run jobs)?';
         throw new Refusal('mail_failed', [], { detail: `${contract.refusals.mail_failed[1]} ${reason}` });
       }
       return null;

@@ -4,6 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { enterAdmin } from '../../../identity/admin.ts';
 import type { SignedInAdmin } from '../../../identity/admin.ts';
 import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
+import { earlierPasswords, refuseEarlierPassword } from '../../../identity/earlier-passwords.ts';
 import { hashPassword, passwordMatches } from '../../../identity/passwords.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -56,6 +57,10 @@ export const adminSignInRoutes = (entry: SignInDependencies) => [
         return { unfinished: null };
       });
       refuseCommonPassword(password);
+      await refuseEarlierPassword(
+        await call.asAdmin((tx) => earlierPasswords(tx, 'admin', admin.id)),
+        password,
+      );
       const after = await hashPassword(password);
       await call.asAdmin(async (tx) => {
         // The password was changed in the meantime.

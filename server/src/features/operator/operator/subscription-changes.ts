@@ -170,7 +170,7 @@ export const endPassedSubscriptions = (
       await apply(tx, stored, { what: 'Ended', why, by, update });
     }
     for (const stored of await queries.lockLapsed(tx)) {
-      const why = 'Its paid period ended, and no other payment was noted.';
+      const why = 'The paid period ended with no further payment recorded.';
       await apply(tx, stored, { what: 'Past due', why, by, update: { status: 'past_due', graceDays } });
       notify(pastDueNotice(await requireSubscription(tx, stored.id)));
     }

@@ -1,6 +1,6 @@
 import type { NumberRegistration } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import { lockAdminPractice, setTextLimit } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 import type { SuspensionOrder } from './suspension.ts';
@@ -10,10 +10,11 @@ import * as queries from './texts-queries.ts';
 export async function limitTexts(
   tx: Tx,
   { practiceId, reason, by }: SuspensionOrder,
-  texts_a_day: number | null,
+  { texts_a_day, was }: { texts_a_day: number | null; was: object | null | undefined },
 ): Promise<void> {
   const stored = await lockAdminPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');
+  requireUnchanged(was, stored);
   await setTextLimit(tx, practiceId, texts_a_day);
   await recordChange(tx, {
     practice_id: practiceId,
@@ -39,16 +40,18 @@ export async function assignNumber(
   tx: Tx,
   { practiceId, reason, by }: SuspensionOrder,
   wanted: AssignedNumber,
+  was: object | null | undefined,
 ): Promise<void> {
   const { number } = wanted;
   if ((await lockAdminPractice(tx, practiceId)) === undefined) throw new Refusal('practice_not_found');
+  const before = await queries.findTextNumber(tx, practiceId);
+  requireUnchanged(was, before);
   const holder = number === '' ? undefined : await queries.lockNumberOwner(tx, number);
   if (holder !== undefined && holder.practice_id !== practiceId) {
     await queries.contestNumber(tx, holder.practice_id);
     const had = await queries.findTextNumber(tx, holder.practice_id);
     await record(holder.practice_id, 'Text number assigned to another practice', had, { ...had, number: '' });
   }
-  const before = await queries.findTextNumber(tx, practiceId);
   const after: AssignedNumber = number === '' ? { number, registration: 'none' } : wanted;
   await queries.setNumber(tx, practiceId, after);
   const isSame = number === before.number && before.isProven;
@@ -62,7 +65,7 @@ export async function assignNumber(
   async function record(
     practice_id: string,
     done: string,
-    was: AssignedNumber,
+    earlier: AssignedNumber,
     now: AssignedNumber,
   ): Promise<void> {
     const shown = (its: AssignedNumber) => ({
@@ -74,7 +77,7 @@ export async function assignNumber(
       by_name: by,
       what: done,
       why: reason,
-      before: shown(was),
+      before: shown(earlier),
       after: shown(now),
     });
   }

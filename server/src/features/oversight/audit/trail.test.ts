@@ -17,6 +17,7 @@ import {
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../../db/database.ts';
+import { ofEachWay } from '../../../../tests/support/breadth.ts';
 import { aPatient, callAs, password } from '../../../../tests/support/practice.ts';
 import { tryCall } from '../../../../tests/support/people.ts';
 import { auditApp, newEntries, trailOf } from '../../../../tests/support/trail.ts';
@@ -40,8 +41,10 @@ test('every call of the contract says what it leaves in the audit trail', () => 
 
 describe('every call leaves exactly one entry, or none where it says so', () => {
   const ofRealm = (realm: string) =>
-    endpoints.filter(
-      (call) => call.access.realm === realm && !call.takesFile && !endsSession(call) && isBound(call),
+    ofEachWay(
+      endpoints.filter(
+        (call) => call.access.realm === realm && !call.takesFile && !endsSession(call) && isBound(call),
+      ),
     );
 
   test.each([

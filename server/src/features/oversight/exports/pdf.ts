@@ -2,6 +2,7 @@ import { kindNames, kinds } from '@cusp/contract';
 import type { Kind, PatientLanguage } from '@cusp/contract';
 import { tablesOfKind } from '../../../db/kind-tables.ts';
 import { newPaper } from '../../../services/pdf/paper.ts';
+import { signaturePicture } from '../../../services/pdf/pictures.ts';
 import { anything, facts, heading, printedMoment } from './print.ts';
 import { recordVoice } from './record-words.ts';
 import type { RecordPaper } from './record-words.ts';
@@ -15,7 +16,11 @@ export async function writeRecordPdf(record: PatientRecord, language: PatientLan
   const { practice, patient, records } = record;
   const name = `${text(patient['first_name'])} ${text(patient['last_name'])}`;
   const voice = recordVoice(language);
-  const paper: RecordPaper = { ...newPaper(voice.say('Patient record')), voice };
+  const paper: RecordPaper = {
+    ...newPaper(voice.say('Patient record')),
+    voice,
+    drawn: await drawnIn(record),
+  };
   paper.write(practice.name, { size: 11, bold: true });
   paper.write([practice.address, practice.phone].filter((part) => part !== '').join(' · ') || ' ', {
     faint: true,
@@ -43,6 +48,16 @@ export async function writeRecordPdf(record: PatientRecord, language: PatientLan
     for (const row of records[table] ?? []) anything(paper, row);
   }
   return paper.end(`${name} · ${practice.name}`, language);
+}
+
+/** The signatures of all tables, decoded before anything is written. */
+async function drawnIn({ records }: PatientRecord): Promise<Map<string, Buffer | undefined>> {
+  const drawn = new Map<string, Buffer | undefined>();
+  for (const row of Object.values(records).flat())
+    for (const value of Object.values(row))
+      if (typeof value === 'string' && value.startsWith('data:'))
+        drawn.set(value, await signaturePicture(value));
+  return drawn;
 }
 
 const personal = [

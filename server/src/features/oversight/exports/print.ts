@@ -61,9 +61,16 @@ export function anything(paper: RecordPaper, row: Row): void {
 export function facts(paper: RecordPaper, row: Row, fields: readonly string[]): void {
   for (const field of fields) {
     const value = paper.voice.value(field, row[field]);
-    if (value !== '') paper.write(`${paper.voice.label(field)}: ${value}`);
+    if (paper.drawn.has(value)) {
+      paper.keep(72);
+      paper.write(`${paper.voice.label(field)}:`);
+      paper.drawing(paper.drawn.get(value), { width: 180, height: 54 });
+    } else if (value !== '' && !isBytes(value)) paper.write(`${paper.voice.label(field)}: ${value}`);
   }
 }
+
+/** A file that is stored in its row, as PostgreSQL writes its bytes: record.json has it. */
+const isBytes = (value: string) => value.startsWith('\\x') && value.length > 80;
 
 export function heading(paper: RecordPaper, title: string): void {
   paper.write(title, { size: 13, bold: true, gapAbove: 14 });

@@ -115,7 +115,11 @@ export interface RecordVoice {
 }
 
 /** A document that speaks the record's language. */
-export type RecordPaper = Paper & { voice: RecordVoice };
+export type RecordPaper = Paper & {
+  voice: RecordVoice;
+  /** The stored signatures of the record, decoded; undefined: it can't be drawn. */
+  drawn: ReadonlyMap<string, Buffer | undefined>;
+};
 
 /** `date_taken` as Date taken. */
 const spaced = (name: string): string => {

@@ -42,6 +42,7 @@ const returnedByNoCall = {
   plan_presentation: ['pdf'],
   statement: ['pdf'],
   payment_plan_agreement: ['pdf'],
+  form_signature: ['pdf'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 export const hidden: Readonly<Record<string, readonly string[]>> = returnedByNoCall;
 

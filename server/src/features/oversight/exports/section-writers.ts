@@ -154,6 +154,7 @@ export const writers: Record<Printed, Write> = {
       'instructions',
       'pharmacy',
       'prescribed_by',
+      'e_signature',
     ]);
     for (const parts of (records['prescription_parts'] ?? []).filter(
       (one) => one['prescription_id'] === row['id'],

@@ -39,7 +39,7 @@ const rowsOfSource = (isOf: Condition, withHealth: boolean): Record<DocumentSour
         jsonb_build_object('locked_by', d.locked_by, 'released_by', d.released_by, 'struck_at', d.struck_at, 'struck_by', d.struck_by,
           'struck_reason', d.struck_reason, 'version', d.version) as stored
       from document d ${documentSubjects}
-      where ${isOf('d.patient_id')}`,
+      where ${isOf('d.patient_id')} and (${withHealth} or not is_health_scan(d.practice_id, d.id))`,
   plan: sql`
     select 'plan' as source, n.number, exists (select from plan_answer a where a.practice_id = n.practice_id and a.plan_id = n.plan_id
           and a.number = n.number) as signed,

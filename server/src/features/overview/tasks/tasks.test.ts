@@ -79,7 +79,8 @@ describe('a task', () => {
     expect(await list(hygienist)).toEqual(['task_note: Call the lab']);
     expect(await list(desk)).toEqual([]);
     const { title, details, version } = task;
-    const passed = { title, details, to_role: 'receptionist' as const, due_on: '2031-05-06', version };
+    const to_role = 'receptionist' as const;
+    const passed = { title, details, to_role, to_person_id: null, due_on: '2031-05-06', version };
     const { output } = await hygienist(updateTask, { params: { id: task.id }, body: passed });
     expect(output).toMatchObject({ to_role: 'receptionist', to_person_id: null, version: 2 });
     expect(await list(hygienist)).toEqual([]);

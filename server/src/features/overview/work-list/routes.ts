@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
 /** The practice's open items, and people's decisions on them. */
@@ -21,13 +21,14 @@ export const workList: Feature = {
 
     on(contract.decideWork, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { kind, person_id, due_on, closed, reason } = input.body;
+      const { kind, person_id, due_on, closed, reason, was } = input.body;
       if (!mayStaff(person, workKinds[kind].needs)) throw new Refusal('not_permitted');
       if (taskKinds.includes(kind))
         throw new Refusal('invalid', [{ path: 'kind', message: decidedElsewhere }]);
       if (closed === true && neverClosedKinds.includes(kind))
         throw new Refusal('invalid', [{ path: 'closed', message: decideInstead(kind) }]);
       const open = await requireItem(tx, person, kind, id);
+      requireUnchanged(was, open);
       await queries.insertDecision(
         tx,
         {

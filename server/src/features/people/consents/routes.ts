@@ -5,7 +5,7 @@ import { supportedTimeZone } from '../../../db/time-zones.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { contactOfPatient, patientsSharingNumber } from './sharing-queries.ts';
 
@@ -51,12 +51,14 @@ export const consents: Feature = {
 
     on(contract.setContactZone, async ({ tx, input }) => {
       const { id } = input.params;
-      const { time_zone } = input.body;
+      const { time_zone, was } = input.body;
       const zone = time_zone === '' ? '' : await supportedTimeZone(tx, time_zone);
       if (zone === undefined) {
         throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
       }
-      const { patient_id } = await contactNow(tx, id);
+      const contact = await contactNow(tx, id);
+      const { patient_id } = contact;
+      requireUnchanged(was, contact);
       await queries.setTimeZone(tx, patient_id, zone);
       return contactNow(tx, id);
     }),

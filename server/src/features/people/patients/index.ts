@@ -1,5 +1,6 @@
 export { changePatientFields } from './changing.ts';
 export { addPatient } from './adding.ts';
+export { isProvenContact } from './proven-contact.ts';
 export { healthReadableBy } from './texts.ts';
 export type { HealthTextsRow, PatientSelection } from './person-queries.ts';
 export {

@@ -14,12 +14,15 @@ export const insertPatient = (tx: Tx, fields: PatientColumns & { language?: Pati
       .returningAll(),
   );
 
-/** Stores the patient's state before a change by this person; a null id means the patient, in the portal. */
-export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string | null }) =>
+/**
+ * Stores the patient's state before a change by this person; a null id means the patient, in the portal, or `guest`, on a tablet that was
+ * handed over, where nobody signs in.
+ */
+export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string | null; guest?: boolean }) =>
   tx.all(
     raw(sql`
-      insert into patient_version (patient_id, version, fields, changed_by, changed_by_id)
-        select id, version, to_jsonb(p), ${who.name}, ${who.id}::uuid from patient p where id = ${id}`),
+      insert into patient_version (patient_id, version, fields, changed_by, changed_by_id, by_guest)
+        select id, version, to_jsonb(p), ${who.name}, ${who.id}::uuid, ${who.guest ?? false} from patient p where id = ${id}`),
   );
 
 export async function updatePatient(tx: Tx, id: string, fields: PatientColumns, who: Person) {

@@ -33,6 +33,7 @@ const partWords = {
   records: 'the health record',
   money: 'payments',
   forms: 'forms',
+  contact: 'contact details and notifications',
 } as const satisfies Record<PortalPart, string>;
 
 /** The texts of a change for both sides; no e-mail says whose record it is. */
@@ -81,7 +82,7 @@ function changeWords(
   ];
   const parts = shares.map((part) => say(partWords[part])).join(', ');
   if (shares.length < portalParts.length)
-    sentences.push(parts === '' ? say('It opens nothing at present.') : say('It opens: {parts}.', { parts }));
+    sentences.push(parts === '' ? say('Nothing is shared right now.') : say('It opens: {parts}.', { parts }));
   if (ends_on !== null) sentences.push(say('It ends on {day}.', { day: spelledDay(ends_on, language) }));
   return sentences.join(' ');
 }

@@ -41,7 +41,7 @@ export const accessSpanish = {
   'Your patient portal account no longer opens a record at {practice}.':
     'Su cuenta del portal para pacientes ya no abre un expediente en {practice}.',
   'It opens: {parts}.': 'Abre: {parts}.',
-  'It opens nothing at present.': 'Por ahora no abre nada.',
+  'Nothing is shared right now.': 'Por ahora no abre nada.',
   'It ends on {day}.': 'Termina el {day}.',
   'If you did not expect this, call your dental office.':
     'Si no esperaba este mensaje, llame a su consultorio dental.',
@@ -53,6 +53,7 @@ export const accessSpanish = {
   'the health record': 'el expediente de salud',
   payments: 'pagos',
   forms: 'formularios',
+  'contact details and notifications': 'datos de contacto y avisos',
 } as const;
 
 /** The texts of e-mails about access in one language. */

@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
 import type { PortalPart, PortalRelation } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
@@ -11,7 +12,7 @@ import { patientEmail } from '../../../services/mail/email-words.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientLanguage } from '../../people/consents/index.ts';
-import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
+import { isProvenContact, lockPatient, patientWithMerged } from '../../people/patients/index.ts';
 import { accessSaying } from './email-words.ts';
 import { seenProof } from './proofs.ts';
 import * as queries from './queries.ts';
@@ -55,6 +56,9 @@ export async function inviteToPortal(
   }
   const relation = wished ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
   await requireFittingRelation(tx, patient.id, relation);
+  // A proof is looked at for guardians and agents, and both sides are told.
+  if (!contract.needsProof(relation) && !mayStaff(person, 'health.read'))
+    await requireProvenAddress(tx, patient.id, address);
   const proof = await seenProof(tx, patient.id, { relation, proof_id }, person);
   const language = await patientLanguage(tx, patient.id);
   const say = accessSaying(language);
@@ -98,6 +102,12 @@ export async function inviteToPortal(
   return { token, expires_at };
 }
 
+/** Who may not read the health record doesn't let an address open it that could be anybody's. */
+async function requireProvenAddress(tx: Tx, patientId: string, address: string): Promise<void> {
+  if (!(await isProvenContact(tx, { patientId, channel: 'email', address: address.toLowerCase() })))
+    throw new Refusal('invited_not_proven');
+}
+
 /** A grown patient's parents open the record only as guardians or agents. */
 export async function requireFittingRelation(
   tx: Tx,
@@ -108,7 +118,7 @@ export async function requireFittingRelation(
     throw new Refusal('invalid', [
       {
         path: 'relation',
-        message: 'This patient is of age. Choose self, guardian or agent.',
+        message: 'This patient is an adult. Choose self, guardian, or agent.',
       },
     ]);
 }

@@ -145,7 +145,7 @@ test('from the practice’s age on parents no longer see what it hides; the mino
   const set = (rules: Rules, by: Caller = call) => by.unchecked(setMinorRules, { body: { rules } });
   expect((await set([hidden('records', 14)])).status).toBe(200);
   expect((await call(getMinorRules)).output.rules).toEqual([hidden('records', 14)]);
-  const allButRecords = ['visits', 'money', 'forms'];
+  const allButRecords = ['visits', 'money', 'forms', 'contact'];
   expect(await parent.shares()).toEqual(allButRecords);
   for (const { shares } of [younger, guardian, own, elsewhere])
     expect(await shares()).toEqual([...portalParts]);
@@ -173,7 +173,7 @@ test('what the practice leaves to a minor, the minor alone keeps to themselves, 
   expect((await keep(own.who, 'money', true)).status).toBe(403);
   expect((await keep(own.who, 'records', true)).status).toBe(200);
   expect((await keep(own.who, 'records', true)).status).toBe(200);
-  expect(await parent.shares()).toEqual(['visits', 'money', 'forms']);
+  expect(await parent.shares()).toEqual(['visits', 'money', 'forms', 'contact']);
   expect(await own.shares()).toEqual([...portalParts]);
   expect((await keep(own.who, 'records', false)).output.choices).toEqual([{ part: 'records', kept: false }]);
   expect(await parent.shares()).toEqual([...portalParts]);

@@ -34,7 +34,7 @@ export async function seenProof(
       'Choose the document that shows it: a power of attorney, a guardianship order, or the patient’s signed permission. Add it under Documents first.',
     );
   if (document?.is_proof !== true)
-    throw refused('Choose one of this patient’s documents of the kind “Proof of authority”.');
+    throw refused('Choose one of this patient’s “Proof of authority” documents.');
   return {
     proof_id,
     proof_seen_at: new Date().toISOString(),

@@ -4,7 +4,8 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { givenId } from '../../../values/given-fields.ts';
+import { Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -31,19 +32,27 @@ export const portalAccess = (site: HostedSite, emailQueue: EmailQueue | undefine
       readInOneTrip(() => queries.linksToDecide),
     ),
 
-    on(contract.setPortalLink, async ({ tx, person, input }) => {
-      const [id] = await recordsOf(tx, input.params.id);
-      const { account_id, relation, until, proof_id } = input.body;
-      const parts = relation === 'self' ? null : input.body.parts;
-      await requireFittingRelation(tx, id, relation);
-      const before = await linkOf(tx, id, account_id);
-      const proof = await seenProof(tx, id, { relation, proof_id }, person, before);
-      await queries.setRelation(tx, id, { account_id, relation, until, parts, proof });
-      recordEvent(tx, 'portal_access.given', id, byStaff(person));
-      const viewer = await linkOf(tx, id, account_id);
-      await notifyOfAccess(tx, emailQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
-      return accessOf(tx, id);
-    }),
+    on(
+      contract.setPortalLink,
+      async ({ tx, person, input }) => {
+        const [id] = await recordsOf(tx, input.params.id);
+        const { account_id, relation, until, proof_id } = input.body;
+        const parts = relation === 'self' ? null : input.body.parts;
+        await requireFittingRelation(tx, id, relation);
+        const before = await linkOf(tx, id, account_id);
+        requireUnchanged(input.body.was, before);
+        const proof = await seenProof(tx, id, { relation, proof_id }, person, before);
+        await queries.setRelation(tx, id, { account_id, relation, until, parts, proof });
+        recordEvent(tx, 'portal_access.given', id, byStaff(person));
+        const viewer = await linkOf(tx, id, account_id);
+        await notifyOfAccess(tx, emailQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
+        return accessOf(tx, id);
+      },
+      async ({ tx, id, body }) => {
+        const account = givenId(body, 'account_id');
+        return (await queries.findLinks(tx, id)).find(({ account_id }) => account_id === account);
+      },
+    ),
 
     on(contract.endPortalLink, async ({ tx, person, input }) => {
       const [id] = await recordsOf(tx, input.params.id);

@@ -6,7 +6,8 @@ import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
 import { patientEmailSender } from '../../../overload/email-limits.ts';
-import { countSending, countUses, limitKey } from '../../../overload/sending-limits.ts';
+import { countSending, limitKey } from '../../../overload/sending-limits.ts';
+import { countWithWork } from '../../../overload/work-proof.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
@@ -26,10 +27,9 @@ import type { CodeSenders } from './code-channels.ts';
 import { codeEmail, codeText } from './emails.ts';
 import * as queries from './queries.ts';
 import { requireBookingPage, offered, withHold } from './page-context.ts';
+import { bookingLoads } from './stranger-share.ts';
 
 const { strangerBooking: bounds } = contract;
-/** Codes that one network may ask a practice for, whoever they go to. */
-const codesFrom = { most: 20, minutes: 60 } as const;
 
 const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 const contactHash = (practiceId: string, way: CodeChannel, to: string) =>
@@ -59,19 +59,22 @@ export function provingRoutes(
           if (live === undefined) throw new Refusal('booking_hold_over');
           requireBookingPage(await offered(tx), ways);
           const to = await addressOf(tx, way, input.body);
+          if (way === 'text' && senders.texts?.reaches(to) === false)
+            throw refusedField('no_booking_code', 'phone');
           const head = await patientEmailSender(tx, language);
-          await countUses(
-            tx,
-            [[limitKey('booking code', practiceId, networkOf(request.ip)), codesFrom]],
-            'too_many_tries',
-          );
+          await countWithWork(tx, secrets, {
+            subject: { purpose: 'code', practiceId },
+            loads: bookingLoads('code', practiceId, networkOf(request.ip)),
+            proof: input.body.work,
+          });
           await countSending(tx, {
             channel: way,
             kind: 'booking_code',
             to,
-            practice: { id: practiceId, isNamed: head.isNamed },
+            // E-mails are held back by the work that they ask for, texts also by their number in a day: they cost money.
+            practice: way === 'text' ? { id: practiceId, isNamed: head.isNamed } : undefined,
             by: { stranger: limitKey('booking hold', token).toString('hex') },
-          });
+          }).catch(textsAreFull);
           const contact = contactHash(practiceId, way, to);
           await queries.keepBookingCode(tx, id, {
             contact,
@@ -91,15 +94,12 @@ export function provingRoutes(
               ...codeEmail(language, head, code, bounds.codeMinutes),
             }));
           return {
-            id,
             practiceId,
             to,
-            contact,
             emailId,
             hold: { token, seconds, can_extend: !live.extended },
           };
         });
-        await endOthers(database, sent);
         await outside(() => waitFor(database, senders, { ...sent, way, text: codeText(language, code) }));
         const isShown = way === 'email' ? senders.emailQueue === undefined : senders.texts?.name === 'test';
         return { ...sent.hold, test_code: isShown && senders.sandbox ? code : null };
@@ -122,7 +122,7 @@ export function provingRoutes(
           !timingSafeEqual(kept, codeHash(token, contact, code))
         )
           throw refusedField('wrong_mailed_code', 'code');
-        return withHold(database, token, async (tx, id, practiceId) => {
+        const requested = await withHold(database, token, async (tx, id, practiceId) => {
           await lockOnlineBookings(tx);
           const live = await queries.lockLiveHold(tx, id);
           if (live === undefined) throw new Refusal('booking_hold_over');
@@ -163,7 +163,7 @@ export function provingRoutes(
           });
           recordEvent(tx, cents === null ? 'online_request.made' : 'online_request.begun', id, byService);
           const seenBy = (await tx.ask(listProviders)).find((one) => one.id === live.provider_id);
-          return {
+          const shown = {
             date: live.date,
             time: live.time,
             minutes: live.minutes,
@@ -172,10 +172,19 @@ export function provingRoutes(
             token: pageToken,
             deposit: cents === null ? null : { amount: toDollars(cents), token: pageToken },
           };
+          return { shown, proven: { id, practiceId, contact } };
         });
+        await endOthers(database, requested.proven);
+        return requested.shown;
       }),
     ),
   ];
+}
+
+/** Whoever books hears that the code can come by e-mail. */
+function textsAreFull(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'too_many_texts') throw error;
+  throw new Refusal('booking_texts_full', [], { headers: error.headers });
 }
 
 /** The address that the code goes to, from the typed ones. */
@@ -204,7 +213,7 @@ async function provenBy(
   throw refusedField('wrong_mailed_code', 'code');
 }
 
-/** Allows one hold per address: earlier ones end, whatever page they are of. */
+/** Allows one hold per proven address: earlier ones end, whatever page they are of. Only a proof ends them: anyone can type an address. */
 async function endOthers(
   database: Database,
   { id, practiceId, contact }: { id: string; practiceId: string; contact: Buffer },
@@ -264,7 +273,7 @@ function mustFitAge(
     throw new Refusal('invalid', [
       {
         path: 'date_of_birth',
-        message: 'What you chose is for another age. Please go back and choose again.',
+        message: 'That visit type is for a different age. Please go back and choose again.',
       },
     ]);
 }

@@ -26,7 +26,7 @@ export const codeEmail = (
         text: emailInLanguage(
           language,
           from,
-          'Your code to ask for a visit is',
+          'Your code to request a visit is',
           code,
           `It is valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail and give the code to nobody.`,
         ),
@@ -56,7 +56,7 @@ export const takenInEmail = (language: PatientLanguage, from: BookingEmailSender
           language,
           from,
           `Your visit is booked: ${whenInEmail(language, visit)}.`,
-          'If you can’t come, please let us know in advance.',
+          'If you can’t make it, please let us know in advance.',
         ),
       };
 
@@ -158,9 +158,9 @@ export const proposingEmail = (
           'We can offer:',
           times,
           `Choose one here within ${proposing.days} days: ${link}`,
-          'They are not held for you until you choose. If one has been taken, you will see the next ones there.',
+          'These times are not held until you choose one. If one has been taken, you will see the next available times.',
           keepsDeposit
-            ? 'Your deposit stays with your request. If you choose no time, it will be refunded automatically.'
+            ? 'Your deposit stays with your request. If you don’t choose a time, it will be refunded automatically.'
             : '',
         ),
       };

@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { bookingPages } from './booking-page.helpers.ts';
+import { minutesOfOpenings } from './stranger-share.ts';
 
 const { app, openPage } = await bookingPages(await testApp({ sandbox: true }));
 
@@ -97,13 +98,27 @@ describe('a hold', () => {
     expect(meets).toEqual([]);
   });
 
-  test('from one network are so many and no more', async () => {
+  test('leaves half of a day to others, whoever holds the rest, until an address is proven', async () => {
     const { openings, hold } = await openPage();
-    const free = (await openings()).filter((one, at, all) => one.time !== all[at - 1]?.time);
-    const statuses: number[] = [];
-    for (const opening of free.slice(0, 13)) statuses.push((await hold(opening)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
-    expect(statuses.at(-1)).toBe(429);
+    const [first] = await openings();
+    const day = (await openings()).filter(({ date }) => date === first?.date);
+    const answers: Awaited<ReturnType<typeof hold>>[] = [];
+    for (const opening of day) answers.push(await hold(opening, randomUUID(), callAs(app)));
+    const held = answers.filter(({ body }) => body['hold'] !== undefined && body['hold'] !== null);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(held.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body['detail']).toBe(
+      'Many people are booking this day right now. Choose another day, or try again in a few minutes.',
+    );
+    const minutes = (first?.minutes ?? 0) * held.length;
+    expect(minutes).toBeLessThanOrEqual(
+      minutesOfOpenings(day.map((one) => ({ ...one, operatory_id: '' }))) / 2,
+    );
+    // Another day is open to them.
+    const next = (await openings()).find(({ date }) => date !== first?.date);
+    if (next === undefined) throw new Error('Nothing else is free.');
+    expect((await hold(next)).status).toBe(200);
   });
 });
 
@@ -161,9 +176,10 @@ describe('a code', () => {
     const old = await code(token, { email });
     const other = await held(third);
     const given = await code(other, { email });
-    // One hold for an address.
-    expect((await request(token, old, { email })).status).toBe(409);
+    // Anyone can type an address, so only its proof ends the other holds for it.
+    expect((await stranger.unchecked(extendHold, { body: { token } })).status).toBe(200);
     expect((await request(other, given, { email })).status).toBe(201);
+    expect((await request(token, old, { email })).status).toBe(409);
     const body = { token: await held(first), way: 'email', email } as const;
     for (let sent = 2; sent < 5; sent += 1) await stranger(sendBookingCode, { body });
     expect((await stranger.unchecked(sendBookingCode, { body })).status).toBe(429);

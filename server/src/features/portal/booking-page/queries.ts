@@ -63,13 +63,15 @@ export const holdsOfContact = (tx: Tx, contactHash: Buffer, but: string) =>
         from ${hold} where b.contact_hash = ${contactHash} and b.id <> ${but}`),
   );
 
-/** How many places strangers hold now, and how many of them from a network. */
-export const activeHoldCounts = (tx: Tx, networkHash: Buffer) =>
-  tx.one(
-    raw(sql<{ all: number; from_network: number }>`
-      select count(*)::int as all, (count(*) filter (where b.network_hash = ${networkHash}))::int as from_network
-        from ${hold} where h.expires_at > now()`),
-  );
+/** The minutes of a day that strangers hold who haven't proven an address. */
+export const minutesHeldByStrangers = async (tx: Tx, date: string): Promise<number> =>
+  (
+    await tx.one(
+      raw(sql<{ minutes: number }>`
+        select coalesce(sum(extract(epoch from h.ends - h.starts) / 60), 0)::int as minutes
+          from ${hold} where h.date = ${date} and h.expires_at > now()`),
+    )
+  ).minutes;
 
 interface NewBookingHold {
   id: string;

@@ -4,7 +4,8 @@ import type { ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/read-plan.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
-import { countUses, limitKey } from '../../../overload/sending-limits.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { countWithWork } from '../../../overload/work-proof.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
@@ -35,16 +36,18 @@ import {
   shownOpening,
   withHold,
 } from './page-context.ts';
+import { bookingLoads, leaveShare } from './stranger-share.ts';
 import { SharedOpenings } from './shared-openings.ts';
 
-/** Places that may be held at once by strangers, and from one network, and how many a network may hold within ten minutes. */
-const mostHeld = { inPractice: 60, fromNetwork: 12, tries: { most: 60, minutes: 10 } } as const;
 /** The number of next openings shown to a person whose opening was just taken. */
 const nextOpenings = 6;
 const sharedDays = 14;
 
 /** The calls of a practice's public page. */
-export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGateway | undefined) {
+export function publicBookingRoutes(
+  senders: CodeSenders,
+  { provider, secrets }: { provider: PaymentGateway | undefined; secrets: Secrets },
+) {
   const shared = new SharedOpenings();
   const ways = codeChannelsOf(senders);
   return [
@@ -112,7 +115,11 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
         const network = networkOf(request.ip);
         const networkHash = markOf('network', practice_id, network);
         await database.asPractice(practice_id, (tx) =>
-          countUses(tx, [[limitKey('booking hold', practice_id, network), mostHeld.tries]], 'too_many_tries'),
+          countWithWork(tx, secrets, {
+            subject: { purpose: 'hold', practiceId: practice_id },
+            loads: bookingLoads('hold', practice_id, network),
+            proof: input.body.work,
+          }),
         );
         // By itself, so that its locks of days are gone when the new place locks its own.
         await database.asPractice(practice_id, async (tx) => {
@@ -123,9 +130,6 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
           await lockOnlineBookings(tx);
           const page = await offered(tx);
           requireBookingPage(page, ways);
-          const held = await queries.activeHoldCounts(tx, networkHash);
-          if (held.all >= mostHeld.inPractice || held.from_network >= mostHeld.fromNetwork)
-            throw new Refusal('holds_full');
           return placeHeld(tx, page, input.body, { device, network: networkHash });
         });
       }),
@@ -179,6 +183,7 @@ async function placeHeld(
     const later = next.filter((one) => `${one.date} ${one.time}` >= `${date} ${time}`);
     return { hold: null, next: (later.length > 0 ? later : next).slice(0, nextOpenings).map(shownOpening) };
   }
+  await leaveShare(tx, where, wanted, date);
   const id = newId();
   const token = newToken();
   const { holdMinutes } = contract.strangerBooking;

@@ -95,7 +95,7 @@ test('who knows the birth date fills in and signs, gets a copy, and then the lin
       [id],
     ),
   );
-  expect(rows).toEqual([{ person_name: 'By a link to forms' }]);
+  expect(rows).toEqual([{ person_name: `By a link to forms that ${user.name} made` }]);
 });
 
 test('a wrong birth date and a link that is none are answered alike, and five wrong ones close the link', async () => {

@@ -11,7 +11,7 @@ import { startGuest } from '../guests/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 
-/** Birth dates that may be tried from one network, whatever the link. */
+/** Links that are none and may be tried from one network. */
 const triesFromNetwork = { most: 30, minutes: 15 } as const;
 /** A limit for one session, however much there is to fill in; answers that were saved wait behind the link. */
 const longestMinutes = 240;
@@ -38,11 +38,14 @@ export const formLinkPageRoutes = [
   on(
     contract.openFormLink,
     withoutTransaction(async ({ database, input: { body }, request, auditScope }) => {
-      await database.withoutTenant((tx) =>
-        countUses(tx, [[limitKey('form link', networkOf(request.ip)), triesFromNetwork]], 'too_many_tries'),
-      );
       const found = await database.singleRoundTrip(queries.formLinkOfToken(hashToken(body.token)));
-      if (found === undefined) throw wrong();
+      if (found === undefined) {
+        // A link that is one counts its own tries: whoever tries tokens from the same network doesn't close it for others.
+        await database.withoutTenant((tx) =>
+          countUses(tx, [[limitKey('form link', networkOf(request.ip)), triesFromNetwork]], 'too_many_tries'),
+        );
+        throw wrong();
+      }
       const { practice_id, id } = found;
       // Counted for itself, so that a wrong date counts, and a thousand at once count as a thousand.
       const mayTry = await database.asPractice(practice_id, async (tx) => {
@@ -63,7 +66,7 @@ export const formLinkPageRoutes = [
           way: 'link',
           tablet_id: null,
           link_id: id,
-          shown_as: 'By a link to forms',
+          shown_as: created_by === '' ? 'By a link to forms' : `By a link to forms that ${created_by} made`,
           identified: `a one-time link ${from} and the patient’s birth date`,
           minutes: longestMinutes,
           account_id: null,

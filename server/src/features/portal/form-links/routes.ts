@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
 import type { MessageChannel } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/read-plan.ts';
@@ -17,7 +18,7 @@ import {
   formsHiddenFromParents,
 } from '../../forms/form-links/index.ts';
 import { formLinkMessage, queueOrLog } from '../../messages/messages/index.ts';
-import { refuseDeceased, patientById } from '../../people/patients/index.ts';
+import { isProvenContact, refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { formLinkPageRoutes } from './opening.ts';
 import { carersOf } from './carer-queries.ts';
 import type { KnownCarer } from './carer-queries.ts';
@@ -47,13 +48,17 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
       const { id: patientId } = await tx.ask(patientById(params.id));
       await refuseDeceased(tx, patientId);
       const channel = body.way === 'copy' ? null : body.way;
-      const id = await createFormLink(tx, secrets, {
+      const { id, left_out } = await createFormLink(tx, secrets, {
         patientId,
         channel,
         forCarer: body.for_carer,
+        opensHealth: channel !== null && (await mayOpenHealth(tx, person, { patientId, channel, to: body })),
         by: person,
       });
-      if (id === undefined) throw new Refusal(await reasonForNoLink(tx, patientId, body.for_carer));
+      if (id === undefined) {
+        if (left_out > 0) throw new Refusal(channel === null ? 'health_forms_copied' : 'contact_not_proven');
+        throw new Refusal(await reasonForNoLink(tx, patientId, body.for_carer));
+      }
       const { for_carer } = await queries.findFormLink(tx, id);
       if (channel !== null) {
         const carer = for_carer ? await carerToWrite(tx, patientId, { channel, to: body.to }) : undefined;
@@ -62,6 +67,7 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
       const link = await queries.findFormLink(tx, id);
       return {
         ...link,
+        left_out,
         url: channel === null ? `${site.origin()}/form?token=${formLinkToken(secrets, id)}` : '',
       };
     }),
@@ -76,6 +82,18 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
     ...formLinkPageRoutes,
   ],
 });
+
+/** A link opens questions about health where it certainly reaches the patient; else those who may read the answers send it. */
+async function mayOpenHealth(
+  tx: Tx,
+  person: Person,
+  { patientId, channel, to }: { patientId: string; channel: MessageChannel; to: { for_carer: boolean } },
+): Promise<boolean> {
+  if (mayStaff(person, 'health.read')) return true;
+  if (to.for_carer) return false;
+  const { address } = await queries.linkAddressee(tx, patientId, channel);
+  return address === null || isProvenContact(tx, { patientId, channel, address });
+}
 
 async function reasonForNoLink(tx: Tx, patientId: string, forCarer: boolean) {
   if (forCarer) return 'no_proof_waits';

@@ -2,12 +2,13 @@ import type { PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
-import { byPatient } from '../../../jobs/record-event.ts';
+import { byPatient, byService } from '../../../jobs/record-event.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { patientEmailSender } from '../../../overload/email-limits.ts';
 import { isWithinLimits } from '../../../overload/sending-limits.ts';
 import { patientEmail } from '../../../services/mail/email-words.ts';
-import { patientLanguage } from '../../people/consents/index.ts';
+import { queueMessage } from '../../messages/messages/index.ts';
+import { contactOfPatient, patientLanguage } from '../../people/consents/index.ts';
 import { accountSaying } from './email-words.ts';
 import type { AccountSentence } from './email-words.ts';
 
@@ -59,11 +60,62 @@ export async function tellOfEmail(
       to: after,
       subject: '{practice}: we now use this e-mail address',
       sentences: [
-        'Somebody entered this address in the patient portal. From now on we write to it.',
+        'This address was entered in the patient portal. We will now send email here.',
         stays,
-        'If you don’t know of this, call the office, or ignore this e-mail.',
+        'If this wasn’t you, call the office.',
       ],
     });
+}
+
+/** Notifies the number that was replaced, if texts to it were agreed to, and the mailbox on file. Neither names the new number. */
+export async function tellOfNumber(
+  notifying: Notifying,
+  before: { email: string; number: string },
+): Promise<void> {
+  const { tx, session, language: page } = notifying;
+  await tx.all(becomeServer);
+  const { patientId } = session;
+  if (before.email !== '')
+    await notify(notifying, {
+      to: before.email,
+      subject: '{practice}: your phone number was changed',
+      sentences: [
+        'Your phone number was changed in the patient portal. From now on we call and text the new number.',
+        'If this was not you, call the office.',
+      ],
+    });
+  const contact = await tx.ask(contactOfPatient(patientId));
+  if (contact?.text.purposes.care.given !== true) return;
+  const language = await patientLanguage(tx, patientId, page);
+  const { name } = await patientEmailSender(tx, language);
+  await queueMessage(
+    tx,
+    {
+      kind: 'direct',
+      channel: 'text',
+      address: before.number,
+      language,
+      body: accountSaying(language)(
+        '{practice}: your phone number was changed in our patient portal. If this was not you, please call us. Reply STOP to opt out.',
+        { practice: name },
+      ),
+    },
+    { patients: [patientId] },
+    byService,
+  );
+}
+
+/** Notifies the patient that an account which isn't their own changed what they are written to about. */
+export async function tellOfNotifications(notifying: Notifying, to: string): Promise<void> {
+  if (to === '') return;
+  await notify(notifying, {
+    to,
+    subject: '{practice}: your notifications were changed',
+    sentences: [
+      'Somebody who opens your record in the patient portal changed what we text and email you about.',
+      'If you did not expect this, call the office.',
+    ],
+  });
 }
 
 /** Queues a notice; none without mail, and none beyond the limits, which must not keep the change from being made. */

@@ -7,10 +7,17 @@ import {
   inviteToPortal,
   portalLogin,
   portalMe,
+  portalNotifications,
+  recordConsent,
+  refusals,
   resetPortalPassword,
+  setPortalLanguage,
+  setPortalNotification,
   updateInfo,
 } from '@cusp/contract';
+import type { PortalPart } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { aProof } from '../../../../tests/support/invited.ts';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
 import {
   aPatient,
@@ -205,4 +212,65 @@ test('staff and strangers can’t change a patient’s password', async () => {
   const body = { current_password: password, password: 'another long password' };
   expect((await call(changePortalPassword, { body })).status).toBe(403);
   expect((await stranger(changePortalPassword, { body })).status).toBe(401);
+});
+
+test('a new phone number is told to the mailbox on file and, where texts were agreed to, by text to the number before', async () => {
+  const { call, id, email, visitor } = await visitorOf();
+  const params = { id };
+  await visitor(updateInfo, contact({ email }));
+  await call(recordConsent, { params, body: { channel: 'text', given: true, how: 'in_person' } });
+  const before = emailsTo(email).length;
+  // The same number, written otherwise, is none.
+  await visitor(updateInfo, contact({ email, phone: '212.555.0147' }));
+  await visitor(updateInfo, contact({ email, phone: '(212) 555-0188' }));
+  await expect.poll(() => emailsTo(email).length).toBe(before + 1);
+  const letter = wordsOf(emailsTo(email).at(-1));
+  expect(letter).toContain('Your phone number was changed in the patient portal.');
+  expect(letter).not.toContain('555-0188');
+  const { rows } = await asOwner((client) =>
+    client.query(
+      `select m.address, m.channel, m.body from message m
+        join message_patient w on w.practice_id = m.practice_id and w.message_id = m.id where w.patient_id = $1`,
+      [id],
+    ),
+  );
+  expect(rows).toEqual([
+    {
+      address: '+12125550147',
+      channel: 'text',
+      body: expect.stringMatching(
+        /: your phone number was changed in our patient portal\. .* Reply STOP to opt out\.$/,
+      ),
+    },
+  ]);
+});
+
+test('a carer without the part changes neither contact nor notifications and reads neither; with it the patient is told', async () => {
+  const { call, id, email } = await visitorOf();
+  const params = { id };
+  const carer = async (parts: PortalPart[]) => {
+    const own = newAddress();
+    const body = { email: own, relation: 'agent', parts, proof_id: await aProof(id) } as const;
+    await call(inviteToPortal, { params, body });
+    const { body: active } = await stranger(activate, { body: { token: await token(own), password } });
+    return callAs(app, String(active['access_token']));
+  };
+  const without = await carer(['visits', 'records', 'money', 'forms']);
+  const before = (await call(getPatient, { params })).output;
+  const news = { body: { channel: 'email', purpose: 'care', given: false } } as const;
+  const refused = { status: 403, body: { detail: refusals.part_not_shared[1] } };
+  expect(await without.unchecked(updateInfo, contact({ email: newAddress() }))).toMatchObject(refused);
+  expect(await without.unchecked(setPortalNotification, news)).toMatchObject(refused);
+  expect(await without.unchecked(portalNotifications)).toMatchObject(refused);
+  expect((await without(setPortalLanguage, { body: { language: 'es' } })).status).toBe(204);
+  expect((await call(getPatient, { params })).output).toEqual(before);
+  expect((await without(portalMe)).output.patient).toMatchObject({ phone: '', email: '', address: '' });
+
+  const withIt = await carer(['contact']);
+  // Others say that these carers may see the record.
+  const told = (of: string) => emailsTo(email).filter((letter) => wordsOf(letter).includes(of)).length;
+  expect((await withIt(setPortalNotification, news)).output.email.care).toBe(false);
+  await expect.poll(() => told('changed what we text and email you about')).toBe(1);
+  await withIt(updateInfo, contact({ email: newAddress() }));
+  await expect.poll(() => told('Your e-mail address was changed in the patient portal')).toBe(1);
 });

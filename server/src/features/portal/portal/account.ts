@@ -5,13 +5,14 @@ import { newPasswordHash } from '../../../identity/new-password.ts';
 import { matchingHash } from '../../../identity/passwords.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { Refusal } from '../../../values/refusal.ts';
+import { changedFields, Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { pageLanguage } from '../../../values/page-language.ts';
 import { endOtherPatientSessions, patientPassword } from '../../access/second-factor/index.ts';
-import { tellOfEmail, tellOfPassword } from './account-notices.ts';
+import { tellOfEmail, tellOfNotifications, tellOfNumber, tellOfPassword } from './account-notices.ts';
 import type { ActivationDependencies } from './activation.ts';
+import { findLinks } from '../access/index.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
 import { contactOfPatient, insertConsent, patientLanguage } from '../../people/consents/index.ts';
@@ -34,15 +35,26 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
   }),
 
   on(contract.updateInfo, async ({ tx, portalSession: session, input, language }) => {
-    const { email: before } = await queries.updateContact(tx, input.body);
+    const { was, ...given } = input.body;
+    const { phone, email, address, emergency_contact, emergency_phone } = await portalPatient(tx, session);
+    const stored = { phone, email, address, emergency_contact, emergency_phone };
+    const guest = session.guest?.isSignedIn === false;
+    const { email: before, numbers } = await queries.updateContact(tx, changedFields(given, was, stored), {
+      guest,
+    });
     recordEvent(tx, 'patient.changed', session.patientId, byPatient(session));
     const patient = await portalPatient(tx, session);
+    const notifying = { tx, emailQueue, session, language };
     if (patient.email.toLowerCase() !== before.toLowerCase())
-      await tellOfEmail({ tx, emailQueue, session, language }, { before, after: patient.email });
+      await tellOfEmail(notifying, { before, after: patient.email });
+    if (numbers.before !== null && numbers.before !== numbers.after)
+      await tellOfNumber(notifying, { email: before, number: numbers.before });
     return patient;
   }),
 
   on(contract.setPortalLanguage, async ({ tx, portalSession, input }) => {
+    // The language of somebody else's page isn't the one that the patient is written to in.
+    if (!portalSession.shares.includes('contact')) return null;
     await queries.updateLanguage(tx, input.body.language);
     recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
     return null;
@@ -53,7 +65,7 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
     return notificationsOf(tx, portalSession.patientId);
   }),
 
-  on(contract.setPortalNotification, async ({ tx, portalSession, input }) => {
+  on(contract.setPortalNotification, async ({ tx, portalSession, input, language }) => {
     const { channel, purpose, given } = input.body;
     const { patientId: id, email } = portalSession;
     await tx.all(becomeServer);
@@ -67,7 +79,11 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
       by_id: null,
     });
     recordEvent(tx, 'consent.recorded', id, byPatient(portalSession));
-    return notificationsOf(tx, id);
+    const link = (await findLinks(tx, id)).find(({ account_id }) => account_id === portalSession.accountId);
+    const shown = await notificationsOf(tx, id);
+    if (link?.relation !== 'self')
+      await tellOfNotifications({ tx, emailQueue, session: portalSession, language }, shown.email.address);
+    return shown;
   }),
 
   on(
@@ -82,6 +98,7 @@ export const accountRoutes = ({ emailQueue }: ActivationDependencies) => [
         run: inPractice,
         realm: 'patient',
         email,
+        accountId,
         address: request.ip,
         before,
         given: input.body,

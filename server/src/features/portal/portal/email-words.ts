@@ -15,6 +15,16 @@ export const accountEmailSpanish = {
   'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.':
     'Si no fue usted, elija de inmediato una contraseña nueva con «¿Olvidó su contraseña?» en la página de inicio de sesión y llame al consultorio.',
 
+  '{practice}: your phone number was changed': '{practice}: cambió su número de teléfono',
+  'Your phone number was changed in the patient portal. From now on we call and text the new number.':
+    'Su número de teléfono se cambió en el portal para pacientes. Desde ahora llamamos y escribimos al número nuevo.',
+  '{practice}: your phone number was changed in our patient portal. If this was not you, please call us. Reply STOP to opt out.':
+    '{practice}: su teléfono se cambió en nuestro portal. Si no fue usted, llámenos. Responda STOP para no recibir más.',
+  '{practice}: your notifications were changed': '{practice}: cambiaron sus avisos',
+  'Somebody who opens your record in the patient portal changed what we text and email you about.':
+    'Alguien que abre su expediente en el portal para pacientes cambió sobre qué le escribimos por mensaje de texto y por correo.',
+  'If you did not expect this, call the office.': 'Si no esperaba este mensaje, llame al consultorio.',
+
   '{practice}: your e-mail address was changed': '{practice}: cambió su correo electrónico',
   'Your e-mail address was changed in the patient portal. We no longer have one for you.':
     'Su correo electrónico se cambió en el portal para pacientes. Ya no tenemos ninguno suyo.',
@@ -25,9 +35,9 @@ export const accountEmailSpanish = {
   'If this was not you, call the office.': 'Si no fue usted, llame al consultorio.',
 
   '{practice}: we now use this e-mail address': '{practice}: ahora usamos este correo electrónico',
-  'Somebody entered this address in the patient portal. From now on we write to it.':
+  'This address was entered in the patient portal. We will now send email here.':
     'Alguien escribió este correo en el portal para pacientes. Desde ahora escribimos aquí.',
-  'If you don’t know of this, call the office, or ignore this e-mail.':
+  'If this wasn’t you, call the office.':
     'Si no sabe de qué se trata, llame al consultorio o no haga caso de este mensaje.',
 } as const;
 

@@ -139,29 +139,39 @@ export async function changePortalPassword(
 export const deletePortalSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(raw(sql`select end_portal_session(${tokenHash})`));
 
-/** Changes the current patient's contact details and stores the previous version. Returns the e-mail address of before. */
-export const updateContact = (tx: Tx, fields: z.output<typeof ContactInfo>): Promise<{ email: string }> =>
-  changeOwn(tx, fields);
+/**
+ * Changes the current patient's contact details and stores the previous version.
+ * @param guest nobody signed in: it is on a tablet that was handed over
+ * @returns the e-mail address of before, and of the phone numbers those that take texts
+ */
+export const updateContact = (
+  tx: Tx,
+  fields: z.output<typeof ContactInfo>,
+  { guest }: { guest: boolean },
+): Promise<{ email: string; numbers: { before: string | null; after: string | null } }> =>
+  changeOwn(tx, fields, guest);
 
 /** Stores the language of the current patient, in the same way. */
-export const updateLanguage = (tx: Tx, language: PatientLanguage) => changeOwn(tx, { language });
+export const updateLanguage = (tx: Tx, language: PatientLanguage) => changeOwn(tx, { language }, false);
 
 async function changeOwn(
   tx: Tx,
   fields: z.output<typeof ContactInfo> | { language: PatientLanguage },
-): Promise<{ email: string }> {
-  const { id, first_name, last_name, email } = await tx.one(
+  guest: boolean,
+) {
+  const { id, first_name, last_name, email, number } = await tx.one(
     sqlFor
       .selectFrom('patient')
-      .select(['id', 'first_name', 'last_name', 'email'])
+      .select(['id', 'first_name', 'last_name', 'email', sql<string | null>`text_number(phone)`.as('number')])
       .where('id', '=', sql<string>`current_patient()`),
   );
-  await keepVersion(tx, id, { name: `${first_name} ${last_name}`, id: null });
-  await tx.all(
+  await keepVersion(tx, id, { name: `${first_name} ${last_name}`, id: null, guest });
+  const now = await tx.one(
     sqlFor
       .updateTable('patient')
       .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', sql<string>`current_patient()`),
+      .where('id', '=', sql<string>`current_patient()`)
+      .returning(sql<string | null>`text_number(phone)`.as('number')),
   );
-  return { email };
+  return { email, numbers: { before: number, after: now.number } };
 }

@@ -63,16 +63,8 @@ export async function startPortalSession(tx: Tx, accountId: string, device: Devi
   return { access_token: token, ...(await identity(tx, portalSession)) };
 }
 
-/** A link to forms opens the forms, and nothing else of the record. */
-const nothingOnFile = {
-  email: '',
-  phone: '',
-  address: '',
-  insurance_provider: '',
-  insurance_id: '',
-  emergency_contact: '',
-  emergency_phone: '',
-} as const;
+const noContact = { email: '', phone: '', address: '', emergency_contact: '', emergency_phone: '' } as const;
+const noInsurance = { insurance_provider: '', insurance_id: '' } as const;
 
 /** The account and the current record, as the portal shows them. */
 export async function identity(tx: Tx, session: PatientSession) {
@@ -82,7 +74,8 @@ export async function identity(tx: Tx, session: PatientSession) {
   if (guest !== undefined) {
     const { first_name, last_name, practice } = patient;
     const own = { id: patient.id, first_name, last_name, practice_name: practice.name };
-    const shown = guest.way === 'link' ? { ...patient, ...nothingOnFile } : patient;
+    // A link to forms opens the forms, and nothing else of the record.
+    const shown = guest.way === 'link' ? { ...patient, ...noContact, ...noInsurance } : patient;
     return { patient_user: { id, email: '', patients: [own] }, patient: shown };
   }
   const patients = await queries.accountPatients(tx, id);
@@ -96,13 +89,15 @@ export async function identity(tx: Tx, session: PatientSession) {
   };
 }
 
-/** The current record with its practice, and today's date in the practice's time zone. */
+/** The current record, as far as it is shared, with its practice, and today's date in the practice's time zone. */
 export async function portalPatient(tx: Tx, { shares }: Pick<PatientSession, 'shares'>) {
   const { practice_name, practice_address, practice_phone, time_zone, ...patient } =
     await tx.ask(openedPatient);
   const [glossary, look] = await tx.ask(both(ownWords, shownLook));
   return {
     ...patient,
+    ...(!shares.includes('contact') && noContact),
+    ...(!shares.includes('money') && noInsurance),
     practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone, look },
     today: todayAt(time_zone),
     shares: [...shares],

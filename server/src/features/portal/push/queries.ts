@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mostPushDevices } from '@cusp/contract';
+import { mostPushDevices, recordParts } from '@cusp/contract';
 import type { PortalPart, PushKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -55,12 +55,13 @@ interface Device {
 
 /** The parts of the record that an account must open: the thread with the office needs all of them. */
 const partsFor = (kind: PushKind) => {
-  const parts: Record<Exclude<PushKind, 'messages'>, PortalPart> = {
-    visits: 'visits',
-    forms: 'forms',
-    documents: 'records',
+  const parts: Record<PushKind, readonly PortalPart[]> = {
+    visits: ['visits'],
+    messages: recordParts,
+    forms: ['forms'],
+    documents: ['records'],
   };
-  return kind === 'messages' ? sql`enum_range(null::portal_part)::text[]` : sql`${[parts[kind]]}::text[]`;
+  return sql`${[...parts[kind]]}::text[]`;
 };
 
 /** The devices to be notified of something of these patients: where the account opens that part of the record today. */

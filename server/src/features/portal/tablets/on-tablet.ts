@@ -72,6 +72,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         return openOn(tx, tablet, {
           patientId: handed.patient_id,
           accountId: null,
+          shownAs: `On the tablet “${tablet.name}”, handed over by ${handed.handed_by}`,
           identified: `being handed the tablet “${tablet.name}” by ${handed.handed_by}`,
         });
       });
@@ -104,6 +105,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         return openOn(tx, tablet, {
           patientId: record.id,
           accountId: account.id,
+          shownAs: `On the tablet “${tablet.name}”`,
           identified: `portal sign-in ${given.email} on the tablet “${tablet.name}”`,
         });
       });
@@ -142,15 +144,20 @@ async function withTablet<T>(
 /** Opens one patient's record on a tablet. */
 const openOn = (
   tx: Tx,
-  { id, name }: ConnectedTablet,
-  { patientId, accountId, identified }: { patientId: string; accountId: string | null; identified: string },
+  { id }: ConnectedTablet,
+  {
+    patientId,
+    accountId,
+    shownAs,
+    identified,
+  }: { patientId: string; accountId: string | null; shownAs: string; identified: string },
 ) =>
   startGuest(tx, {
     patient_id: patientId,
     way: 'tablet',
     tablet_id: id,
     link_id: null,
-    shown_as: `On the tablet “${name}”`,
+    shown_as: shownAs,
     identified,
     minutes: longestMinutes,
     account_id: accountId,

@@ -123,7 +123,9 @@ test('who holds the tablet sees the one patient, fills and signs, and the trail 
       [patient_id],
     ),
   );
-  expect(rows).toEqual([{ person_name: 'On the tablet “Front desk”', realm: 'patient' }]);
+  expect(rows).toEqual([
+    { person_name: `On the tablet “Front desk”, handed over by ${practice.user.name}`, realm: 'patient' },
+  ]);
   expect((await call(listTablets)).output).toMatchObject([{ state: 'ready' }]);
 });
 

@@ -37,7 +37,7 @@ import type { LinkedPerson } from './queries.ts';
 
 /** The page's message, as the office reads it. */
 const pleaseCall = 'Please call me about a time.';
-const bookedByLink = 'Booked by the link in our message';
+const bookedByLink = 'Booked from the link in our message';
 
 /**
  * The page behind the link in a sequence's message: anybody who has it may book what it is about by the practice's rules of online booking, ask to be

@@ -115,7 +115,7 @@ function wordsOf(
         ],
       }
     : {
-        subject: 'your deposit is refunded',
+        subject: 'your deposit is being refunded',
         said: [
           `Your deposit of ${amount} will be refunded to the card that you paid with. That can take a few days.`,
         ],

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal, requireUnchanged } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
@@ -21,8 +21,9 @@ export const operatories: Feature = {
     }),
 
     on(contract.orderOperatories, async ({ tx, person, input }) => {
-      const { ids } = input.body;
+      const { ids, was } = input.body;
       const there = await queries.lockOperatories(tx);
+      requireUnchanged(was, { ids: there.map(({ id }) => id) });
       const known = new Set(there.map(({ id }) => id));
       const isWhole =
         ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));

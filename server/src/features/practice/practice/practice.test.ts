@@ -43,6 +43,7 @@ describe('the practice', () => {
     expect((await assistant(me)).body['practice']).toEqual({
       id: user.practice.id,
       ...told,
+      idle_minutes: 30,
       closed_from: null,
     });
   });

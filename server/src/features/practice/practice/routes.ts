@@ -38,7 +38,7 @@ async function requireSharedZone(tx: Tx, given: string): Promise<void> {
   if (shared === given) return;
   const message =
     shared === undefined
-      ? 'This time zone is not known well enough here. Choose another one.'
+      ? 'This time zone is not supported. Choose another one.'
       : `This name is not clear. Choose ${shared} if you mean that.`;
   throw new Refusal('invalid', [{ path: 'time_zone', message }]);
 }

@@ -51,7 +51,10 @@ async function withDefault(tx: Tx, { is_default, name, kind, npi, color, user_id
   const mayBe = kind === 'dentist' || kind === 'specialist';
   if (is_default === true && !mayBe)
     throw new Refusal('invalid', [
-      { path: 'is_default', message: 'Choose a dentist: the default provider has to do everything.' },
+      {
+        path: 'is_default',
+        message: 'Choose a dentist. The default provider must be able to perform every procedure.',
+      },
     ]);
   if (is_default === true) await queries.clearDefault(tx);
   // A provider who becomes a hygienist or assistant can't stay the default.

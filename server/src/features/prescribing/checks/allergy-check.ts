@@ -14,7 +14,7 @@ const classesAsOne: Record<string, string> = {
   'tetracycline-class': 'tetracyclines',
   fluoroquinolone: 'fluoroquinolones',
   'sulfonamide-antibiotic': 'sulfonamide antibiotics',
-  nitroimidazole: 'metronidazole and its kin',
+  nitroimidazole: 'metronidazole and related drugs',
   lincosamide: 'clindamycin and its kin',
   nsaid: 'NSAIDs and aspirin',
   salicylate: 'NSAIDs and aspirin',
@@ -136,7 +136,7 @@ function findAllergy(allergy: CheckedAllergy, codes: ReadonlySet<string>, drug: 
       found(
         'moderate',
         'sulfites in epinephrine',
-        'Cartridges with epinephrine hold sulfites. Choose a plain solution.',
+        'Carpules with epinephrine contain sulfites. Choose a plain solution.',
       ),
     ];
   if (codes.has('sulfonamide-antibiotic') && drug.codes.has('sulfonamide-other'))
@@ -144,7 +144,7 @@ function findAllergy(allergy: CheckedAllergy, codes: ReadonlySet<string>, drug: 
       found(
         'moderate',
         'celecoxib after sulfonamides',
-        'The label warns of celecoxib after an allergic reaction to sulfonamides.',
+        'The label warns against celecoxib after an allergic reaction to sulfonamides.',
       ),
     ];
   return [];

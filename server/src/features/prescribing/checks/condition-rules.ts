@@ -23,7 +23,12 @@ export const conditionRules: readonly ConditionRule[] = [
   withCondition(
     'kidney disease',
     lateKidney,
-    rule('nsaid', 'severe', 'It may end what the kidneys still do. Choose acetaminophen.', kdigo + label),
+    rule(
+      'nsaid',
+      'severe',
+      'May cause loss of remaining kidney function. Choose acetaminophen.',
+      kdigo + label,
+    ),
   ),
   withCondition(
     'kidney disease',
@@ -38,12 +43,7 @@ export const conditionRules: readonly ConditionRule[] = [
   withCondition(
     'kidney disease',
     kidney,
-    rule(
-      'salicylate',
-      'moderate',
-      'At doses against pain it may harm the kidneys. Choose acetaminophen.',
-      label,
-    ),
+    rule('salicylate', 'moderate', 'At analgesic doses, may harm the kidneys. Choose acetaminophen.', label),
   ),
   withCondition(
     'kidney disease',
@@ -51,19 +51,24 @@ export const conditionRules: readonly ConditionRule[] = [
     rule(
       'meperidine morphine codeine tramadol',
       'severe',
-      'It or what becomes of it accumulates: seizures, respiratory depression.',
+      'The drug or its metabolites accumulate: risk of seizures and respiratory depression.',
       label,
     ),
   ),
   withCondition(
     'kidney disease',
     kidney,
-    rule('opioid gabapentin', 'moderate', 'A lower dose at longer intervals.', label),
+    rule('opioid gabapentin', 'moderate', 'Use a lower dose at longer intervals.', label),
   ),
   withCondition(
     'kidney disease',
     kidney,
-    rule('antiviral-herpes', 'moderate', 'The dose is lower below 50 mL/min of creatinine clearance.', label),
+    rule(
+      'antiviral-herpes',
+      'moderate',
+      'Reduce the dose if creatinine clearance is below 50 mL/min.',
+      label,
+    ),
   ),
   withCondition(
     'kidney disease',
@@ -71,7 +76,7 @@ export const conditionRules: readonly ConditionRule[] = [
     rule(
       'penicillin cephalosporin clarithromycin fluoroquinolone sulfonamide-antibiotic trimethoprim fluconazole',
       'moderate',
-      'A lower dose or longer intervals below 30 mL/min of creatinine clearance.',
+      'Use a lower dose or longer intervals if creatinine clearance is below 30 mL/min.',
       label,
     ),
   ),
@@ -91,7 +96,7 @@ export const conditionRules: readonly ConditionRule[] = [
     rule(
       'nsaid',
       'severe',
-      'It may cause bleeding and failure of the kidneys with cirrhosis.',
+      'With cirrhosis, may cause bleeding and kidney failure.',
       'AASLD guidance on cirrhosis, 2021',
     ),
   ),
@@ -121,7 +126,7 @@ export const conditionRules: readonly ConditionRule[] = [
     rule(
       'nitroimidazole azole macrolide tetracycline-class clavulanate lincosamide',
       'moderate',
-      'It is broken down by the liver or may harm it: a lower dose, few days.',
+      'Metabolized by or toxic to the liver. Use a lower dose for fewer days.',
       label,
     ),
   ),
@@ -141,49 +146,49 @@ export const conditionRules: readonly ConditionRule[] = [
     ),
   ),
   withCondition(
-    'bleeding of the stomach or an ulcer',
+    'stomach bleeding or ulcer',
     'K25 K26 K27 K28 K92.0 K92.1 K92.2',
     rule('nsaid salicylate', 'severe', 'It may bleed again. Choose acetaminophen.', label),
   ),
   withCondition(
     'a bleeding disorder',
     'D66 D67 D68 D69.6',
-    rule('nsaid salicylate', 'severe', 'It hinders the platelets. Choose acetaminophen.', label),
+    rule('nsaid salicylate', 'severe', 'Inhibits platelets. Choose acetaminophen.', label),
   ),
   withCondition(
     'heart failure',
     'I50 I11.0',
-    rule('nsaid', 'severe', 'It may worsen the failure. Choose acetaminophen.', label),
+    rule('nsaid', 'severe', 'May worsen heart failure. Choose acetaminophen.', label),
   ),
   withCondition(
     'coronary disease or stroke',
     'I20 I21 I22 I24 I25 I63 I69 Z86.73',
-    rule('nsaid', 'moderate', 'It raises the risk of a heart attack and stroke: the fewest days.', label),
-  ),
-  withCondition(
-    'long QT syndrome',
-    'I45.81',
-    rule('qt-high qt-some', 'severe', 'It prolongs the QT interval further.', label),
-  ),
-  withCondition(
-    'myasthenia gravis',
-    'G70',
     rule(
-      'macrolide fluoroquinolone',
-      'severe',
-      'It may worsen the weakness until the breathing fails.',
+      'nsaid',
+      'moderate',
+      'Raises the risk of heart attack and stroke. Use for the fewest days possible.',
       label,
     ),
   ),
   withCondition(
+    'long QT syndrome',
+    'I45.81',
+    rule('qt-high qt-some', 'severe', 'Further prolongs the QT interval.', label),
+  ),
+  withCondition(
+    'myasthenia gravis',
+    'G70',
+    rule('macrolide fluoroquinolone', 'severe', 'May worsen weakness and cause respiratory failure.', label),
+  ),
+  withCondition(
     'epilepsy',
     'G40',
-    rule('tramadol meperidine', 'severe', 'It lowers the threshold for seizures.', label),
+    rule('tramadol meperidine', 'severe', 'Lowers the seizure threshold.', label),
   ),
   withCondition(
     'sleep apnea',
     'G47.3',
-    rule('opioid benzodiazepine', 'moderate', 'It may depress the breathing during sleep.', label),
+    rule('opioid benzodiazepine', 'moderate', 'May depress breathing during sleep.', label),
   ),
   withCondition(
     'opioid use disorder',
@@ -191,14 +196,14 @@ export const conditionRules: readonly ConditionRule[] = [
     rule(
       'opioid',
       'severe',
-      'Choose ibuprofen with acetaminophen, and speak with who treats the disorder.',
+      'Choose ibuprofen with acetaminophen, and consult the provider treating the disorder.',
       'ADA statement on opioids, 2018',
     ),
   ),
   withCondition(
     'alcohol use disorder',
     'F10',
-    rule('nitroimidazole', 'moderate', 'No alcohol while it is taken and for three days after.', label),
+    rule('nitroimidazole', 'moderate', 'No alcohol during treatment and for three days after.', label),
   ),
   withCondition(
     'alcohol use disorder',
@@ -206,29 +211,19 @@ export const conditionRules: readonly ConditionRule[] = [
     rule('acetaminophen', 'moderate', 'At most 2 g a day.', label),
   ),
   withCondition(
-    'earlier colitis by Clostridioides difficile',
+    'prior Clostridioides difficile colitis',
     'A04.7',
-    rule(
-      'lincosamide',
-      'severe',
-      'It has the highest risk of this colitis. Choose another antibiotic.',
-      label,
-    ),
+    rule('lincosamide', 'severe', 'Highest risk of C. difficile colitis. Choose another antibiotic.', label),
   ),
   withCondition(
     'narrow-angle glaucoma',
     'H40.2',
-    rule(
-      'antihistamine benzodiazepine tricyclic-like',
-      'severe',
-      'It may raise the pressure of the eye.',
-      label,
-    ),
+    rule('antihistamine benzodiazepine tricyclic-like', 'severe', 'May raise intraocular pressure.', label),
   ),
   withCondition(
     'methemoglobinemia',
     'D74',
-    rule('prilocaine benzocaine', 'severe', 'It causes methemoglobin. Choose lidocaine.', label),
+    rule('prilocaine benzocaine', 'severe', 'May cause methemoglobinemia. Choose lidocaine.', label),
   ),
   withCondition(
     'asthma',

@@ -14,9 +14,9 @@ export interface WrittenDose {
 }
 
 const inMilligrams: Record<string, number> = { mg: 1, g: 1000, gm: 1000, mcg: 0.001, ug: 0.001 };
-const number = String.raw`\d+(?:\.\d+)?`;
+const number = String.raw`\d{1,7}(?:\.\d{1,4})?`;
 const strengthForm = new RegExp(
-  String.raw`(${number}(?: ?[/-] ?${number})*) ?(mg|g|gm|mcg|ug)\b(?: ?(?:/|per) ?(${number})? ?ml\b)?`,
+  String.raw`(${number}(?: ?[/-] ?${number}){0,4}) ?(mg|g|gm|mcg|ug)\b(?: ?(?:/|per) ?(${number})? ?ml\b)?`,
   'g',
 );
 
@@ -201,15 +201,16 @@ function dosesADayOf(typed: string): { times: number; isSingle: boolean } | null
       text,
     ) ?? [];
   const [, from, most] =
-    /(\d+) ?(?:-|–|to) ?(\d+) ?(?:x|times?) ?(?:a|per|each|\/)? ?(?:day|daily)/.exec(text) ?? [];
+    /(?<!\d)(\d{1,6}) ?(?:-|–|to) ?(\d{1,6}) ?(?:x|times?) ?(?:a|per|each|\/)? ?(?:day|daily)/.exec(text) ??
+    [];
   const said = new Set<number>();
   if (hours !== undefined && Number(hours) > 0) said.add(Math.floor(24 / Number(hours)));
   if (from !== undefined && most !== undefined) said.add(Number(most));
   else if (times !== undefined) said.add(Number(times));
   if (said.size === 0) {
     if (/\b(?:every|each|1 time a|once a) day\b|\bat bedtime\b|\bat night\b/.test(text)) said.add(1);
-    for (const [word, many] of Object.entries(abbreviations))
-      if (new RegExp(String.raw`\b${word}\b`).test(text)) said.add(many);
+    for (const word of text.match(/\w+/g) ?? [])
+      if (Object.hasOwn(abbreviations, word)) said.add(abbreviations[word] ?? 0);
   }
   const [only, other] = said;
   return only === undefined || other !== undefined || only === 0 ? null : { times: only, isSingle: false };

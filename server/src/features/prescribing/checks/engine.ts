@@ -189,7 +189,7 @@ const onlyOnce: Record<string, string> = {
   corticosteroid: 'corticosteroids',
   antihistamine: 'antihistamines',
   'muscle-relaxant': 'muscle relaxants',
-  'antiviral-herpes': 'antivirals against herpes',
+  'antiviral-herpes': 'herpes antivirals',
 };
 
 function duplicates(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[] {
@@ -228,9 +228,8 @@ function doseGaps(
 ): NotChecked[] {
   const why = reasonUnchecked(drug, hasDoseRule);
   if (why !== null) return gap('dose', `Dose not checked: ${why}.`);
-  if (!isRead) return gap('dose', 'Dose not checked: it can’t be read from the text without doubt.');
-  if (withoutSum.length > 0)
-    return gap('dose', 'Dose of a day not checked: how often can’t be read without doubt.');
+  if (!isRead) return gap('dose', 'Dose not checked: the dosage text is unclear.');
+  if (withoutSum.length > 0) return gap('dose', 'Daily dose not checked: the frequency is unclear.');
   if (unread.length > 0)
     return gap(
       'dose',

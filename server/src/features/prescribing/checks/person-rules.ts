@@ -24,7 +24,7 @@ export const pregnancyRules: readonly PregnancyRule[] = [
     rule(
       'nsaid salicylate',
       'severe',
-      'From week 30 on it may close the ductus arteriosus of the child. Choose acetaminophen.',
+      'From week 30, may close the fetal ductus arteriosus. Choose acetaminophen.',
       fda2020,
     ),
     30,
@@ -33,7 +33,7 @@ export const pregnancyRules: readonly PregnancyRule[] = [
     rule(
       'nsaid salicylate',
       'severe',
-      'From week 20 on it may harm the kidneys of the child and lower the amniotic fluid. Choose acetaminophen.',
+      'From week 20, may harm the fetal kidneys and reduce amniotic fluid. Choose acetaminophen.',
       fda2020,
     ),
     20,
@@ -60,7 +60,7 @@ export const pregnancyRules: readonly PregnancyRule[] = [
     rule(
       'clarithromycin',
       'moderate',
-      'Use it in pregnancy only where nothing else does; azithromycin is preferred.',
+      'Use in pregnancy only if there is no alternative; azithromycin is preferred.',
       label,
     ),
   ),
@@ -76,7 +76,7 @@ export const pregnancyRules: readonly PregnancyRule[] = [
     rule(
       'sulfonamide-antibiotic trimethoprim',
       'moderate',
-      'It acts against folate, and may cause jaundice of the child near birth.',
+      'Folate antagonist; near birth, may cause newborn jaundice.',
       label,
     ),
   ),
@@ -87,10 +87,15 @@ export const pregnancyRules: readonly PregnancyRule[] = [
   ),
   whenPregnant(rule('nitroimidazole', null, '', label), 14),
   whenPregnant(
-    rule('opioid', 'moderate', 'Long use causes withdrawal of the newborn. The fewest days.', label),
+    rule(
+      'opioid',
+      'moderate',
+      'Long-term use causes newborn withdrawal. Use for the fewest days possible.',
+      label,
+    ),
   ),
   whenPregnant(rule('benzodiazepine', 'moderate', 'It may sedate the newborn and cause withdrawal.', label)),
-  whenPregnant(rule('corticosteroid', 'minor', 'The lowest dose for the fewest days.', label)),
+  whenPregnant(rule('corticosteroid', 'minor', 'Use the lowest dose for the fewest days.', label)),
   whenPregnant(rule('vasoconstrictor', null, '', ada)),
   whenPregnant(
     rule(
@@ -106,16 +111,16 @@ export const breastFeedingRules: readonly Rule[] = [
   rule(
     'codeine-like',
     'severe',
-    'It may depress the breathing of the child until death. Choose acetaminophen or ibuprofen.',
+    'May cause fatal respiratory depression in the infant. Choose acetaminophen or ibuprofen.',
     fda2017,
   ),
   rule(
     'opioid',
     'moderate',
-    'It may sedate the child. The lowest dose for the fewest days, and watch the child.',
+    'May sedate the infant. Use the lowest dose for the fewest days, and monitor the infant.',
     lactmed,
   ),
-  rule('benzodiazepine', 'moderate', 'It may sedate the child.', lactmed),
+  rule('benzodiazepine', 'moderate', 'May sedate the infant.', lactmed),
   rule('salicylate', 'moderate', 'Ibuprofen or acetaminophen are preferred.', lactmed),
   rule(
     'fluoroquinolone tetracycline-class',
@@ -147,7 +152,7 @@ export const ageRules: readonly AgeRule[] = [
     rule(
       'codeine-like',
       'severe',
-      'It must not be given to children under 12: fast metabolizers stopped breathing. Choose ibuprofen or acetaminophen.',
+      'Contraindicated under age 12 because of fatal respiratory depression in ultra-rapid metabolizers. Choose ibuprofen or acetaminophen.',
       fda2017,
     ),
     0,
@@ -157,17 +162,13 @@ export const ageRules: readonly AgeRule[] = [
     rule(
       'codeine-like',
       'moderate',
-      'From 12 to 17 years it must not be given after tonsils were removed, nor with obesity, sleep apnea or lung disease.',
+      'Ages 12 to 17: contraindicated after tonsillectomy, and with obesity, sleep apnea, or lung disease.',
       fda2017,
     ),
     12 * years,
     18 * years,
   ),
-  at(
-    rule('tetracycline-class', 'severe', 'Under 8 years it discolors the teeth for good.', label),
-    0,
-    8 * years,
-  ),
+  at(rule('tetracycline-class', 'severe', 'Under age 8, permanently discolors teeth.', label), 0, 8 * years),
   at(
     rule(
       'salicylate',
@@ -178,8 +179,8 @@ export const ageRules: readonly AgeRule[] = [
     0,
     18 * years,
   ),
-  at(rule('ketorolac', 'severe', 'It isn’t approved by mouth under 17 years.', label), 0, 17 * years),
-  at(rule('promethazine', 'severe', 'Under 2 years it may stop the breathing.', label), 0, 2 * years),
+  at(rule('ketorolac', 'severe', 'Oral use is not approved under age 17.', label), 0, 17 * years),
+  at(rule('promethazine', 'severe', 'Under age 2, may cause respiratory arrest.', label), 0, 2 * years),
   at(
     rule(
       'benzocaine',
@@ -206,29 +207,20 @@ export const ageRules: readonly AgeRule[] = [
     18 * years,
   ),
   at(rule('articaine-alone', 'moderate', 'It isn’t approved under 4 years.', label), 0, 4 * years),
-  at(rule('ibuprofen', 'moderate', 'Under 6 months only as a physician says.', label), 0, 6),
+  at(rule('ibuprofen', 'moderate', 'Under 6 months, only as directed by a physician.', label), 0, 6),
   at(
-    rule('benzodiazepine', 'moderate', 'From 65 years on it raises the risk of falls and delirium.', beers),
+    rule('benzodiazepine', 'moderate', 'Age 65 and over: raises the risk of falls and delirium.', beers),
     65 * years,
     ever,
   ),
   at(
-    rule('antihistamine', 'moderate', 'From 65 years on it raises the risk of confusion.', beers),
+    rule('antihistamine', 'moderate', 'Age 65 and over: raises the risk of confusion.', beers),
     65 * years,
     ever,
   ),
+  at(rule('muscle-relaxant', 'moderate', 'Age 65 and over: poorly tolerated.', beers), 65 * years, ever),
   at(
-    rule('muscle-relaxant', 'moderate', 'From 65 years on it is poorly tolerated.', beers),
-    65 * years,
-    ever,
-  ),
-  at(
-    rule(
-      'ketorolac',
-      'moderate',
-      'From 65 years on it raises the risk of bleeding and of harm to the kidneys.',
-      beers,
-    ),
+    rule('ketorolac', 'moderate', 'Age 65 and over: raises the risk of bleeding and kidney damage.', beers),
     65 * years,
     ever,
   ),
@@ -236,7 +228,7 @@ export const ageRules: readonly AgeRule[] = [
     rule(
       'nsaid',
       'minor',
-      'From 65 years on the lowest dose for the fewest days; the stomach may need protection.',
+      'Age 65 and over: use the lowest dose for the fewest days; consider GI protection.',
       beers,
     ),
     65 * years,

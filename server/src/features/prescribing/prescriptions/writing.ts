@@ -76,7 +76,7 @@ function refuseTooManyRefills({ medication, dosage }: Texts, parts: Parts): void
   if (parts.refills > most) {
     const message =
       most === 0
-        ? 'A drug of schedule II can’t be refilled: write a new prescription each time.'
+        ? 'Schedule II drugs can’t be refilled. Write a new prescription each time.'
         : `A controlled substance can be refilled at most ${most} times.`;
     throw new Refusal('too_many_refills', [{ path: 'parts.refills', message }], { detail: message });
   }

@@ -160,7 +160,7 @@ export async function changeProgress<Found>(
   if (!canProgress(stored.progress, wanted.progress)) throw new Refusal(refusal);
   // Patients can only check in, which plans nothing and asks nothing.
   if (!('person' in call) && wanted.progress !== 'arrived')
-    throw new Error('Patients take a visit on to nothing but arrived.');
+    throw new Error('Patients can only check in for an appointment.');
   const isSeated = wanted.progress === 'in_chair' || wanted.progress === 'completed';
   const planned =
     plans && isSeated && 'person' in call && stored.expected_procedures.length > 0

@@ -22,6 +22,7 @@ import {
   updateOperatory,
   updateProvider,
 } from '@cusp/contract';
+import type { StaffRole } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { bookable } from '../../../../tests/support/scheduling.ts';
@@ -35,7 +36,7 @@ async function practice(options: Parameters<typeof newPractice>[0] = {}) {
   return { ...made, ...(await bookable(made.call)) };
 }
 
-test.each([
+test.each<[StaffRole, string]>([
   ['dentist', 'dentist'],
   ['hygienist', 'hygienist'],
   ['assistant', 'assistant'],
@@ -137,10 +138,14 @@ describe('providers', () => {
       expect((await call.unchecked(updateProvider, { params, body: { ...fields, ...wrong } })).status).toBe(
         422,
       );
+    // What is left out stays; null clears it.
     expect((await call(updateProvider, { params, body: { ...fields, version: 1 } })).body).toMatchObject({
-      operatory_id: null,
+      operatory_id: first.id,
       version: 2,
     });
+    expect(
+      (await call(updateProvider, { params, body: { ...fields, operatory_id: null } })).body,
+    ).toMatchObject({ operatory_id: null });
     expect((await call(updateProvider, { params, body: { ...fields, version: 1 } })).status).toBe(409);
     expect((await (await member('dentist'))(createProvider, { body: fields })).status).toBe(403);
     const theirs = await newPractice();

@@ -5,6 +5,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
+import { givenId } from '../../../values/given-fields.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
@@ -33,21 +34,29 @@ export const recalls: Feature = {
       ),
     ),
 
-    on(contract.setPatientRecall, async ({ tx, person, input }) => {
-      const { recall_type_id: type_id, version, ...decided } = input.body;
-      const patient_id = await queries.lockRecallsOf(tx, input.params.id);
-      if (patient_id === undefined) throw new Refusal('patient_not_found');
-      if (!(await queries.hasType(tx, type_id))) throw new Refusal('recall_type_not_found');
-      const stored = await queries.storedRecall(tx, patient_id, type_id);
-      requireCurrentVersion({ version: stored?.version ?? 0 }, version);
-      const override_after = decided.override_date === null ? null : (stored?.last_appointment_id ?? null);
-      await queries.writeRecall(tx, { patient_id, type_id }, { ...decided, override_after });
-      recordEvent(tx, 'patient_recall.changed', patient_id, byStaff(person));
-      const rows = await tx.ask(queries.patientRecalls(patient_id, type_id));
-      const [written] = rows;
-      if (written === undefined) throw new Error('A recall that was written is missing.');
-      return written;
-    }),
+    on(
+      contract.setPatientRecall,
+      async ({ tx, person, input }) => {
+        const { recall_type_id: type_id, version, ...decided } = input.body;
+        const patient_id = await queries.lockRecallsOf(tx, input.params.id);
+        if (patient_id === undefined) throw new Refusal('patient_not_found');
+        if (!(await queries.hasType(tx, type_id))) throw new Refusal('recall_type_not_found');
+        const stored = await queries.storedRecall(tx, patient_id, type_id);
+        requireCurrentVersion({ version: stored?.version ?? 0 }, version);
+        const override_after = decided.override_date === null ? null : (stored?.last_appointment_id ?? null);
+        await queries.writeRecall(tx, { patient_id, type_id }, { ...decided, override_after });
+        recordEvent(tx, 'patient_recall.changed', patient_id, byStaff(person));
+        const rows = await tx.ask(queries.patientRecalls(patient_id, type_id));
+        const [written] = rows;
+        if (written === undefined) throw new Error('A recall that was written is missing.');
+        return written;
+      },
+      async ({ tx, id, body }) => {
+        const type = givenId(body, 'recall_type_id');
+        const [stored] = type === undefined ? [] : await tx.ask(queries.patientRecalls(id, type));
+        return stored;
+      },
+    ),
 
     on(
       contract.listRecallContacts,

@@ -7,6 +7,6 @@ export const invitationMessages = {
 
 /** Whether the invitation is also e-mailed, in words; the delivery state is shown beside the invitation. */
 export function mailedWords(mailed: boolean, email: string): string {
-  if (mailed) return `The link is being e-mailed to ${email}. You can also hand over the link here.`;
+  if (mailed) return `The link is being e-mailed to ${email}. You can also share the link below.`;
   return 'The link was not e-mailed, because no mail server is set up. Hand it over here.';
 }

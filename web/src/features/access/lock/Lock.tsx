@@ -1,3 +1,4 @@
+import { idleMinutes } from '@cusp/contract';
 import { Button, Portal, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onLock, type Realm, tokens } from '../../../api/tokens.ts';
@@ -13,6 +14,8 @@ const soonNeeded = [lockForm];
 interface LockProps {
   realm: Realm;
   person: { id: string; name: string; email: string };
+  /** After how many minutes without activity it locks. */
+  minutes?: number;
   /** Ends the session at the server. */
   logout: () => Promise<unknown>;
   /** Any cheap call, to keep the session alive while somebody types and makes no other calls. */
@@ -23,11 +26,11 @@ interface LockProps {
 }
 
 /**
- * Locks the screens of a portal after half an hour without activity, which also ends the session at the server, or if
+ * Locks the screens of a portal after some time without activity, which also ends the session at the server, or if
  * the server has ended it. The page and its input stay behind the lock, and the same person's password (and second
  * factor) or passkey unlocks them.
  */
-export function Lock({ realm, person, logout, stay, signIn, children }: LockProps) {
+export function Lock({ realm, person, minutes = idleMinutes, logout, stay, signIn, children }: LockProps) {
   const locked = useSyncExternalStore(onLock, () => tokens.isLocked(realm));
   const lock = useCallback(() => {
     if (tokens.isLocked(realm)) return;
@@ -36,7 +39,7 @@ export function Lock({ realm, person, logout, stay, signIn, children }: LockProp
     tokens.lock(realm);
   }, [realm, logout]);
   const keep = useCallback(() => void stay().catch(() => undefined), [stay]);
-  useIdle(realm, !locked, { onIdle: lock, onActive: keep });
+  useIdle({ realm, minutes }, !locked, { onIdle: lock, onActive: keep });
   useEffect(() => tokens.coverBy(realm), [realm]);
   // Preloaded long before anybody can be idle, since later the server may be unreachable.
   usePreloaded(soonNeeded);

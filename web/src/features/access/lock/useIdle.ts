@@ -1,11 +1,10 @@
-import { idleMinutes } from '@cusp/contract';
 import { useEffect } from 'react';
 import type { Realm } from '../../../api/tokens.ts';
 
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 /** Interval for storing and checking activity, in milliseconds. */
 const every = 5_000;
-/** Interval for telling the server, which measures its own half hour from the last call. */
+/** Interval for telling the server, which measures the same time from the last call. */
 const reportEvery = 2 * 60_000;
 
 const keyOf = (realm: Realm) => `cusp.${realm}.active`;
@@ -20,7 +19,11 @@ interface Presence {
 }
 
 /** Watches for activity while enabled. */
-export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: Presence): void {
+export function useIdle(
+  { realm, minutes }: { realm: Realm; minutes: number },
+  watching: boolean,
+  { onIdle, onActive }: Presence,
+): void {
   useEffect(() => {
     if (!watching) return undefined;
     let noted = Date.now();
@@ -38,7 +41,7 @@ export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: P
       onActive();
     };
     const check = () => {
-      if (Date.now() - lastActivity(realm) >= idleMinutes * 60_000) onIdle();
+      if (Date.now() - lastActivity(realm) >= minutes * 60_000) onIdle();
     };
     const timer = setInterval(check, every);
     for (const activity of activities) addEventListener(activity, note, { passive: true });
@@ -48,5 +51,5 @@ export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: P
       for (const activity of activities) removeEventListener(activity, note);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [realm, watching, onIdle, onActive]);
+  }, [realm, minutes, watching, onIdle, onActive]);
 }

@@ -49,7 +49,7 @@ function AskForm({ realm, onSent }: { realm: Realm; onSent: (address: string) =>
   });
   return (
     <Form {...rest}>
-      <Text>{t('We send you a link to choose a new one.')}</Text>
+      <Text>{t('We’ll email you a link to choose a new password.')}</Text>
       <TextInput
         label={t('Email')}
         type="email"

@@ -11,6 +11,6 @@ export const passwordMessages = texts({
     patient: 'No mail is set up here, so no link can be sent. Please ask your dental office for help.',
     staff: 'No mail is set up here, so no link can be sent. Please ask the owner of your practice for help.',
   },
-  readFailed: 'The link could not be opened. Please try again.',
+  readFailed: 'We couldn’t open this link. Please try again.',
   incomplete: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
 });

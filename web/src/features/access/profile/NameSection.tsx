@@ -37,7 +37,7 @@ export function NameSection({ profile, own }: OwnProfileProps) {
       <SavedForm {...rest} label="You" unsaved={form.isDirty()}>
         <TextInput label="Full Name" required autoComplete="name" {...form.getInputProps('name')} />
         <p className={classes.note}>
-          What you wrote before keeps the name you wrote it under. You still sign in with the same e-mail.
+          Earlier entries keep the name you used then. You still sign in with the same email.
         </p>
       </SavedForm>
     </SettingsSection>

@@ -33,7 +33,7 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
 
   return (
     <SettingsSection title="Prescriber">
-      <p className={classes.note}>They appear on the prescriptions you print.</p>
+      <p className={classes.note}>These numbers appear on prescriptions you print.</p>
       <SavedForm {...rest} label="Prescriber" unsaved={form.isDirty()}>
         <FieldRow>
           <TextInput

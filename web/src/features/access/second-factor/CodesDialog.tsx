@@ -19,7 +19,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setMessage(t('Copied.')),
-      () => setMessage(t('Copy them by hand, please.')),
+      () => setMessage(t('Select the codes and copy them yourself.')),
     );
   const keep = () => {
     const link = document.createElement('a');

@@ -28,13 +28,13 @@ const words = () => ({
   app: {
     title: t('Turn off the authenticator app'),
     submit: t('Turn off'),
-    line: t('Codes of the app no longer sign you in.'),
+    line: t('You will no longer be asked for codes from the app.'),
     messages: { done: secondFactorMessages.appOff, failed: secondFactorMessages.removeFailed },
   },
   passkey: {
     title: t('Remove the passkey'),
     submit: t('Remove'),
-    line: t('It no longer signs you in. Remove it on your device, too.'),
+    line: t('You can’t sign in with it anymore. Remove it from your device, too.'),
     messages: { done: secondFactorMessages.passkeyGone, failed: secondFactorMessages.removeFailed },
   },
   codes: {

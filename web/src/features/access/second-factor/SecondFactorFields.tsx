@@ -27,7 +27,7 @@ export function SecondFactorFields({ asked, code, onCode, onPasskey, busy }: Sec
           label={asked.totp ? t('Code') : t('Recovery code')}
           description={
             asked.totp
-              ? t('Six digits of your authenticator app, or a recovery code')
+              ? t('6-digit code from your authenticator app, or a recovery code')
               : t('One that you saved')
           }
           autoComplete="one-time-code"

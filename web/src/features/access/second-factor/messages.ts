@@ -3,7 +3,7 @@ import { texts } from '../../../ui/language/t.ts';
 /** Messages about the second factor. */
 export const secondFactorMessages = texts({
   title: 'Second factor',
-  why: 'A second proof in addition to the password: someone who learns your password still can’t sign in.',
+  why: 'An extra step after your password, so someone who learns your password still can’t sign in.',
   required: 'A second factor is required here. Set one up to continue.',
   loadFailed: 'Failed to load your second factor',
   appOn: 'Authenticator app is on',

@@ -104,7 +104,9 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
     <div className={classes.page}>
       <div className={classes.halves}>
         <div className={classes.side} aria-hidden>
-          <p className={classes.motto}>Every chart, visit and balance of your practice. One calm place.</p>
+          <p className={classes.motto}>
+            Every chart, appointment, and balance in your practice, in one calm place.
+          </p>
         </div>
         <main id="main" className={classes.main}>
           <form

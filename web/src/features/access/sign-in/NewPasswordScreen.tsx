@@ -10,7 +10,7 @@ interface NewPasswordScreenProps {
 /** Shown instead of every screen, until the person has chosen a new password. */
 export const NewPasswordScreen = ({ testMode, onLogout }: NewPasswordScreenProps) => (
   <EntryPage title="Choose a new password" testMode={testMode}>
-    <Text>You were asked to choose a new password. After that you continue where you left off.</Text>
+    <Text>Choose a new password to continue where you left off.</Text>
     <PasswordForm alone />
     <Button variant="subtle" onClick={onLogout}>
       Logout

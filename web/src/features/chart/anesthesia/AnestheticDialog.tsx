@@ -75,9 +75,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
       submitLabel="Record"
       schema={AnestheticInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        record.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => record.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={{ done: anesthesiaMessages.recorded, failed: anesthesiaMessages.recordFailed }}
       onClose={onClose}
     >
@@ -110,7 +108,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
                 onChange={(given) => form.setFieldValue('cartridges', numberOr(given) ?? 0)}
               />
               <NumberInput
-                label="Milliliters in a cartridge"
+                label="mL per carpule"
                 required
                 min={0.5}
                 max={2.5}

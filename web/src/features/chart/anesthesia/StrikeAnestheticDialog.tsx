@@ -8,13 +8,11 @@ export function StrikeAnestheticDialog({ given, onClose }: { given: Anesthetic; 
   return (
     <EnteredInErrorDialog
       schema={StrikeAnestheticInput}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: given.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: given.id }, body } })}
       messages={{ done: anesthesiaMessages.struck, failed: anesthesiaMessages.strikeFailed }}
       onClose={onClose}
     >
-      It no longer counts. It stays in the record, with your reason.
+      The dose will no longer count. It stays in the record with your reason.
     </EnteredInErrorDialog>
   );
 }

@@ -108,7 +108,7 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
         archived: false,
       }}
       edits={bundle !== undefined}
-      submit={(body, { idempotencyKey, values }) =>
+      submit={(body, { values }) =>
         bundle
           ? update.mutateAsync({
               input: {
@@ -116,7 +116,7 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
                 body: { ...body, archived: values.archived, version: bundle.version },
               },
             })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         bundle
@@ -131,12 +131,12 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
           <TextInput
             label="Short Word"
             autoComplete="off"
-            description="Finds it in the chart's command line."
+            description="Type this in the chart’s command line."
             {...form.getInputProps('abbreviation')}
           />
           <MultiSelect
             label="Procedures"
-            description="In the order in which they are chosen."
+            description="Listed in the order you choose them."
             required
             searchable
             data={optionsOf(procedures)}

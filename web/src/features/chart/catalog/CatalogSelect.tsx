@@ -23,7 +23,7 @@ export function CatalogSelect({
   onChoose,
   patient = '',
   label = 'From the Catalog',
-  description = 'Sets the procedure and its fee: comp, crown, a code.',
+  description = 'Search by name or code, such as comp or crown. Sets the procedure and fee.',
 }: CatalogSelectProps) {
   const { data: procedures } = useQuery(proceduresQuery(patient));
   const known = useMemo(() => procedures ?? [], [procedures]);

@@ -18,7 +18,7 @@ interface FeeScheduleDialogProps {
 const kinds = [
   { value: 'members', label: 'Members of the practice' },
   { value: 'discount', label: 'Patients with a discount' },
-  { value: 'contracted', label: "An insurer's contract (never sets a cost)" },
+  { value: 'contracted', label: 'Insurance contract (never sets the charge)' },
   { value: 'provider', label: 'A provider' },
 ];
 
@@ -41,7 +41,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
         archived: schedule?.archived ?? false,
       }}
       edits={schedule !== undefined}
-      submit={(body, { idempotencyKey, values }) =>
+      submit={(body, { values }) =>
         schedule
           ? update.mutateAsync({
               input: {
@@ -54,7 +54,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
                 },
               },
             })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         schedule
@@ -98,7 +98,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
           )}
           {schedule && schedule.kind !== 'office' && (
             <Checkbox
-              label="Archived: its fees are kept and no longer used."
+              label="Archived (fees are kept but no longer used)"
               {...form.getInputProps('archived', { type: 'checkbox' })}
             />
           )}

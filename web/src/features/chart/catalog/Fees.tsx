@@ -134,7 +134,7 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
   return (
     <>
       <div className={classes.bar}>
-        <SearchBox value={q} onSearch={setQ} placeholder="Words, short words or code" label="Search fees" />
+        <SearchBox value={q} onSearch={setQ} placeholder="Name, shortcut, or code" label="Search fees" />
         <Select
           label="Fee Schedule"
           w="13rem"
@@ -191,9 +191,9 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
       </div>
       <p className={classes.hint} role="status">
         {wrong
-          ? 'Correct the marked fees: an amount like 1,250.50.'
+          ? 'Correct the highlighted fees. Use an amount like 1,250.50.'
           : changed.length > 0
-            ? 'Nothing is saved yet. Earlier fees stay as they were.'
+            ? 'Not saved yet. Earlier fees will not change.'
             : mayEdit
               ? 'Type over a fee; Enter and the arrow keys move from one to the next. Empty means unknown, not $0.'
               : ''}

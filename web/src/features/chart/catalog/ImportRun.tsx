@@ -6,7 +6,6 @@ import {
 } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { isDate } from '../../../ui/text/dates.ts';
@@ -29,7 +28,6 @@ interface ImportRunProps {
 export function ImportRun({ read, check, onDone }: ImportRunProps) {
   const today = useToday();
   const run = useChange(importProcedures, 'procedures');
-  const [key] = useState(newIdempotencyKey);
   const [attested, setAttested] = useState(false);
   const [day, setDay] = useState(today);
   const { lines, added, changed, unchanged, fees, errors, error_count } = check;
@@ -39,7 +37,6 @@ export function ImportRun({ read, check, onDone }: ImportRunProps) {
       onDone(
         await run.mutateAsync({
           input: { body: { ...bodyOf(read), attested: true, valid_from: day } },
-          idempotencyKey: key,
         }),
       );
     } catch (thrown) {
@@ -54,7 +51,7 @@ export function ImportRun({ read, check, onDone }: ImportRunProps) {
       </Text>
       {error_count > 0 && (
         <Alert color="red" title={`${numberWords(error_count)} lines have errors`}>
-          Correct them in the file and choose it again. Nothing is imported until then.
+          Nothing was imported. Correct the lines in the file and choose it again.
           <ul className={classes.errors} aria-label="Errors">
             {errors.map(({ line, message }) => (
               <li key={line}>{`Line ${line}: ${message}`}</li>

@@ -58,7 +58,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
       schema={ProcedureInput}
       initial={valuesOf(procedure)}
       edits={procedure !== undefined}
-      submit={(fields, { idempotencyKey, values }) =>
+      submit={(fields, { values }) =>
         procedure
           ? update.mutateAsync({
               input: {
@@ -66,7 +66,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
                 body: { ...fields, archived: values.archived, version: procedure.version },
               },
             })
-          : create.mutateAsync({ input: { body: fields }, idempotencyKey })
+          : create.mutateAsync({ input: { body: fields } })
       }
       messages={
         procedure
@@ -92,13 +92,13 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
           <TextInput
             label="Name for Patients"
-            description="What bills and plans say."
+            description="Shown on bills and treatment plans."
             autoComplete="off"
             {...form.getInputProps('plain_name')}
           />
           <TagsInput
             label="Short Words"
-            description="Find it in the search and in the chart's command line: comp, pfm."
+            description="Used in search and in the chart’s command line, such as comp or pfm."
             splitChars={[',', ' ', ';']}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear short words' }}
@@ -150,12 +150,12 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
           </FieldRow>
           <Checkbox
             label="Hygienists do it, too"
-            description="A hygienist can be the provider of a charge for it. Dentists do everything; assistants are not providers."
+            description="A hygienist can be the treating provider. Dentists can perform every procedure; assistants can’t be providers."
             {...form.getInputProps('by_hygienist', { type: 'checkbox' })}
           />
           {procedure && (
             <Checkbox
-              label="Archived: no longer offered. Treatments keep it."
+              label="Archived (no longer offered; existing treatments are not affected)"
               {...form.getInputProps('archived', { type: 'checkbox' })}
             />
           )}

@@ -39,7 +39,7 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListPr
         <SearchBox
           value={q}
           onSearch={onSearch}
-          placeholder="Words, short words or code: comp, crown, rct..."
+          placeholder="Name, shortcut, or code: comp, crown, rct..."
           label="Search procedures"
         />
         <Switch

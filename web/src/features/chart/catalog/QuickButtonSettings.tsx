@@ -34,7 +34,7 @@ export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
             ? query.data?.own === false
               ? 'You see the buttons of the practice. Once you save, they are your own.'
               : 'The buttons that you see beside the chart.'
-            : 'The buttons for everybody who has none of their own.'}
+            : 'Buttons for everyone who hasn’t set their own.'}
         </p>
         {mayWrite && (
           <SegmentedControl

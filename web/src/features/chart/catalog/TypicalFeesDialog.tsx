@@ -36,7 +36,7 @@ export function TypicalFeesDialog({ opened, onFill, onClose }: TypicalFeesDialog
           </Text>
           <WholeNumberField
             label="Percent of the Typical Values"
-            description="More in an expensive city, less elsewhere."
+            description="Use a higher percentage in high-cost areas."
             {...form.getInputProps('percent')}
           />
         </>

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { proceduresQuery } from '../../../api/catalog.ts';
@@ -77,6 +78,7 @@ const modes = [
 function TeethMode({ patientId }: { patientId: string }) {
   const [on, setOn] = useState('');
   const chart = useQuery(chartQuery(patientId, on));
+  const shownDay = useAnswered(on, chart);
   // Without the catalog the chart is shown anyway; commands say that they know no procedure.
   const procedures = useQuery(proceduresQuery());
   // Asked for now, so that the buttons are drawn together with the teeth.
@@ -87,7 +89,7 @@ function TeethMode({ patientId }: { patientId: string }) {
       {(shown) => (
         <LazyPiece
           of={workplace}
-          with={{ patientId, chart: shown, procedures: procedures.data, on, onDay: setOn }}
+          with={{ patientId, chart: shown, procedures: procedures.data, on, shownDay, onDay: setOn }}
           meanwhile={<Loading height="40vh" />}
         />
       )}

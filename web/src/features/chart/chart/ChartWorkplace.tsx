@@ -34,6 +34,8 @@ interface ChartWorkplaceProps {
   procedures: readonly Procedure[] | undefined;
   /** The day that is asked for; `''`: today. */
   on: string;
+  /** The day that `chart` shows; `''`: today. */
+  shownDay: string;
   onDay: (on: string) => void;
 }
 
@@ -46,6 +48,7 @@ export function ChartWorkplace({
   chart,
   procedures = noProcedures,
   on,
+  shownDay,
   onDay,
 }: ChartWorkplaceProps) {
   const { may, user } = useSession();
@@ -79,7 +82,7 @@ export function ChartWorkplace({
   const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
   const choice = useToothSelection(rows, several, setSeveral);
   const charting = useCharting(patientId, chart, procedures);
-  const writes = may('chart.write') && on === '';
+  const writes = may('chart.write') && shownDay === '';
   const buttons = useQuickButtons(procedures, writes);
   useChartKeys(command, writes ? () => void charting.undo() : undefined);
 
@@ -140,7 +143,7 @@ export function ChartWorkplace({
   return (
     <section className={classes.workplace} aria-label="Chart">
       <p className={classes.printed}>
-        {user.practice.name} · Chart of <LocalDate date={on === '' ? today : on} />
+        {user.practice.name} · Chart of <LocalDate date={shownDay === '' ? today : shownDay} />
       </p>
       <div className={classes.tools}>
         {writes && (
@@ -173,7 +176,7 @@ export function ChartWorkplace({
           gridTools={gridTools}
         />
       )}
-      {on !== '' && (
+      {shownDay !== '' && (
         <p className={classes.earlier} role="status">
           {chartMessages.earlierDay}
         </p>

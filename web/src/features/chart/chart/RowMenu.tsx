@@ -76,7 +76,7 @@ function OpenedMenu({ row, where }: RowMenuProps) {
           messages={{ done: chartMessages.corrected, failed: chartMessages.correctFailed }}
           onClose={() => setCorrecting(false)}
         >
-          It is taken off the chart. What it said stays in the record, with your reason.
+          It is removed from the chart but stays in the record with your reason.
         </EnteredInErrorDialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import { getChart } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -11,5 +12,5 @@ export const chartQuery = (patientId: string, on: string) =>
       { params: { id: patientId }, query: on === '' ? {} : { on } },
       keyOf('chart', patientId, on),
     ),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });

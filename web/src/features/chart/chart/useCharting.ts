@@ -1,7 +1,6 @@
 import { addToChart, type Chart, type ChartEntryInput, type Procedure, undoChart } from '@cusp/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
@@ -137,7 +136,6 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
           params: { id: patientId },
           body: { entries: rows.map((row) => ({ ...row, chart_anyway: reason })) },
         },
-        idempotencyKey: newIdempotencyKey(),
       });
     const lost = [...new Set(standing)].map(
       (tooth) => ({ type: 'finding', kind: 'missing', tooth }) as const,

@@ -2,7 +2,6 @@ import { amendPerioExam, type PerioExam } from '@cusp/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { perioMessages } from './messages.ts';
@@ -29,7 +28,6 @@ export function AmendBar({ exam, typing, onDone }: AmendBarProps) {
           params: { id: exam.id },
           body: { reason, readings: [...typing.amended()], version: exam.version },
         },
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(perioMessages.amended);
       typing.settled();

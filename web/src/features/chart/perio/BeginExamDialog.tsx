@@ -4,7 +4,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import type { Provider } from '@cusp/contract';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
@@ -30,9 +29,7 @@ export function BeginExamDialog({ patientId, providers, onBegun, onClose }: Begi
       submitLabel="Begin"
       schema={PerioExamInput}
       initial={{ provider_id: own?.id ?? '', exam_on: today, furcation_scale: 'glickman' }}
-      submit={(body) =>
-        begin.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newIdempotencyKey() })
-      }
+      submit={(body) => begin.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={{ done: perioMessages.begun, failed: perioMessages.beginFailed }}
       onDone={({ id }) => onBegun(id)}
       onClose={onClose}

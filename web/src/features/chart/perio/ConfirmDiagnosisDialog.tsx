@@ -12,7 +12,6 @@ import {
 import { Select, Text, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { perioMessages } from './messages.ts';
 
 interface ConfirmDiagnosisDialogProps {
@@ -40,12 +39,10 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
         stage: highest?.stage ?? suggested,
         extent: suggestion.extent ?? highest?.extent ?? '',
         grade: suggestion.grade ?? highest?.grade ?? '',
-        reason: highest === undefined ? '' : 'As confirmed before: treatment never lowers a stage.',
+        reason: highest === undefined ? '' : 'Same as confirmed before. Treatment never lowers the stage.',
         answers,
       }}
-      submit={(body) =>
-        confirm.mutateAsync({ input: { params: { id: exam.id }, body }, idempotencyKey: newIdempotencyKey() })
-      }
+      submit={(body) => confirm.mutateAsync({ input: { params: { id: exam.id }, body } })}
       messages={{ done: perioMessages.diagnosed, failed: perioMessages.diagnoseFailed }}
       onClose={onClose}
     >

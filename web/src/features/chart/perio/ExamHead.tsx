@@ -32,7 +32,7 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
       </h2>
       <span className={classes.about}>
         {goesOn
-          ? 'In progress: every reading is saved as it is typed'
+          ? 'In progress. Each reading is saved as you type'
           : `Finished by ${exam.finished_by}, locked`}
       </span>
       {writes && goesOn && <FinishButton queue={queue} typing={typing} onFinish={() => onAsk('finish')} />}

@@ -79,7 +79,7 @@ export function Exams({ exams, earlier, shown, onShow, compared, onCompare }: Ex
                 </button>
               </th>
               <td>{provider_name}</td>
-              <td colSpan={7}>Earlier: open it to see it</td>
+              <td colSpan={7}>Earlier exam. Open to view.</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { perioMessages } from './messages.ts';
 
@@ -23,7 +22,6 @@ export const FinishExam = memo(function FinishExam({ exam, opened, unprobed, onC
     try {
       await finish.mutateAsync({
         input: { params: { id: exam.id }, body: { version: exam.version } },
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(perioMessages.finished);
     } catch (thrown) {
@@ -38,7 +36,7 @@ export const FinishExam = memo(function FinishExam({ exam, opened, unprobed, onC
       onConfirm={() => void finishNow()}
       onCancel={onClose}
     >
-      {unprobed} From then on it is locked, and can only be amended with a reason.
+      {unprobed} The exam will be locked. After that, it can only be amended with a reason.
     </Confirm>
   );
 });

@@ -42,7 +42,7 @@ export const Graphs = memo(function Graphs({ columns, typing, before, numbering 
           <div
             className={`${classes.scroll} ${graphClasses.graphs}`}
             role="region"
-            aria-label="Graph of margin and pockets"
+            aria-label="Margin and pocket graph"
             // Focusable, so that the keyboard can scroll it.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}

@@ -174,7 +174,7 @@ export function GraphLegend({ before }: { before: string | undefined }) {
       <span data-line="very">6 mm and more</span>
       <span data-line="bleeding">Bleeding</span>
       {before !== undefined && <span data-line="before">Dashed: {before}</span>}
-      <span>The thick line is the cemento-enamel junction; lines are 2 mm apart.</span>
+      <span>The thick line is the cementoenamel junction (CEJ). Lines are 2 mm apart.</span>
     </p>
   );
 }

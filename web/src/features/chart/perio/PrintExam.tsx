@@ -8,8 +8,8 @@ import { perioMessages } from './messages.ts';
 
 const readers = [
   ['patient', 'For the patient, in plain words'],
-  ['referral', 'For a referral, with all numbers'],
-  ['insurer', 'For the insurer, with all numbers'],
+  ['referral', 'For a referral, with all measurements'],
+  ['insurer', 'For insurance, with all measurements'],
 ] as const satisfies readonly (readonly [PerioReader, string])[];
 
 /** Saves an exam as a PDF to print or send. */

@@ -12,7 +12,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { perioMessages } from './messages.ts';
@@ -49,7 +48,6 @@ export function ScreeningDialog({ patientId, providers, onClose }: ScreeningDial
       submit={(body) =>
         screen.mutateAsync({
           input: { params: { id: patientId }, body },
-          idempotencyKey: newIdempotencyKey(),
         })
       }
       messages={{ done: perioMessages.screened, failed: perioMessages.screenFailed }}

@@ -59,7 +59,7 @@ export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart })
       {confirmed === undefined && highest?.stage && (
         <p className={classes.confirmed}>
           Stage {highest.stage} was confirmed for the exam of {dateWords(highest.exam_on, 'plain')}
-          {lower ? ', and treatment never lowers a stage: it stays.' : '.'}
+          {lower ? '. Treatment never lowers the stage, so it stays the same.' : '.'}
         </p>
       )}
       <ul className={classes.reasons}>
@@ -86,10 +86,10 @@ export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart })
         {confirmed === undefined && (
           <p className={classes.help}>
             {exam.finished_at === null
-              ? 'A suggestion while the exam goes on. A dentist confirms it once it is finished.'
+              ? 'Suggested while the exam is in progress. A dentist confirms it when the exam is complete.'
               : diagnoses
-                ? 'A suggestion: it counts for nothing before you confirm it.'
-                : 'A suggestion: a dentist confirms it.'}
+                ? 'Suggested only. It is not final until you confirm it.'
+                : 'Suggested. A dentist must confirm it.'}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { PerioAnswers, PerioChart } from '@cusp/contract';
 import classes from './Staging.module.css';
 
 const numbers = {
-  lost_to_perio: 'Of the missing teeth, lost to periodontitis',
+  lost_to_perio: 'Missing teeth lost to periodontitis',
   bone_loss: 'Bone loss, % of the root',
   five_year_loss: 'Lost in 5 years, mm',
   cigarettes_a_day: 'Cigarettes a day',

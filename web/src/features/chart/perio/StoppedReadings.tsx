@@ -21,7 +21,7 @@ export function StoppedReadings({ shown }: { shown: string | undefined }) {
     const { waiting, trouble } = queue.state();
     return (
       <p key={queue.examId} className={classes.notice} role="alert">
-        {unsavedWords(waiting.length)} not saved, typed into an exam that isn’t shown here. {trouble}
+        {unsavedWords(waiting.length)} not saved, entered in an exam that isn’t open here. {trouble}
         <Button size="compact-xs" variant="default" onClick={() => queue.retry()}>
           Try Again
         </Button>

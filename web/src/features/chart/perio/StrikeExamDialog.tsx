@@ -9,9 +9,7 @@ export function StrikeExamDialog({ exam, onClose }: { exam: PerioExam; onClose: 
     <EnteredInErrorDialog
       schema={StrikeInput}
       version={exam.version}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: exam.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: exam.id }, body } })}
       messages={{ done: perioMessages.struck, failed: perioMessages.strikeFailed }}
       onClose={onClose}
     >

@@ -14,9 +14,7 @@ export function StrikeScreeningDialog({ screening, onClose }: StrikeScreeningDia
     <EnteredInErrorDialog
       schema={StrikeInput}
       version={screening.version}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: screening.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: screening.id }, body } })}
       messages={{ done: perioMessages.screeningStruck, failed: perioMessages.strikeFailed }}
       onClose={onClose}
     >

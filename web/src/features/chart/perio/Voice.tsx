@@ -46,7 +46,7 @@ export function Voice({ numbering, typing }: VoiceProps) {
         setUnknown(understood.unknown.join(', '));
         const charted = now.typing.hearSaid(understood);
         if (now.reads && charted !== '' && !sayAloud(charted))
-          setTrouble('This device has no voice of its own, so nothing is read back.');
+          setTrouble('This device has no built-in voice, so readings can’t be read back.');
       },
       (why) => {
         setListens(false);

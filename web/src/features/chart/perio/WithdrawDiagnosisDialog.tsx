@@ -12,9 +12,7 @@ export function WithdrawDiagnosisDialog({ exam, onClose }: { exam: PerioExam; on
       submitLabel="Withdraw"
       grave
       schema={StrikeInput}
-      submit={({ reason }, idempotencyKey) =>
-        withdraw.mutateAsync({ input: { params: { id: exam.id }, body: { reason } }, idempotencyKey })
-      }
+      submit={({ reason }) => withdraw.mutateAsync({ input: { params: { id: exam.id }, body: { reason } } })}
       messages={{ done: perioMessages.withdrawn, failed: perioMessages.withdrawFailed }}
       onClose={onClose}
     >

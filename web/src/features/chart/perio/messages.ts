@@ -2,7 +2,7 @@
 export const perioMessages = {
   loadFailed: 'Failed to fetch the perio exams',
   begun: 'Perio exam begun',
-  beginFailed: 'Failed to begin the perio exam',
+  beginFailed: 'Failed to start the perio exam',
   finished: 'Perio exam finished',
   finishFailed: 'Failed to finish the perio exam',
   amended: 'Perio exam amended',

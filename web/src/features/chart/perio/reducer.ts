@@ -185,7 +185,7 @@ export function perioStep(
     case 'minus':
       return state.measure === 'margin'
         ? { state: { ...state, prefix: 'minus' }, readings: [] }
-        : refuse('Only a gingival margin can be above the cemento-enamel junction. Press G for margins.');
+        : refuse('Only a gingival margin can be above the CEJ. Press G for margins.');
     case 'mark': {
       const where = lastOrHere();
       if (where === undefined || !isPerioSite(where.place))
@@ -223,11 +223,11 @@ export function perioStep(
       const at = path.findIndex(
         ({ tooth, extra }) => tooth === command.tooth.tooth && extra === command.tooth.extra,
       );
-      return at < 0 ? refuse('That tooth has no place for this measure.') : moved(at);
+      return at < 0 ? refuse('This measurement does not apply to that tooth.') : moved(at);
     }
     case 'go': {
       const at = path.findIndex((one) => isSameSpot(one, command.spot));
-      return at < 0 ? refuse('There is nothing to measure there.') : moved(at);
+      return at < 0 ? refuse('There is nothing to measure at that site.') : moved(at);
     }
     case 'measure': {
       const to = paths[command.measure];

@@ -49,7 +49,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
 
   const total = (
     <p className={classes.total}>
-      <span>{countsInsurance ? 'Patient’s share' : 'Patient’s share, insurance not counted'}</span>
+      <span>{countsInsurance ? 'Patient’s share' : 'Patient’s share before insurance'}</span>
       <span className={classes.amount}>
         <Money amount={totals.least} />
         {totals.most !== totals.least && (
@@ -125,7 +125,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
         <p key={treatment_id} className={unasked ? classes.contradicts : classes.dim}>
           {name}
           {tooth_number && `, tooth ${toothNumber(tooth_number)}`} is in “{plan_title}” now.
-          {unasked && ' It was in both plans. Check that it is in the right one.'}
+          {unasked && ' It was in both plans. Make sure it is in the correct one.'}
         </p>
       ))}
       <PlanPictures

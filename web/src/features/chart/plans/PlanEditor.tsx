@@ -48,13 +48,13 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
       estimate_requested_on: plan?.estimate_requested_on ?? '',
       image_ids: plan?.image_ids ?? [],
     },
-    submit: (_parsed, { values, idempotencyKey }) => {
+    submit: (_parsed, { values }) => {
       const body = { ...values, phases: sentPhases(phases) };
       return plan
         ? update.mutateAsync({
             input: { params: { id: plan.id }, body: { ...body, version: plan.version } },
           })
-        : create.mutateAsync({ input: { body: { ...body, patient_id: patientId } }, idempotencyKey });
+        : create.mutateAsync({ input: { body: { ...body, patient_id: patientId } } });
     },
     messages: { done: treatmentPlanMessages.saved, failed: treatmentPlanMessages.saveFailed },
     outcomeMessage: () => ({ message: treatmentPlanMessages.saved }),

@@ -32,9 +32,7 @@ export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDia
         in_portal: plan.presentations.some(({ in_portal }) => in_portal),
         version: plan.version,
       }}
-      submit={(body, { idempotencyKey }) =>
-        present.mutateAsync({ input: { params: { id: plan.id }, body }, idempotencyKey })
-      }
+      submit={(body) => present.mutateAsync({ input: { params: { id: plan.id }, body } })}
       // The screen that follows says so itself: a toast would cover where the patient signs.
       messages={{ done: treatmentPlanMessages.presented, failed: treatmentPlanMessages.presentFailed }}
       outcomeMessage={() => null}

@@ -4,7 +4,7 @@ import { texts } from '../../../ui/language/t.ts';
 export const treatmentPlanMessages = texts({
   listFailed: 'Failed to fetch treatment plans',
   none: 'No treatment plans yet',
-  nonePortal: 'No treatment plan was sent to you yet',
+  nonePortal: 'You have no treatment plans yet',
   added: 'Treatment plan added',
   addFailed: 'Failed to add the treatment plan',
   saved: 'Treatment plan saved',
@@ -17,10 +17,10 @@ export const treatmentPlanMessages = texts({
   archived: 'Treatment plan archived',
   archiveFailed: 'Failed to archive the treatment plan',
   pdfFailed: 'Failed to open the PDF',
-  given: 'Noted that the estimate was given',
-  givenFailed: 'Failed to note that the estimate was given',
+  given: 'Estimate marked as given',
+  givenFailed: 'Failed to mark the estimate as given',
   treatmentFailed: 'Failed to add the treatment',
   booked: 'Visit booked',
   bookFailed: 'Failed to book the visit',
-  freeFailed: 'Failed to look for openings',
+  freeFailed: 'Failed to load openings',
 });

@@ -35,8 +35,8 @@ export const relationshipWords: Record<SignerRelationship, string> = texts({
 });
 
 const reasonWords: Record<NonNullable<PlanEstimate['reason']>, string> = texts({
-  scheduled_3_days: 'a visit is booked 3 or more business days ahead',
-  scheduled_10_days: 'a visit is booked 10 or more business days ahead',
+  scheduled_3_days: 'an appointment is booked 3 or more business days ahead',
+  scheduled_10_days: 'an appointment is booked 10 or more business days ahead',
   requested: 'the patient asked for it',
 });
 
@@ -49,7 +49,7 @@ export function estimateWords({ due_on, reason, given }: PlanEstimate): string {
       : `Given ${dateWords(last.given_on, 'plain')} by ${last.given_by} (version ${last.number})`;
   const due =
     due_on === null || reason === null
-      ? 'Due once a visit is booked 3 or more business days ahead, or the patient asks'
+      ? 'Due when an appointment is booked 3 or more business days ahead, or when the patient asks'
       : `Due by ${dateWords(due_on, 'plain')}: ${reasonWords[reason]}`;
   return `${due}. ${done}.`;
 }

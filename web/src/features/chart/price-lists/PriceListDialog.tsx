@@ -11,15 +11,22 @@ import { priceListMessages } from './messages.ts';
 interface PriceListDialogProps {
   patientId: string;
   opened: boolean;
+  /** Today's price list; null: the office's fees. */
+  current: string | null;
   onClose: () => void;
 }
 
 /** Chooses a members' or a discount list for a patient, from a day on. */
-export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogProps) {
+export function PriceListDialog({ patientId, current, opened, onClose }: PriceListDialogProps) {
   const { data: schedules = [] } = useQuery(feeSchedulesQuery());
   const save = useChange(setPriceList, 'price-lists');
   const lists = schedules.filter(isPriceList);
-  const initial = { fee_schedule_id: '', from_date: useToday(), to_date: '' };
+  const initial = {
+    fee_schedule_id: '',
+    from_date: useToday(),
+    to_date: '',
+    was: { fee_schedule_id: current },
+  };
   return (
     <FormDialog
       opened={opened}
@@ -27,15 +34,15 @@ export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogP
       submitLabel="Save Changes"
       schema={PriceListInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        save.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => save.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={priceListMessages.saved}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <Text>Fees are suggested from it from that day on. Existing treatments keep their cost.</Text>
+          <Text>
+            Fees will come from this schedule starting on this date. Existing treatments keep their cost.
+          </Text>
           <Select
             label="Price list"
             description={lists.length === 0 ? priceListMessages.none : undefined}
@@ -50,7 +57,7 @@ export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogP
             <DateField label="From" required {...form.getInputProps('from_date')} />
             <DateField
               label="To"
-              description="Leave empty: until it is changed"
+              description="Leave blank for no end date"
               shortcuts={['+1y']}
               {...form.getInputProps('to_date')}
             />

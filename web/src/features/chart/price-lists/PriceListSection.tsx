@@ -32,7 +32,12 @@ export function PriceListSection({ patientId }: { patientId: string }) {
         <QueryState query={query} failed={priceListMessages.loadFailed} height="4rem">
           {(list) => <Standing list={list} />}
         </QueryState>
-        <PriceListDialog patientId={patientId} opened={opened} onClose={() => setOpened(false)} />
+        <PriceListDialog
+          patientId={patientId}
+          current={query.data?.current?.fee_schedule_id ?? null}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       </TabSection>
     </div>
   );

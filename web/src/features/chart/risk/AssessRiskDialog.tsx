@@ -17,7 +17,6 @@ import { Select, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { riskMessages } from './messages.ts';
 import { levelNames, riskNames } from './words.ts';
 import classes from './Risk.module.css';
@@ -61,7 +60,6 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
       submit={(body) =>
         assess.mutateAsync({
           input: { params: { id: risk.patient_id }, body },
-          idempotencyKey: newIdempotencyKey(),
         })
       }
       messages={{ done: riskMessages.assessed, failed: riskMessages.assessFailed }}
@@ -127,7 +125,7 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
               <Select
                 label="Recall"
                 data={[
-                  { value: '', label: 'Leave recalls as they are' },
+                  { value: '', label: 'Don’t change recalls' },
                   ...risk.recalls.map(({ id, name, months }) => ({
                     value: id,
                     label: `${name} (${months} months)`,

@@ -14,9 +14,7 @@ export function StrikeRiskDialog({ assessment, onClose }: StrikeRiskDialogProps)
     <EnteredInErrorDialog
       schema={StrikeInput}
       version={assessment.version}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: assessment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: assessment.id }, body } })}
       messages={{ done: riskMessages.struck, failed: riskMessages.strikeFailed }}
       onClose={onClose}
     >

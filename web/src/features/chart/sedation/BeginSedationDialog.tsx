@@ -3,7 +3,6 @@ import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { sedationMessages } from './messages.ts';
 import { sedationWords } from './words.ts';
@@ -32,9 +31,7 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
         people: '',
         fasting: '',
       }}
-      submit={(body) =>
-        begin.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newIdempotencyKey() })
-      }
+      submit={(body) => begin.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={{ done: sedationMessages.begun, failed: sedationMessages.beginFailed }}
       onClose={onClose}
     >
@@ -56,10 +53,7 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
             <TextInput label="Monitored by" required {...form.getInputProps('monitored_by')} />
             <TextInput label="Others present" {...form.getInputProps('people')} />
           </FieldRow>
-          <TextInput
-            label="Nothing by mouth (NPO) since, and condition before"
-            {...form.getInputProps('fasting')}
-          />
+          <TextInput label="NPO since, and pre-op condition" {...form.getInputProps('fasting')} />
         </>
       )}
     </FormDialog>

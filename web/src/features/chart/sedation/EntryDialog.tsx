@@ -5,11 +5,10 @@ import {
   type SedationEntry,
   SedationEntryInput,
 } from '@cusp/contract';
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { capital } from '../../../ui/text/formats.ts';
 import { sedationMessages } from './messages.ts';
 import { SedationDrugCheck } from './SedationDrugCheck.tsx';
@@ -61,6 +60,7 @@ export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogPr
     note: corrects?.note ?? '',
     corrects: corrects?.serial ?? null,
     reason: '',
+    given_again: false,
   };
   return (
     <FormDialog
@@ -72,7 +72,6 @@ export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogPr
       submit={(body) =>
         write.mutateAsync({
           input: { params: { id: sedation.id }, body },
-          idempotencyKey: newIdempotencyKey(),
         })
       }
       messages={{ done: sedationMessages.written, failed: sedationMessages.writeFailed }}
@@ -114,6 +113,9 @@ export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogPr
                 drug={form.values.drug}
                 dose={form.values.dose}
               />
+              {(form.errors['given_again'] !== undefined || form.values.given_again) && (
+                <Checkbox label="Given again" {...form.getInputProps('given_again', { type: 'checkbox' })} />
+              )}
             </>
           )}
           {kind === 'discharge' &&

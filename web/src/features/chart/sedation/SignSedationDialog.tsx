@@ -2,7 +2,6 @@ import { type Sedation, SignSedationInput, signSedation } from '@cusp/contract';
 import { Text, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { sedationMessages } from './messages.ts';
 
 /** Signs a sedation record, which is locked from then on. */
@@ -18,7 +17,6 @@ export function SignSedationDialog({ sedation, onClose }: { sedation: Sedation; 
       submit={(body) =>
         sign.mutateAsync({
           input: { params: { id: sedation.id }, body },
-          idempotencyKey: newIdempotencyKey(),
         })
       }
       messages={{ done: sedationMessages.signed, failed: sedationMessages.signFailed }}
@@ -26,7 +24,7 @@ export function SignSedationDialog({ sedation, onClose }: { sedation: Sedation; 
     >
       {(form) => (
         <>
-          <Text>The record is locked from then on. What comes later is an addendum.</Text>
+          <Text>The record will be locked. Any later entry is an addendum.</Text>
           <Textarea
             label="Reason if vital signs or the discharge score are missing"
             autosize

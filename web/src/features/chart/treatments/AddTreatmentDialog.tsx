@@ -91,7 +91,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
           ? { provider_id: 'Choose the provider whose work it is.' }
           : {}
       }
-      submit={(body, { idempotencyKey, values }) =>
+      submit={(body, { values }) =>
         afterAlerts(
           {
             patientId: body.patient_id,
@@ -107,7 +107,6 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
                   provider_id: providerOf(values) || null,
                 },
               },
-              idempotencyKey,
             }),
         )
       }
@@ -152,9 +151,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
             <ProviderSelect
               work={[workOf(form.values)].filter((work) => work !== undefined)}
               required={form.values.status !== 'planned'}
-              description={
-                form.values.status === 'planned' ? 'Who will do it, if that is settled.' : undefined
-              }
+              description={form.values.status === 'planned' ? 'Treating provider, if known.' : undefined}
               clearable={form.values.status === 'planned'}
               {...form.getInputProps('provider_id')}
               value={providerOf(form.values) || null}

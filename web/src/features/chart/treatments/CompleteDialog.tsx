@@ -76,11 +76,11 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
         submitLabel="Complete"
         schema={CompletionInput}
         initial={initial}
-        submit={({ provider_id, service_date, chart_anyway }, { idempotencyKey, values: { content } }) => {
+        submit={({ provider_id, service_date, chart_anyway }, { values: { content } }) => {
           const note = content.trim() === '' ? null : { content };
           const body = { provider_id, service_date, chart_anyway, note, version: treatment.version };
           return afterAlerts(completionOf(treatment), () =>
-            complete.mutateAsync({ input: { params: { id: treatment.id }, body }, idempotencyKey }),
+            complete.mutateAsync({ input: { params: { id: treatment.id }, body } }),
           );
         }}
         messages={{ done: treatmentMessages.updated, failed: treatmentMessages.updateFailed }}

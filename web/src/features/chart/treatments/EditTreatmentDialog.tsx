@@ -134,7 +134,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
             {isLowered(form.values.cost) && (
               <TextInput
                 label="Why is the fee corrected?"
-                description="It was charged already. The day sheet shows the difference as an adjustment."
+                description="This treatment was already charged. The day sheet will show the difference as an adjustment."
                 placeholder="Fee corrected"
                 autoComplete="off"
                 {...form.getInputProps('reason')}

@@ -1,5 +1,6 @@
 import { type InputOf, listTreatments, treatmentFigures } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -21,7 +22,7 @@ export const treatmentFiguresQuery = ({ q, status }: Filters = {}) =>
       { query: { q, status } },
       keyOf('treatments', 'figures', q ?? '', status ?? ''),
     ),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** One treatment, in a list; empty if it doesn't exist. */

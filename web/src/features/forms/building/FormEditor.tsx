@@ -135,12 +135,12 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
       />
       {form.rules.length > 0 && <RuleReach id={form.id} />}
       <Checkbox
-        label="Archived: it is no longer given"
+        label="Archived (no longer sent to patients)"
         checked={archived}
         onChange={({ currentTarget }) => head({ archived: currentTarget.checked })}
       />
       <details className={classes.blanks}>
-        <summary>Blanks you can use in the words</summary>
+        <summary>Fields you can use in the text</summary>
         <ul>
           {formBlankNames.map((blank) => (
             <li key={blank}>
@@ -184,7 +184,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
           there.
         </p>
       )}
-      {faults.length > 0 && <p className={classes.dim}>Before it can be published: {faults.join(' ')}</p>}
+      {faults.length > 0 && <p className={classes.dim}>Before you can publish: {faults.join(' ')}</p>}
       {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <div className={classes.buttons}>
         <Button

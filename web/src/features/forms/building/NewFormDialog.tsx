@@ -22,7 +22,7 @@ export function NewFormDialog({ forms, onMade, ...dialog }: NewFormDialogProps) 
       submitLabel="Add"
       schema={createForm.body}
       initial={{ name: '', name_es: '', kind: 'other', good_for_months: null, copy_of: '' }}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={formSettingsMessages.made}
       onDone={({ id }: OutputOf<typeof createForm>) => {
         dialog.onClose();

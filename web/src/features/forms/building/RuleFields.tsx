@@ -37,7 +37,7 @@ export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
     <div role="group" aria-label="Given Automatically" className={classes.rules}>
       <h2>Given Automatically</h2>
       <p className={classes.dim}>
-        Within the hour, once for each occasion, to nobody who is archived, inactive or deceased.
+        Sent within an hour, once per occasion. Archived, inactive, and deceased patients are skipped.
       </p>
       {offered.map((occasion) => {
         const rule = rules.find((one) => one.occasion === occasion);

@@ -15,12 +15,12 @@ const reachQuery = (id: string) =>
 export function RuleReach({ id }: { id: string }) {
   const query = useQuery({ ...reachQuery(id), staleTime: 0 });
   return (
-    <QueryState query={query} failed="Failed to load whom the rules reach" height="3rem">
+    <QueryState query={query} failed="Failed to load matching patients" height="3rem">
       {({ count, first }) => (
         <details className={classes.blanks}>
           <summary>
             {count === 0
-              ? 'As saved, it reaches nobody now'
+              ? 'No patients match this rule now'
               : `As saved, it reaches ${count} ${count === 1 ? 'patient' : 'patients'} now`}
           </summary>
           <ul aria-label="Reached now">

@@ -55,7 +55,7 @@ export function TargetFields({ item, onChange }: { item: FormItem; onChange: (it
       )}
       {target?.to === 'health' && type === 'yes_no' && (
         <Checkbox
-          label="A no means that the list is empty"
+          label="If no, record none"
           checked={target.none}
           onChange={({ currentTarget }) =>
             onChange({ ...item, target: { ...target, none: currentTarget.checked } })

@@ -23,5 +23,5 @@ export const consentMessages = {
   given: 'Given to the patient',
   giveFailed: 'Failed to give the form',
   paperFailed: 'Failed to open the PDF',
-  toPaper: 'Print it, have it signed, and attach the scan under Documents',
+  toPaper: 'Print and sign it, then attach the scan under Documents',
 } as const;

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
 import { CarerChoice } from './CarerChoice.tsx';
 import { FormLinkList } from './FormLinkList.tsx';
-import { formLinkMessages } from './messages.ts';
+import { formLinkMessages, leftOut } from './messages.ts';
 import { carersQuery } from './queries.ts';
 
 type LinkDelivery = FormLink['way'];
@@ -38,8 +37,6 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
   const chosen = reached(way) ? way : 'copy';
   const [url, setUrl] = useState('');
   const [sentence, setSentence] = useState('');
-  // The same key until the server has answered, so that pressing again after a lost answer doesn't make a second link.
-  const [key, setKey] = useState(newIdempotencyKey);
 
   const press = async () => {
     setSentence('');
@@ -50,16 +47,13 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           params: { id: patientId },
           body: { way: chosen, for_carer: forCarer, to: forCarer ? to : null },
         },
-        idempotencyKey: key,
       });
-      setKey(newIdempotencyKey());
       if (link.state === 'not_sent') setSentence(link.reason);
       else if (link.url === '') toast.done(formLinkMessages.sent);
+      if (link.left_out > 0) setSentence(leftOut(link.left_out, chosen));
       setUrl(link.url);
     } catch (thrown) {
-      const { status, detail } = refusalOf(thrown);
-      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
-      setSentence(detail || formLinkMessages.failed);
+      setSentence(refusalOf(thrown).detail || formLinkMessages.failed);
     }
   };
 
@@ -85,7 +79,11 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           <Stack gap="sm" mt="xs">
             <Radio value="text" label="Text" disabled={!reached('text')} />
             <Radio value="email" label="E-mail" disabled={!reached('email')} />
-            <Radio value="copy" label="Copy it here" />
+            <Radio
+              value="copy"
+              label="Copy it here"
+              description="It opens only forms without health questions."
+            />
           </Stack>
         </Radio.Group>
         <Checkbox

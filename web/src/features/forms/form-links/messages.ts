@@ -3,9 +3,17 @@ import type { FormLink } from '@cusp/contract';
 export const formLinkMessages = {
   sent: 'The link is on its way',
   failed: 'Failed to make the link',
-  carersFailed: 'Failed to load the addresses of those who act for the patient',
+  carersFailed: 'Failed to load contacts for people acting for the patient',
   ended: { done: 'The link no longer works', failed: 'Failed to end the link' },
 } as const;
+
+/** Why a link doesn't open all forms that wait, and what to do. */
+export const leftOut = (forms: number, way: FormLink['way']): string =>
+  `${forms === 1 ? 'One form with health questions isn’t' : `${forms} forms with health questions aren’t`} behind this link. ${
+    way === 'copy'
+      ? 'Send the link by text or email, or hand over the tablet.'
+      : 'This number or address was changed at the front desk: ask a dentist, hygienist, or assistant to send the link, or hand over the tablet.'
+  }`;
 
 /** The state of a link, in words. */
 export const formLinkStates: Record<FormLink['state'], string> = {

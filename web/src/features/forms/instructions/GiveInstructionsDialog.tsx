@@ -35,9 +35,7 @@ export function GiveInstructionsDialog({ patientId, ...dialog }: GiveInstruction
       submitLabel="Give"
       schema={giveInstructions.body}
       initial={nothing}
-      submit={(body, { idempotencyKey }) =>
-        give.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => give.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={instructionMessages.given}
     >
       {(form) => (

@@ -32,7 +32,7 @@ const valuesOf = (given: WholeInstruction | undefined): Saved => ({
   version: given?.version ?? null,
 });
 
-const how = '# begins a heading, - a point. Phone numbers are added below.';
+const how = 'Start a line with # for a heading or - for a bullet. Phone numbers are added at the end.';
 
 /** Edits instructions in both languages, and sets the work after which they are proposed. */
 export function InstructionDialog({ instruction, ...dialog }: InstructionDialogProps) {
@@ -48,10 +48,10 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
       submitLabel="Save"
       schema={saveInstruction.body}
       initial={valuesOf(instruction)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         instruction === undefined
-          ? create.mutateAsync({ input: { body }, idempotencyKey })
-          : save.mutateAsync({ input: { params: { id: instruction.id }, body }, idempotencyKey })
+          ? create.mutateAsync({ input: { body } })
+          : save.mutateAsync({ input: { params: { id: instruction.id }, body } })
       }
       messages={instructionMessages.saved}
     >
@@ -69,14 +69,14 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
           <FieldRow>
             <MultiSelect
               label="Proposed after any"
-              description="Treatment of these categories."
+              description="Suggested after any treatment in these categories."
               placeholder="Category"
               data={[...categories]}
               {...form.getInputProps('categories')}
             />
             <MultiSelect
-              label="Proposed after these procedures"
-              description="Instructions of a procedure go before those of its category."
+              label="Suggest after procedures"
+              description="Instructions for a procedure take priority over those for its category."
               searchable
               placeholder="Procedure"
               data={catalog.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
@@ -96,7 +96,7 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
             <Textarea
               label="Words in Spanish"
               lang="es"
-              description="Without them, patients who read Spanish get the English words."
+              description="If blank, Spanish-speaking patients get the English text."
               autosize
               minRows={10}
               maxRows={24}
@@ -105,7 +105,7 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
           </FieldRow>
           {instruction && (
             <Checkbox
-              label="Archived: no longer given"
+              label="Archived (no longer given to patients)"
               {...form.getInputProps('archived', { type: 'checkbox' })}
             />
           )}

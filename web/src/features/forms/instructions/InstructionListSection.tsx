@@ -41,7 +41,7 @@ export function InstructionListSection() {
       action={
         mayWrite && (
           <div className={classes.actions}>
-            <AddOurSet add={add} words={instructionMessages.added} label="Add Our Set of Instructions" />
+            <AddOurSet add={add} words={instructionMessages.added} label="Add Starter Instructions" />
             <AddButton onClick={() => edited.open('new')}>New Instructions</AddButton>
           </div>
         )

@@ -28,9 +28,7 @@ export function AttachPaperDialog({
       submitLabel="Attach"
       schema={attachPaperForm.body}
       initial={{ document_id: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        attach.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => attach.mutateAsync({ input: { params: { id }, body } })}
       messages={patientFormMessages.attached}
     >
       {(form) => (

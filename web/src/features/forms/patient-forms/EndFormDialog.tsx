@@ -25,9 +25,7 @@ export function EndFormDialog({
       submitLabel="Note"
       schema={endPatientForm.body}
       initial={{ as: 'withdrawn', reason: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        end.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => end.mutateAsync({ input: { params: { id }, body } })}
       messages={patientFormMessages.ended}
     >
       {(form) => (
@@ -38,7 +36,7 @@ export function EndFormDialog({
             data={[
               { value: 'withdrawn', label: isSigned ? 'The patient withdrew it' : 'It isn’t needed' },
               ...(can.includes('refuse')
-                ? [{ value: 'refused', label: 'The patient didn’t want to sign' }]
+                ? [{ value: 'refused', label: 'The patient declined to sign' }]
                 : []),
             ]}
             {...form.getInputProps('as')}

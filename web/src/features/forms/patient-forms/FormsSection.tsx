@@ -196,7 +196,7 @@ function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: Form
             {can.includes('attach_paper') && <Menu.Item onClick={onPaper}>Attach the scan</Menu.Item>}
             {can.includes('withdraw') && (
               <Menu.Item onClick={onEnd}>
-                {isOpen ? 'Take back, or note a refusal' : 'Note that it was withdrawn'}
+                {isOpen ? 'Withdraw or record a refusal' : 'Record a withdrawal'}
               </Menu.Item>
             )}
           </Menu.Dropdown>

@@ -37,9 +37,7 @@ export function GiveFormsDialog({ patientId, chosen, ...dialog }: GiveFormsDialo
       submitLabel="Give"
       schema={giveForms.body}
       initial={{ form_ids: [...chosen], due_on: '', appointment_id: '', treatment_id: '' }}
-      submit={(body, { idempotencyKey }) =>
-        give.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => give.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={patientFormMessages.given}
     >
       {(form) => (

@@ -66,7 +66,7 @@ function Signed({
       , in {signature.language === 'es' ? 'Spanish' : 'English'}, version {form.number}.{' '}
       {signature.verified
         ? 'The stored form is unchanged since it was signed.'
-        : 'The stored form was changed after it was signed!'}
+        : 'Warning: this form was changed after it was signed.'}
     </p>
   );
 }
@@ -164,7 +164,7 @@ function Lines({ form }: { form: WholePatientForm }) {
                   </Button>
                 </>
               ) : (
-                <span className={classes.dim}>{isOver ? '' : 'A clinician accepts this.'}</span>
+                <span className={classes.dim}>{isOver ? '' : 'A clinician must accept this.'}</span>
               )}
             </div>
           </li>

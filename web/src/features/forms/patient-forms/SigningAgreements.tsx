@@ -36,7 +36,7 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
       <div className={classes.words}>
         {data.slice(0, 3).map(({ id, email, agreed_at, withdrawn_at, withdrawn_by, reason }) => (
           <p key={id} className={classes.dim}>
-            Agreed to sign electronically: {email}, <LocalDay moment={agreed_at} />
+            Agreed to electronic signature: {email}, <LocalDay moment={agreed_at} />
             {withdrawn_at !== null && (
               <>
                 . Withdrawn <LocalDay moment={withdrawn_at} />, {withdrawn_by}
@@ -58,16 +58,14 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
         submitLabel="Note"
         schema={withdrawSigning.body}
         initial={{ reason: '' }}
-        submit={(body, { idempotencyKey }) =>
-          withdraw.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-        }
+        submit={(body) => withdraw.mutateAsync({ input: { params: { id: patientId }, body } })}
         messages={patientFormMessages.ended}
       >
         {(form) => (
           <TextInput
             label="How you learned of it"
             required
-            description="Each later signature asks for the agreement again, or is on paper. What was signed stays."
+            description="The patient will be asked again before signing, or can sign on paper. Signed forms stay valid."
             autoComplete="off"
             {...form.getInputProps('reason')}
           />

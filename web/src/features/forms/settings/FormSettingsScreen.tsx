@@ -21,7 +21,7 @@ export function FormSettingsScreen() {
   return (
     <Screen
       title="Forms"
-      line="What patients fill in and sign, and what they take home, in English and Spanish."
+      line="Forms patients complete and sign, and instructions they take home, in English and Spanish."
       width="reading"
     >
       <div className={classes.cards}>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import classes from './HandOver.module.css';
 
@@ -19,7 +18,6 @@ export function HandOverTablet({ patientId }: { patientId: string }) {
     try {
       const made = await handOver.mutateAsync({
         input: { params: { id: patientId } },
-        idempotencyKey: newIdempotencyKey(),
       });
       setCode(made.code);
     } catch (thrown) {
@@ -40,7 +38,7 @@ export function HandOverTablet({ patientId }: { patientId: string }) {
         {code !== '' && (
           <>
             Type <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong> on the tablet within{' '}
-            {tabletCodes.handover.minutes} minutes. It opens this patient’s check-in and forms once.
+            {tabletCodes.handover.minutes} minutes. The code opens this patient’s check-in and forms once.
           </>
         )}
       </p>

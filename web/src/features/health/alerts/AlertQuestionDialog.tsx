@@ -45,7 +45,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       answer(goesOn);
     } catch (thrown) {
       // Putting it off works even if that can't be recorded.
-      if (goesOn) setProblem(refusalOf(thrown).detail || 'This could not be saved. Try again.');
+      if (goesOn) setProblem(refusalOf(thrown).detail || 'Failed to save. Try again.');
       else answer(false);
     }
   };
@@ -71,7 +71,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
         ))}
       </ul>
       {needsDentist ? (
-        <Text mt="md">Only a dentist can continue here. Ask one, or put it off.</Text>
+        <Text mt="md">Only a dentist can continue. Ask a dentist, or postpone.</Text>
       ) : (
         rules.length > 0 && (
           <Textarea

@@ -26,7 +26,7 @@ export function AlertReport() {
             type="native"
             tabIndex={0}
             role="region"
-            aria-label="How often each rule asked"
+            aria-label="How often each rule alerted"
           >
             <Table aria-label="Rules">
               <Table.Thead>

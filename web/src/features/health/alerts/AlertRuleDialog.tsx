@@ -29,7 +29,7 @@ interface AlertRuleDialogProps {
 const testWords: Record<VitalTest, string> = {
   at_least: 'is this or higher',
   below: 'is lower than this',
-  missing: 'is missing, or older than the days',
+  missing: 'is missing or older than the days entered',
 };
 
 const empty: Omit<AlertRule, 'id' | 'version'> = {
@@ -63,7 +63,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
       addLabel="Add Alert Rule"
       schema={AlertRuleChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={alertMessages}
     >
@@ -86,12 +86,12 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           </FieldRow>
           <TagsInput
             label="Conditions, implants and allergies"
-            description="Any of these: a name, words, or the beginning of an ICD-10-CM code. Press Enter after each one."
+            description="Match any name, words, or start of an ICD-10-CM code. Press Enter after each one."
             {...form.getInputProps('conditions')}
           />
           <TagsInput
             label="Drugs"
-            description="Any of these: an ingredient, a class of the list, or words."
+            description="Match any ingredient, drug class, or words."
             {...form.getInputProps('drugs')}
           />
           <FieldRow>

@@ -20,7 +20,7 @@ export function AlertRulesSection() {
     <>
       <SettingsList
         title="Alert Rules"
-        note="What to watch for before going on. The fewer rules there are, the more attention they get."
+        note="Warnings shown before staff continue. Fewer rules get more attention."
         addLabel="Add Alert Rule"
         query={query}
         messages={alertMessages}

@@ -14,8 +14,9 @@ import { prophylaxisQuery } from './queries.ts';
 import classes from './Alerts.module.css';
 
 const needWords: Record<ProphylaxisProposal['need'], string> = {
-  recommended: 'Recommended before work on the gums, the tip of a root, or through the mucosa.',
-  unclear: 'May be needed: a dentist decides.',
+  recommended:
+    'Recommended before procedures involving gingival tissue, the periapical region, or perforation of the oral mucosa.',
+  unclear: 'May be needed. A dentist must decide.',
   not_here: 'Not needed for this.',
   none: 'No known condition that needs an antibiotic before treatment.',
 };
@@ -107,7 +108,7 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
                   </Radio.Group>
                   <Textarea
                     label="Reason"
-                    description="Required if none is given although it is recommended."
+                    description="Required if prophylaxis is recommended but not given."
                     autosize
                     minRows={1}
                     maxRows={4}

@@ -91,7 +91,7 @@ const putOff = (detail: string) => Object.assign(new Error('Put off'), { status:
 
 /** Does something after the patient's alerts and missing consents were answered; rejects if it was put off because of them. */
 export async function afterAlerts<Done>(about: AlertedAction, act: () => Promise<Done>): Promise<Done> {
-  if (!(await mayGoOn(about))) throw putOff('Put off because of an alert.');
-  if ((await consentCheck?.(about)) === false) throw putOff('Put off because a consent is missing.');
+  if (!(await mayGoOn(about))) throw putOff('Postponed because of an alert.');
+  if ((await consentCheck?.(about)) === false) throw putOff('Postponed because a consent is missing.');
   return act();
 }

@@ -23,9 +23,7 @@ export function EndEntryDialog({ entry, onClose }: EndDialogProps) {
       submitLabel="End"
       schema={endHealthEntry.body}
       initial={{ ended_on: today, reason: '', version: entry.version }}
-      submit={(body, { idempotencyKey }) =>
-        end.mutateAsync({ input: { params: { id: entry.id }, body }, idempotencyKey })
-      }
+      submit={(body) => end.mutateAsync({ input: { params: { id: entry.id }, body } })}
       messages={healthMessages.ended}
       onClose={onClose}
     >
@@ -47,13 +45,11 @@ export function StrikeEntryDialog({ entry, onClose }: EndDialogProps) {
       what={entry.name}
       schema={strikeHealthEntry.body}
       version={entry.version}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: entry.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: entry.id }, body } })}
       messages={healthMessages.struck}
       onClose={onClose}
     >
-      It leaves the list and stays in the record, with your reason.
+      The entry is removed from the list but stays in the record with your reason.
     </EnteredInErrorDialog>
   );
 }

@@ -35,9 +35,7 @@ export function AddEntryDialog({
       submitLabel="Add"
       schema={addHealthEntry.body}
       initial={{ entry: blankEntry(kind, name), reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={healthMessages.added}
       onClose={onClose}
     >
@@ -57,10 +55,9 @@ export function ChangeEntryDialog({ entry, onClose }: { entry: HealthEntry; onCl
       submitLabel="Save Changes"
       schema={changeHealthEntry.body}
       initial={{ entry: entryValuesOf(entry), reason: '' }}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         change.mutateAsync({
           input: { params: { id: entry.id }, body: { ...body, version: entry.version } },
-          idempotencyKey,
         })
       }
       messages={healthMessages.changed}
@@ -91,13 +88,12 @@ export function TakeOverDialog({ patientId, line, kind, onClose }: TakeOverDialo
       submitLabel="Move to List"
       schema={addHealthEntry.body}
       initial={{ entry: blankEntry(kind, cutText(line.line, 200)), reason: '' }}
-      submit={({ entry }, { idempotencyKey }) =>
+      submit={({ entry }) =>
         take.mutateAsync({
           input: {
             params: { id: patientId },
             body: { text: line.text, line: line.line, entry, version: line.record_version },
           },
-          idempotencyKey,
         })
       }
       messages={healthMessages.taken}

@@ -1,9 +1,10 @@
 import { type HealthEntry, type HealthKind, healthLists, type UncodedLine } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { keepAnswer, useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { dateWords, isDate } from '../../../ui/text/dates.ts';
@@ -33,11 +34,12 @@ export function HealthTab({ patientId }: { patientId: string }) {
   const today = useToday();
   const [day, setDay] = useState('');
   const earlier = isDate(day) && day < today ? day : undefined;
-  const query = useQuery({ ...healthQuery(patientId, earlier), placeholderData: keepPreviousData });
+  const query = useQuery({ ...healthQuery(patientId, earlier), ...keepAnswer });
+  const shownDay = useAnswered(earlier, query);
   const { may } = useSession();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const writes = may('health.write') && earlier === undefined;
+  const writes = may('health.write') && shownDay === undefined;
   const onAct = writes ? (act: HealthEntryAction, entry: HealthEntry) => setOpen({ act, entry }) : undefined;
   return (
     <TabSection
@@ -56,11 +58,11 @@ export function HealthTab({ patientId }: { patientId: string }) {
       <QueryState query={query} failed={healthMessages.loadFailed}>
         {(history) => (
           <div className={classes.tab}>
-            {earlier === undefined ? (
+            {shownDay === undefined ? (
               <ReviewBar history={history} covered={open !== undefined} mayReview={writes} />
             ) : (
               <p className={classes.earlier} role="status">
-                As it was known at the end of {dateWords(history.on, 'plain')}. Nothing can be changed here.
+                As recorded at the end of {dateWords(history.on, 'plain')}. View only.
               </p>
             )}
             <div className={classes.columns}>

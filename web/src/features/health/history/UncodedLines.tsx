@@ -44,7 +44,7 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
         <h3 id={id}>From the patient’s texts</h3>
       </div>
       <p className={classes.dim}>
-        {healthMessages.uncoded}. Move what is right to the lists; the rest stays.
+        {healthMessages.uncoded}. Move correct entries to the lists. The rest stays as text.
       </p>
       <ul className={classes.entries}>
         {history.uncoded.map((line) => (

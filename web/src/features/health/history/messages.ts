@@ -4,7 +4,7 @@ export const healthMessages = {
   added: { done: 'Added to the health history', failed: 'Failed to add it' },
   changed: { done: 'Entry changed', failed: 'Failed to change the entry' },
   ended: { done: 'Entry ended', failed: 'Failed to end the entry' },
-  struck: { done: 'Entry struck', failed: 'Failed to strike the entry' },
+  struck: { done: 'Entry struck', failed: 'Failed to mark the entry as entered in error' },
   confirmed: 'Diagnosis confirmed',
   answered: 'Recorded: none',
   withdrawn: 'Recorded: not asked',

@@ -47,7 +47,7 @@ function Asked({ asked }: { asked: AskedImmunizations }) {
   return (
     <>
       <TagsInput
-        label="Each health history asks for"
+        label="Ask about in each health history"
         description="Press Enter after each name. What is already recorded stays."
         acceptValueOnBlur
         maxLength={200}

@@ -2,7 +2,6 @@ import { addHealthEntry, type HealthHistory } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import classes from '../history/Health.module.css';
 import { healthMessages } from '../history/messages.ts';
 
@@ -21,7 +20,6 @@ export function ImmunizationsToAsk({ history, onHad }: ImmunizationsToAskProps) 
     void showOutcome(
       add.mutateAsync({
         input: { params: { id }, body: { entry: { kind: 'immunization', name, had: false } } },
-        idempotencyKey: newIdempotencyKey(),
       }),
       healthMessages.added,
     );

@@ -9,7 +9,6 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { popupNoteMessages } from './messages.ts';
 import { noteMomentWords } from './words.ts';
 
@@ -43,7 +42,6 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
         note === undefined
           ? add.mutateAsync({
               input: { params: { id: patientId }, body },
-              idempotencyKey: newIdempotencyKey(),
             })
           : change.mutateAsync({ input: { params: { id: note.id }, body } })
       }
@@ -54,7 +52,7 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
         <>
           <Textarea
             label="Reminder"
-            description="Everyone in the practice reads it. Health information belongs in the health history, where alert rules use it."
+            description="Visible to everyone in the practice. Enter health information in the health history, where alert rules can use it."
             required
             autosize
             minRows={2}
@@ -68,7 +66,7 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
           </Checkbox.Group>
           <DateField
             label="Until"
-            description="The last day. If empty, until it is taken down."
+            description="Last day to show. If blank, shown until removed."
             {...form.getInputProps('until')}
           />
         </>

@@ -3,7 +3,6 @@ import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { healthMessages } from '../history/messages.ts';
 import { agoWords } from '../history/words.ts';
 import classes from '../history/Health.module.css';
@@ -28,7 +27,6 @@ export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
     void showOutcome(
       review.mutateAsync({
         input: { params: { id: history.patient_id } },
-        idempotencyKey: newIdempotencyKey(),
       }),
       { done: healthMessages.reviewed, failed: healthMessages.failed },
     );

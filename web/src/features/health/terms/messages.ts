@@ -6,9 +6,9 @@ const coded: Record<TermSystem, string> = {
   icd10cm: 'From ICD-10-CM',
 };
 const uncoded: Record<TermKind, string> = {
-  drug: 'On no list: saved as text, and not checked.',
-  allergen: 'On no list: saved as text, and compared by words only.',
-  condition: 'On no list: saved as text, and not checked.',
+  drug: 'Not on any list. Saved as text and not checked.',
+  allergen: 'Not on any list. Saved as text and matched by text only.',
+  condition: 'Not on any list. Saved as text and not checked.',
 };
 const list: Record<TermKind, string> = { drug: 'Drugs', allergen: 'Allergens', condition: 'Conditions' };
 

@@ -1,5 +1,6 @@
 import { searchTerms, type TermKind } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -7,6 +8,6 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const termsQuery = (kind: TermKind, q: string) =>
   queryOptions({
     ...queryOf(searchTerms, { query: { kind, q } }, keyOf('terms', kind, q)),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
     staleTime: 600_000,
   });

@@ -49,13 +49,12 @@ export function AddVitalsDialog({ patientId, born, opened, onClose }: AddVitalsD
             : {}
           : { note: problem };
       }}
-      submit={({ fields, taken_on, note }, { idempotencyKey }) =>
+      submit={({ fields, taken_on, note }) =>
         add.mutateAsync({
           input: {
             params: { id: patientId },
             body: { vitals: readVitalFields(fields).vitals, taken_on, note },
           },
-          idempotencyKey,
         })
       }
       messages={vitalMessages.added}

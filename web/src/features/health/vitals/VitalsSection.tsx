@@ -136,13 +136,11 @@ function Earlier({ vital }: { vital: Vital }) {
           <EnteredInErrorDialog
             opened={striking}
             schema={strikeVital.body}
-            submit={(body, idempotencyKey) =>
-              strike.mutateAsync({ input: { params: { id: vital.id }, body }, idempotencyKey })
-            }
+            submit={(body) => strike.mutateAsync({ input: { params: { id: vital.id }, body } })}
             messages={vitalMessages.struck}
             onClose={() => setStriking(false)}
           >
-            It no longer counts. It stays in the record, with your reason.
+            The value will no longer count. It stays in the record with your reason.
           </EnteredInErrorDialog>
         </>
       )}

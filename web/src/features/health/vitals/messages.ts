@@ -1,5 +1,5 @@
 export const vitalMessages = {
-  failed: 'Failed to fetch the measured values',
-  added: { done: 'Values entered', failed: 'Failed to enter the values' },
-  struck: { done: 'Marked as entered in error', failed: 'Failed to mark the value' },
+  failed: 'Failed to fetch vitals',
+  added: { done: 'Values entered', failed: 'Failed to save vitals' },
+  struck: { done: 'Marked as entered in error', failed: 'Failed to mark the value as entered in error' },
 } as const;

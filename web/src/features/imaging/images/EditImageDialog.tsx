@@ -20,6 +20,7 @@ export function EditImageDialog({ image, opened, onClose }: EditImageDialogProps
       opened={opened}
       title="Edit Image"
       submitLabel="Save"
+      edits
       schema={ImageInput}
       initial={{
         caption: image.caption,

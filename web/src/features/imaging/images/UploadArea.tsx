@@ -41,7 +41,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
             Drop images here
           </Text>
           <Text c="dimmed" id={hint}>
-            PNG, JPEG, WebP or DICOM, up to 25 MiB each
+            PNG, JPEG, WebP, or DICOM, up to 25 MB each
           </Text>
         </div>
         <Button

@@ -7,7 +7,7 @@ export const imageMessages = texts({
   updated: 'Image updated successfully',
   updateFailed: 'Failed to update image',
   released: 'The patient sees this image in the portal now',
-  heldBack: 'The patient doesn’t see this image in the portal',
+  heldBack: 'The patient can no longer see this image in the portal',
   releaseFailed: 'Failed to change what the patient sees',
   waits: 'Waiting for release',
   archived: 'Image archived',

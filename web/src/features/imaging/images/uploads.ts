@@ -7,6 +7,7 @@ import { refresh } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { onDropped } from '../../../api/tokens.ts';
 import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
+import { randomKey } from '../../../ui/forms/randomKey.ts';
 
 /** The upload of a file to a patient's record. */
 export interface UploadItem {
@@ -63,7 +64,7 @@ export function addUploads(patientId: string, files: readonly File[], fields: Up
     const state: UploadItem['state'] = tooLarge
       ? { kind: 'failed', sentence: 'A file can have at most 25 MiB.', mayRetry: false, asks: false }
       : { kind: 'waiting' };
-    const item = { id: newIdempotencyKey(), patientId, name: file.name, state };
+    const item = { id: randomKey(), patientId, name: file.name, state };
     return { item, file, fields, idempotencyKey: newIdempotencyKey(), controller: new AbortController() };
   });
   jobs = [...jobs, ...added];

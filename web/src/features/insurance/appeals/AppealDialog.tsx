@@ -25,6 +25,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { ChooseRecords, type RecordToSend, chosenWith } from '../attachments/ChooseRecords.tsx';
 import { attachmentMessages } from '../attachments/messages.ts';
@@ -67,6 +68,7 @@ const textFor = ({ texts }: AppealDraft, reason: AppealReason) =>
 function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: AppealDraft }) {
   const appeal = useChange(appealClaim, 'claims');
   const today = useToday();
+  const kept = useKeptDraft('appeal', { patientId: claim.patient_id, aboutId: claim.id });
   const letter = useRef<HTMLTextAreaElement>(null);
   const initial: Values = {
     reason: draft.reason,
@@ -84,13 +86,13 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
       {...dialog}
       title="Appeal"
       submitLabel="Make Appeal"
+      draft={kept}
       wide
       schema={ClaimAppealInput}
       initial={initial}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         const made = await appeal.mutateAsync({
           input: { params: { id: claim.id }, body },
-          idempotencyKey,
         });
         await saveLetter(claim.id);
         return made;
@@ -117,7 +119,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
           <Textarea
             ref={letter}
             label="Letter"
-            description="Your letterhead, the carrier’s address, the claim’s data and what is enclosed are added. Fill in what is in brackets."
+            description="Your letterhead, the carrier’s address, the claim details, and the list of enclosures are added automatically. Fill in the text in brackets."
             required
             autosize
             minRows={8}
@@ -125,7 +127,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             {...form.getInputProps('letter')}
           />
           <Checkbox
-            label="Begin the next appeal for this reason with these words"
+            label="Save this text as the template for this denial reason"
             {...form.getInputProps('keep_text', { type: 'checkbox' })}
           />
           <FieldRow>
@@ -141,7 +143,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             <DateField label="Sent On" description="Leave empty: today" {...form.getInputProps('on_date')} />
             <DateField
               label="Follow Up"
-              description="The day on which to ask for the answer"
+              description="The date to follow up with the carrier"
               {...form.getInputProps('follow_up_on')}
             />
           </FieldRow>

@@ -2,7 +2,7 @@ import type { AppealReason } from '@cusp/contract';
 
 export const appealReasonWords: Record<AppealReason, string> = {
   not_necessary: 'Not seen as necessary',
-  less_expensive: 'A less expensive service was paid',
+  less_expensive: 'Downgraded to a less expensive service',
   part_of_another: 'Part of another service',
   not_covered: 'Not covered',
   replaced_too_soon: 'Limit or maximum reached',

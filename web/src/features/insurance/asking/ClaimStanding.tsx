@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
@@ -30,9 +29,9 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
   const askNow = async () => {
     setRefused('');
     try {
-      await ask.mutateAsync({ input: { params: { id: claimId } }, idempotencyKey: newIdempotencyKey() });
+      await ask.mutateAsync({ input: { params: { id: claimId } } });
     } catch (thrown) {
-      setRefused(refusalOf(thrown).detail || 'Failed to ask the carrier');
+      setRefused(refusalOf(thrown).detail || 'Failed to check with the carrier');
     }
   };
   return (
@@ -70,7 +69,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
       </div>
       {can_ask && lacks.length > 0 && (
         <>
-          <p>Before the carrier can be asked:</p>
+          <p>Before you can check with the carrier:</p>
           <ul>
             {lacks.map((sentence) => (
               <li key={sentence}>{sentence}</li>

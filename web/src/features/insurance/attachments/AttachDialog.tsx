@@ -45,9 +45,7 @@ export function AttachDialog({ claim, attached, ...dialog }: AttachDialogProps) 
       wide
       schema={AttachmentsInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id: claim.id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id: claim.id }, body } })}
       messages={attachmentMessages.added}
     >
       {(form) => {

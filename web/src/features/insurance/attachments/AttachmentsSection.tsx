@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
@@ -60,7 +59,7 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
   const queue = () =>
     attempt(async () => {
       const input = { params: { id }, body: { numbers: byHouse.map(({ number }) => number) } };
-      await send.mutateAsync({ input, idempotencyKey: newIdempotencyKey() });
+      await send.mutateAsync({ input });
       toast.done(attachmentMessages.queued);
     }, attachmentMessages.queueFailed);
   const cover = () =>
@@ -148,7 +147,7 @@ function Attachment({ claim, attachment, now }: AttachmentProps) {
   const takeOff = () =>
     attempt(async () => {
       const input = { params, body: { numbers: [number] } };
-      await withdraw.mutateAsync({ input, idempotencyKey: newIdempotencyKey() });
+      await withdraw.mutateAsync({ input });
       toast.done(attachmentMessages.withdrawn);
     }, attachmentMessages.withdrawFailed);
   return (

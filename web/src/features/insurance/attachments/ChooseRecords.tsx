@@ -90,7 +90,7 @@ function Records({ found, choices }: { found: Attachable; choices: SendChoices }
           <p className={classes.dim}>
             This patient has no images.
             {shown.length === 0 &&
-              ' Add them, or documents, to the patient’s record first: they can be chosen here then.'}
+              ' Add images or documents to the patient’s record first. You can then choose them here.'}
           </p>
         ) : (
           <ImageChoicesOfClaim images={found.images} choices={choices} />
@@ -106,7 +106,7 @@ function Records({ found, choices }: { found: Attachable; choices: SendChoices }
       ))}
       {(perio_exams === null || clinical_notes === null || soap_notes === null) && (
         <p className={classes.dim}>
-          Perio exams and notes are chosen by somebody who may read them, such as the dentist.
+          Only someone with access to clinical records, such as the dentist, can attach perio exams and notes.
         </p>
       )}
     </>

@@ -23,9 +23,7 @@ export function SentDialog({ claimId, attachments, ...dialog }: SentDialogProps)
       submitLabel="Mark as Sent"
       schema={AttachmentsSentInput}
       initial={{ numbers: attachments.map(({ number }) => number), sent_on: '' }}
-      submit={(body, { idempotencyKey }) =>
-        mark.mutateAsync({ input: { params: { id: claimId }, body }, idempotencyKey })
-      }
+      submit={(body) => mark.mutateAsync({ input: { params: { id: claimId }, body } })}
       messages={attachmentMessages.sent}
     >
       {(form) => (

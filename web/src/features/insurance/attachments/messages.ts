@@ -1,7 +1,7 @@
 /** The texts of attachments. */
 export const attachmentMessages = {
   loadFailed: 'Failed to fetch the attachments',
-  choicesFailed: 'Failed to fetch what can be attached',
+  choicesFailed: 'Failed to fetch the patient’s records',
   added: { done: 'Attached', failed: 'Failed to attach it' },
   withdrawn: 'Attachment withdrawn',
   withdrawFailed: 'Failed to withdraw the attachment',
@@ -9,5 +9,5 @@ export const attachmentMessages = {
   queueFailed: 'Failed to send it to the clearinghouse',
   sent: { done: 'Marked as sent', failed: 'Failed to mark it as sent' },
   openFailed: 'Failed to open the file',
-  coverFailed: 'Failed to make the cover sheet',
+  coverFailed: 'Failed to create the cover sheet',
 } as const;

@@ -44,11 +44,11 @@ export function attachmentStateWords(
       // Without a request, as where a person uploaded the claim’s file.
       return isElectronic
         ? 'to be sent by the clearinghouse'
-        : 'did not go with the claim. Send it another way';
+        : 'was not sent with the claim. Send it another way';
     case 'queued':
-      return 'waits for its turn at the clearinghouse';
+      return 'queued for the clearinghouse';
     case 'uploaded':
-      return 'the clearinghouse has the file, and passes it on with the claim';
+      return 'received by the clearinghouse, to be forwarded with the claim';
     case 'sent':
       return 'sent';
     case 'not_taken':

@@ -29,9 +29,7 @@ export function PatientBillingDialog({ details, ...dialog }: PatientBillingDialo
         sex: sex ?? '',
         version,
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: patient_id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id: patient_id }, body } })}
       messages={claimDetailMessages.changed}
     >
       {(form) => (

@@ -18,7 +18,7 @@ export function PatientBillingLine({ patientId, className }: { patientId: string
     <div className={className}>
       <span>
         {differs
-          ? 'Claims need the address in its parts.'
+          ? 'Claims need a street, city, state, and ZIP code.'
           : address.street === ''
             ? 'Claims have no address yet.'
             : `On claims: ${address.street}, ${address.city}, ${address.state} ${address.zip}`}

@@ -35,7 +35,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
         ...placeValues(practice),
         version,
       }}
-      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => change.mutateAsync({ input: { body } })}
       messages={claimDetailMessages.changed}
     >
       {(form) => (
@@ -60,7 +60,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
           <AddressFields of={(name) => form.getInputProps(name)} prefix="pay_to_" label="Payments To: " />
           <PlaceFields
             label="Usual Place of Treatment"
-            description="Each new claim begins with it, and can say another"
+            description="Used for new claims; you can change it on each claim"
             place={form.values.place_of_service}
             of={(name) => form.getInputProps(name)}
           />

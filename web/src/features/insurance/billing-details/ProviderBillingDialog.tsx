@@ -23,9 +23,7 @@ export function ProviderBillingDialog({ provider, ...dialog }: ProviderBillingDi
       edits
       schema={ProviderBillingChange}
       initial={{ taxonomy, license_number, license_state, version }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={claimDetailMessages.changed}
     >
       {(form) => (

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
@@ -22,7 +21,7 @@ export function BillingRunCard({ run }: { run: BillingRun }) {
   const { id, does, state, total, finished, lacking, left, started_at, started_by, stopped_for } = run;
   const stopNow = async () => {
     try {
-      await stop.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
+      await stop.mutateAsync({ input: { params: { id } } });
       toast.done(billingRunMessages.stopped);
     } catch (thrown) {
       toast.failed(billingRunMessages.stopFailed, refusalOf(thrown).detail);

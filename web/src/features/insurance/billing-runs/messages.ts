@@ -5,7 +5,7 @@ import { numberWords } from '../../../ui/text/formats.ts';
 export const billingRunMessages = {
   startFailed: 'Failed to start billing',
   ended: 'Billing stopped',
-  stopped: 'Stopped. What was done stays',
+  stopped: 'Stopped. Claims already created or sent are kept',
   stopFailed: 'Failed to stop',
   lacks: 'Missing information is listed under “Last run”.',
   findingsFailed: 'Failed to fetch the missing information',
@@ -16,7 +16,7 @@ const claims = (count: number) => (count === 1 ? '1 claim' : `${numberWords(coun
 /** The work of a run, present and past. */
 export const billingWords: Record<BillingRun['does'], { now: string; past: string }> = {
   make: { now: 'Making claims', past: 'Made' },
-  make_and_send: { now: 'Making and sending claims', past: 'Made and sent' },
+  make_and_send: { now: 'Creating and sending claims', past: 'Made and sent' },
   send: { now: 'Sending claims', past: 'Sent' },
 };
 

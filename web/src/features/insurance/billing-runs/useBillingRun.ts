@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { claimMessages } from '../claims/messages.ts';
 import { clearinghouseMessages } from '../clearinghouse/messages.ts';
@@ -32,7 +31,6 @@ export function useBillingRun() {
     try {
       const { id } = await start.mutateAsync({
         input: { body: { does, visits } },
-        idempotencyKey: newIdempotencyKey(),
       });
       setMine(id);
     } catch (thrown) {

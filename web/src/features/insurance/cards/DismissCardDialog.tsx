@@ -21,9 +21,7 @@ export function DismissCardDialog({ sent, onDone, ...dialog }: DismissCardDialog
       submitLabel="Dismiss"
       schema={dismissSentCard.body}
       initial={{ note: '' }}
-      submit={(body, { idempotencyKey }) =>
-        dismiss.mutateAsync({ input: { params: { id: sent.id }, body }, idempotencyKey })
-      }
+      submit={(body) => dismiss.mutateAsync({ input: { params: { id: sent.id }, body } })}
       onDone={() => {
         dialog.onClose();
         onDone();
@@ -34,7 +32,7 @@ export function DismissCardDialog({ sent, onDone, ...dialog }: DismissCardDialog
         <TextInput
           label="Why"
           required
-          description="For your colleagues. The patient sees only that the practice has looked at it."
+          description="Visible to staff only. The patient sees only that the practice reviewed the card."
           autoComplete="off"
           {...form.getInputProps('note')}
         />

@@ -37,8 +37,8 @@ export function SentCardDialog({ sent, insured, onTaken, onAdd, ...dialog }: Sen
       submitLabel="Take Over"
       schema={takeSentCard.body}
       initial={{ coverage_id: first?.id ?? '' }}
-      submit={(body, { idempotencyKey }) =>
-        take.mutateAsync({ input: { params: { id: sent.id }, body }, idempotencyKey }).then((answer) => ({
+      submit={(body) =>
+        take.mutateAsync({ input: { params: { id: sent.id }, body } }).then((answer) => ({
           taken: answer.coverages.find(({ id }) => id === body.coverage_id),
         }))
       }
@@ -55,7 +55,7 @@ export function SentCardDialog({ sent, insured, onTaken, onAdd, ...dialog }: Sen
           {insured.coverages.length > 0 && (
             <Radio.Group
               label="Whose card is it?"
-              description="The photos stand there then, in place of those of the former card. Next you type the numbers."
+              description="The photos replace those of the earlier card. You will enter the numbers next."
               {...form.getInputProps('coverage_id')}
             >
               <div className={classes.choices}>

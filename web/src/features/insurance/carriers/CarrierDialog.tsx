@@ -91,7 +91,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
       addLabel="Add Carrier"
       schema={CarrierChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={carrierMessages}
     >
@@ -144,7 +144,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
             />
           </FieldRow>
           <Select
-            label="Percentages in Its Responses Mean"
+            label="Percentages in Responses Show"
             allowDeselect={false}
             data={shareChoices}
             value={form.values.says_plan_share ? 'plan' : 'patient'}

@@ -27,7 +27,7 @@ export function CarriersSection() {
     <>
       <SettingsList
         title="Carriers"
-        note="Insurance companies. The payer ID is the number by which the clearinghouse knows one."
+        note="Insurance companies. The payer ID identifies a carrier to the clearinghouse."
         addLabel="Add Carrier"
         query={query}
         messages={carrierMessages}

@@ -30,7 +30,7 @@ export function ClaimFormDialog({ layout, ...dialog }: ClaimFormDialogProps) {
       edits
       schema={ClaimFormLayoutChange}
       initial={layout}
-      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => change.mutateAsync({ input: { body } })}
       messages={claimFormMessages.changed}
     >
       {(form) => (

@@ -66,9 +66,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
         })),
         version: claim.version,
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.changed}
     >
       {(form) => (

@@ -21,9 +21,7 @@ export function ClaimNoteDialog({ claim: { id, follow_up_on, requests }, ...dial
       submitLabel="Add Note"
       schema={ClaimNoteInput}
       initial={{ note: '', follow_up_on: follow_up_on ?? '', answers: false }}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.noted}
     >
       {(form) => (

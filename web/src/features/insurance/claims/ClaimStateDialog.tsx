@@ -29,9 +29,7 @@ export function ClaimStateDialog({
       grave={state === 'void'}
       schema={ClaimStateInput}
       initial={{ state, on_date: '', note: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.moved}
     >
       {(form) => (
@@ -39,7 +37,7 @@ export function ClaimStateDialog({
           <DateField label="Day" description="Leave empty: today" {...form.getInputProps('on_date')} />
           <TextInput
             label="Note"
-            description="As the number of the letter, or whom you talked to"
+            description="Such as the letter number or the person you spoke with"
             autoComplete="off"
             {...form.getInputProps('note')}
           />

@@ -16,7 +16,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { fetchFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
@@ -139,7 +138,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
     take_back: () => takeBack(id),
     ask: () =>
       attempt(async () => {
-        await ask.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
+        await ask.mutateAsync({ input: { params: { id } } });
       }, claimMessages.askFailed),
     bill_next: billNext,
     check: () =>
@@ -149,7 +148,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
       }, claimMessages.checkFailed),
     make_file: () =>
       attempt(async () => {
-        await makeFile.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
+        await makeFile.mutateAsync({ input: { params: { id } } });
         await download(getClaimFile, 'claim.x12');
       }, claimMessages.fileFailed),
     download: () => attempt(() => download(getClaimFile, 'claim.x12'), claimMessages.fileFailed),

@@ -3,6 +3,7 @@ import { Badge, Card } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { usePaged } from '../../../api/paged.ts';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -37,6 +38,7 @@ export function ClaimsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = usePaged(claimsList(search));
+  const answered = useAnswered(search, query);
   const narrow = (to: ClaimsSearch) =>
     void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
   const isNarrowed = search.view ?? search.state ?? search.kind ?? search.carrier ?? search.age;
@@ -57,7 +59,7 @@ export function ClaimsScreen() {
             empty={
               <Empty
                 sentence={
-                  search.view === 'denied'
+                  answered.view === 'denied'
                     ? claimMessages.noDenials
                     : isNarrowed
                       ? claimMessages.noneOfThese

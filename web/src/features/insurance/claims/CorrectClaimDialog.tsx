@@ -27,9 +27,7 @@ export function CorrectClaimDialog({
       submitLabel={purpose === 'replace' ? 'Make Correction' : 'Make Claim'}
       schema={ClaimCorrectionInput}
       initial={{ purpose, original_number: payer_number, version }}
-      submit={(body, { idempotencyKey }) =>
-        correct.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => correct.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.corrected}
       onDone={({ id: made }) => {
         dialog.onClose();
@@ -40,12 +38,12 @@ export function CorrectClaimDialog({
         <>
           <Text>
             {purpose === 'replace'
-              ? 'A new claim with the treatments as the chart has them now takes the place of this one when it goes out. Change it before you send it.'
-              : 'A new claim takes this one back when the carrier accepts it. The treatments can then be billed again.'}
+              ? 'This creates a replacement claim using the treatments now in the chart. You can edit it before you send it.'
+              : 'This creates a void claim. Once the carrier accepts it, the treatments can be billed again.'}
           </Text>
           <TextInput
             label="Carrier’s Number of the Claim"
-            description="As its letter or payment says it"
+            description="From the carrier’s letter or EOB"
             required
             autoComplete="off"
             {...form.getInputProps('original_number')}

@@ -37,9 +37,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
       wide
       schema={ClaimDecisionInput}
       initial={{ on_date: '', reference: '', lines: lines.map(newDecision), version }}
-      submit={(body, { idempotencyKey }) =>
-        decide.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => decide.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.decided}
     >
       {(form) => (
@@ -53,9 +51,7 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
             <TextInput
               label={asks ? 'Predetermination Number' : 'Reference'}
               description={
-                asks
-                  ? 'As the letter says it; the claim will carry it'
-                  : 'As the number of the letter or check'
+                asks ? 'From the letter; it will be added to the claim' : 'Such as the letter or check number'
               }
               autoComplete="off"
               {...form.getInputProps('reference')}

@@ -20,9 +20,7 @@ export function NotBilledDialog({ treatment: { id, name }, ...dialog }: NotBille
       submitLabel="Do Not Bill"
       schema={TreatmentBillingInput}
       initial={{ is_billed: false, reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        mark.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => mark.mutateAsync({ input: { params: { id }, body } })}
       messages={claimMessages.notBilled}
     >
       {(form) => (

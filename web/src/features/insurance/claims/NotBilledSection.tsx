@@ -31,7 +31,7 @@ export function NotBilledSection() {
             ))}
           </ul>
           {rows.length === mostNotBilled && (
-            <p className={classes.dim}>The {mostNotBilled} that were marked last are listed.</p>
+            <p className={classes.dim}>The {mostNotBilled} most recently marked are listed.</p>
           )}
         </Card>
       )}
@@ -97,8 +97,8 @@ function BillDialog({ treatment: { treatment_id: id, name, reason: because }, ..
       submitLabel="Bill After All"
       schema={ReasonInput}
       placeholder="Marked by mistake"
-      submit={({ reason }, idempotencyKey) =>
-        mark.mutateAsync({ input: { params: { id }, body: { is_billed: true, reason } }, idempotencyKey })
+      submit={({ reason }) =>
+        mark.mutateAsync({ input: { params: { id }, body: { is_billed: true, reason } } })
       }
       messages={claimMessages.billedAfterAll}
     >

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
@@ -27,7 +26,6 @@ export function useNextPlan({ patient_id, rank, state, purpose, service_date }: 
             claims: [{ coverage_id: next.coverage_id, treatment_ids: next.treatments.map(({ id }) => id) }],
           },
         },
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(claimMessages.made);
       if (made) void navigate({ to: '/claims/$id', params: { id: made.id } });

@@ -58,39 +58,39 @@ export const claimAgeGroupWords: Record<ClaimAge, string> = {
 };
 
 const wordsOfState: Record<ClaimState, string> = {
-  draft: 'Fix what is listed below, then check the claim again.',
+  draft: 'Fix the items listed below, then check the claim again.',
   checked:
     'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
-  queued: 'It is sent automatically as soon as the clearinghouse accepts it.',
-  perhaps_sent: 'Ask whether it arrived, and record the answer.',
+  queued: 'It will be sent automatically when the clearinghouse accepts it.',
+  perhaps_sent: 'Check whether it arrived, and record the result.',
   sent: 'The clearinghouse has it. Wait for the answer of the carrier.',
-  accepted: 'The carrier has it. Wait for the payment.',
-  rejected: 'It was never decided on. Fix it and send it again.',
+  accepted: 'The carrier has the claim. Wait for payment.',
+  rejected: 'The claim was rejected before processing. Fix it and resubmit it.',
   denied: 'Correct it and send it again, appeal it, or close it: the rest is the patient’s.',
   appealed: 'Wait for the answer to the appeal, and ask for it on the day of the follow-up.',
-  paid: 'Compare what was paid, then close the claim.',
+  paid: 'Check the payment against the claim, then close it.',
   answered:
     'The carrier said what it would pay. Its answer stands with the treatment plan, and the claim will carry its number.',
   replaced: 'A correction replaced it.',
   closed: 'Nothing is left to do.',
-  void: 'It no longer counts. Its treatments can be billed again.',
+  void: 'This claim is void. Its treatments can be billed again.',
 };
 
 /** The same of a predetermination, where it differs. */
 const nextAnswerWords: Partial<Record<ClaimState, string>> = {
   draft: 'Fix what is listed below, then check it again.',
   checked: 'Send it. Without a clearinghouse, make the file, send it by hand, and mark it as perhaps sent.',
-  accepted: 'The carrier has it. Wait for the answer.',
-  closed: 'The carrier did not answer, or its answer no longer matters.',
+  accepted: 'The carrier has it. Wait for a response.',
+  closed: 'The carrier did not respond, or the response is no longer needed.',
   void: 'It no longer counts. The plan can be asked again.',
 };
 const wordsOfStep: Partial<Record<ClaimStep, string>> = {
-  mail: 'Its carrier takes it on paper. Print the summary, or its data on your own form, mail it, and mark it as mailed.',
-  answer: 'The carrier asks for more before it decides. Send it, and mark it as sent.',
+  mail: 'This carrier accepts paper claims only. Print the summary or your own claim form, mail it, and mark it as mailed.',
+  answer: 'The carrier needs more information. Send it, and mark it as sent.',
   ask: 'It is time to ask the carrier. Note what it says, and when to ask again.',
   see_correction: 'A correction was made. Continue with that one.',
-  bill_next: 'This plan has decided. Bill the next one.',
-  correct: 'What is missing can be added: correct it and send it again.',
+  bill_next: 'This plan has paid or denied. Bill the next plan.',
+  correct: 'Add the missing information, then correct and resubmit the claim.',
   appeal:
     'A line was refused. Appeal it, correct it, or close the claim and say why: the rest is the patient’s.',
 };
@@ -100,7 +100,7 @@ export const claimStepWords = (
   { state, purpose, on_paper }: Pick<Claim, 'state' | 'purpose' | 'on_paper'>,
 ): string =>
   wordsOfStep[step] ??
-  (state === 'sent' && on_paper ? 'It was mailed. Wait for the answer of the carrier.' : undefined) ??
+  (state === 'sent' && on_paper ? 'The claim was mailed. Wait for the carrier’s response.' : undefined) ??
   (purpose === 'predetermine' ? nextAnswerWords[state] : undefined) ??
   wordsOfState[state];
 

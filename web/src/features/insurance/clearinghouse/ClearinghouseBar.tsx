@@ -24,7 +24,7 @@ export function ClearinghouseBar() {
   const ready = figures.reduce((sum, { count }) => sum + count, 0);
   const lookNow = async () => {
     try {
-      await look.mutateAsync({ input: {}, idempotencyKey: crypto.randomUUID() });
+      await look.mutateAsync({ input: {} });
       toast.done(clearinghouseMessages.looking);
     } catch (thrown) {
       toast.failed(clearinghouseMessages.lookFailed, refusalOf(thrown).detail);
@@ -34,13 +34,13 @@ export function ClearinghouseBar() {
     <Card padding="md" component="section" aria-label="Clearinghouse">
       <div className={classes.bar}>
         <p className={classes.words}>
-          {ready === 0 && house.waiting === 0 && 'Nothing waits to be sent. '}
+          {ready === 0 && house.waiting === 0 && 'No claims waiting. '}
           {house.waiting > 0 &&
             (house.waiting === 1
-              ? '1 claim waits to be sent. '
+              ? '1 claim waiting to be sent. '
               : `${house.waiting} claims wait to be sent. `)}
           {house.failure !== '' && <span className={classes.late}>{house.failure} </span>}
-          {house.is_test && <span className={classes.dim}>Test mode: nothing goes to carriers. </span>}
+          {house.is_test && <span className={classes.dim}>Test mode: nothing is sent to carriers. </span>}
           <TextLink to="/claims/files">
             {house.to_look_at === 0
               ? 'Responses'

@@ -30,7 +30,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
       edits
       schema={ClearinghouseChange}
       initial={{ ...house, key: '', private_key: '' }}
-      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => change.mutateAsync({ input: { body } })}
       messages={clearinghouseMessages.changed}
     >
       {(form) => (
@@ -93,8 +93,8 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                 label={form.values.kind === 'sftp' ? 'Password' : 'Key'}
                 description={
                   has_key && form.values.kind === kind
-                    ? 'Leave empty to keep the one before.'
-                    : 'As the clearinghouse gave it to you. It is kept encrypted and never shown.'
+                    ? 'Leave blank to keep the current one.'
+                    : 'From the clearinghouse. It is stored encrypted and never shown.'
                 }
                 autoComplete="off"
                 {...form.getInputProps('key')}
@@ -116,26 +116,26 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                 />
               )}
               <Checkbox
-                label="Test mode: files are marked as tests, and carriers get nothing"
+                label="Test mode: files are marked as tests and are not sent to carriers"
                 {...form.getInputProps('is_test', { type: 'checkbox' })}
               />
               {(form.values.kind === 'https' || form.values.kind === 'sftp') && (
                 <Checkbox
-                  label="Takes attachments as 275 files"
-                  description="Ask the clearinghouse first. Where it does not, attachments go by mail, by fax or on the carrier’s website."
+                  label="Accepts attachments as 275 files"
+                  description="Check with the clearinghouse first. If it doesn’t, send attachments by mail, by fax, or on the carrier’s website."
                   {...form.getInputProps('takes_papers', { type: 'checkbox' })}
                 />
               )}
               <FieldRow>
                 <TextInput
                   label="Sender ID"
-                  description="Leave empty: the practice’s NPI"
+                  description="If blank, the practice’s NPI is used"
                   autoComplete="off"
                   {...form.getInputProps('sender_id')}
                 />
                 <TextInput
                   label="Receiver ID"
-                  description="Leave empty: each payer’s ID"
+                  description="If blank, each payer’s ID is used"
                   autoComplete="off"
                   {...form.getInputProps('receiver_id')}
                 />
@@ -143,7 +143,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
               {form.values.kind !== 'https' && form.values.kind !== 'sftp' && (
                 <NumberInput
                   label="Nightly Eligibility Checks"
-                  description="Carriers are asked about visits within this many days whose insurance nobody verified, or too long ago. 0: not."
+                  description="Checks upcoming appointments within this many days when insurance is unverified or out of date. Enter 0 to turn off."
                   suffix=" days"
                   min={0}
                   max={mostAskDays}

@@ -20,9 +20,7 @@ export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: Cl
       submitLabel="Save"
       schema={closeClearinghouseFile.body}
       initial={{ note: '', version }}
-      submit={(body, { idempotencyKey }) =>
-        close.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => close.mutateAsync({ input: { params: { id }, body } })}
       messages={clearinghouseMessages.closed}
     >
       {(form) => (
@@ -32,7 +30,7 @@ export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: Cl
             label="What Was Done"
             required
             autoComplete="off"
-            placeholder="Called the clearinghouse: it was not for us"
+            placeholder="Called the clearinghouse: not our claim"
             {...form.getInputProps('note')}
           />
         </>

@@ -28,7 +28,7 @@ export function Sendings({ claimId }: { claimId: string }) {
               </p>
               {tries.map(({ act, began_at, outcome }) => (
                 <p key={began_at} className={settings.dim}>
-                  {momentWords(began_at, timeZone)}: {act === 'ask' ? 'Asked whether it arrived.' : 'Sent.'}{' '}
+                  {momentWords(began_at, timeZone)}: {act === 'ask' ? 'Checked whether it arrived.' : 'Sent.'}{' '}
                   {outcome === '' ? 'No answer yet.' : outcome}
                 </p>
               ))}

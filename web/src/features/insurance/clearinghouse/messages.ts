@@ -1,7 +1,7 @@
 /** The texts of the clearinghouse. */
 export const clearinghouseMessages = {
   loadFailed: 'Failed to fetch the clearinghouse',
-  changed: { done: 'Clearinghouse changed', failed: 'Failed to change the clearinghouse' },
+  changed: { done: 'Clearinghouse changed', failed: 'Failed to save the clearinghouse settings' },
   sendFailed: 'Failed to send',
   queued: (count: number) => (count === 1 ? 'Claim queued' : `${count} claims queued`),
   left: (count: number) => (count === 1 ? '1 claim is not ready' : `${count} claims are not ready`),

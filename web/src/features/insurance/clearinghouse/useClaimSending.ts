@@ -17,7 +17,6 @@ export function useClaimSending() {
         left: [first],
       } = await change.mutateAsync({
         input: { body: { claim_ids: [id] } },
-        idempotencyKey: crypto.randomUUID(),
       });
       if (queued.length > 0) toast.done(clearinghouseMessages.queued(queued.length));
       if (first !== undefined) toast.failed(clearinghouseMessages.left(1), first.sentence);
@@ -30,7 +29,7 @@ export function useClaimSending() {
   const back = useChange(takeClaimBack, 'claims');
   const takeBack = async (id: string) => {
     try {
-      await back.mutateAsync({ input: { params: { id } }, idempotencyKey: crypto.randomUUID() });
+      await back.mutateAsync({ input: { params: { id } } });
       toast.done(clearinghouseMessages.takenBack);
     } catch (thrown) {
       toast.failed(clearinghouseMessages.takeBackFailed, refusalOf(thrown).detail);

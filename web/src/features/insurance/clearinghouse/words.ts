@@ -1,7 +1,7 @@
 import type { ClaimSending, ClearinghouseFile, ClearinghouseKind } from '@cusp/contract';
 
 export const clearinghouseKindWords: Record<ClearinghouseKind, string> = {
-  none: 'None: files are sent by hand',
+  none: 'None (send files manually)',
   stedi: 'Stedi',
   https: 'Another one, by HTTPS',
   sftp: 'Another one, by SFTP',
@@ -13,9 +13,9 @@ export const sendingWords: Record<ClaimSending['state'], string> = {
   sending:
     'was sent, and no answer says that it arrived: the clearinghouse is asked before anything is repeated',
   sent: 'arrived',
-  unknown: 'perhaps arrived, and nobody can be asked',
+  unknown: 'may have arrived, but cannot be confirmed',
   refused: 'was not taken',
-  taken_back: 'was taken back before it was sent',
+  taken_back: 'was canceled before it was sent',
 };
 
 /** The content of a file in words. */

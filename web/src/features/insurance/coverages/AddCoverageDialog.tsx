@@ -70,11 +70,10 @@ export function AddCoverageDialog({ insured, sent, ...dialog }: AddCoverageDialo
       submitLabel="Add Coverage"
       schema={CoverageInput}
       initial={initial}
-      submit={async (body, { idempotencyKey, values }) => {
+      submit={async (body, { values }) => {
         const before = new Set(insured.coverages.map(({ id }) => id));
         const { coverages } = await add.mutateAsync({
           input: { params: { id: insured.patient_id }, body },
-          idempotencyKey,
         });
         const added = coverages.find(({ id }) => !before.has(id));
         if (added === undefined) return;

@@ -53,9 +53,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
         struck: false,
         version,
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={coverageMessages.changed}
     >
       {(form) => (
@@ -89,7 +87,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
           </FieldRow>
           <Checkbox
             label="Entered in error"
-            description="It is no longer shown. Where a coverage was right and is over, enter its last day instead."
+            description="The coverage will be hidden. If it was correct but has ended, enter its last day instead."
             {...form.getInputProps('struck', { type: 'checkbox' })}
           />
         </BesideCard>

@@ -37,17 +37,22 @@ export const CoverageFields = ({ form, groupNumber }: CoverageFieldsProps) => (
     </FieldRow>
     {groupNumber !== '' && (
       <p className={classes.group}>
-        The plan’s group number is {groupNumber}. If the card says another, it is another plan.
+        The plan’s group number is {groupNumber}. If the card shows a different number, choose a different
+        plan.
       </p>
     )}
     <FieldRow>
-      <DateField label="From" description="Leave empty if not known" {...form.getInputProps('from_date')} />
-      <DateField label="To" description="Leave empty: no last day" {...form.getInputProps('to_date')} />
+      <DateField label="From" description="Leave blank if unknown" {...form.getInputProps('from_date')} />
+      <DateField
+        label="To"
+        description="Leave blank if it has no end date"
+        {...form.getInputProps('to_date')}
+      />
     </FieldRow>
     <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
     <Checkbox
       label="Benefits are assigned to the practice"
-      description="Otherwise the plan pays the patient, and all is due at the desk."
+      description="If not, the plan pays the patient, and the full fee is due at checkout."
       {...form.getInputProps('assigned', { type: 'checkbox' })}
     />
   </>

@@ -90,7 +90,7 @@ export function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
       />
       {texts !== '' && (
         <p className={classes.texts}>
-          <span>The patient’s details say “{texts}”, which no coverage does.</span>
+          <span>The patient’s details say “{texts}”, which doesn’t match any coverage.</span>
           {mayWrite && (
             <Button variant="default" size="compact-sm" onClick={() => onAdd()}>
               Add as Coverage

@@ -22,7 +22,7 @@ function reasonFor(first: Coverage, second: Coverage): string | undefined {
       : 'Medicaid pays last';
   const isOwn = first.relationship === 'self';
   if (isOwn !== (second.relationship === 'self'))
-    return isOwn ? 'the patient’s own plan pays before that of somebody in the family' : undefined;
+    return isOwn ? 'the patient’s own plan is primary over a family member’s plan' : undefined;
   if (first.relationship !== 'child' || second.relationship !== 'child') return undefined;
   const born = first.subscriber.date_of_birth;
   const otherBorn = second.subscriber.date_of_birth;
@@ -32,7 +32,7 @@ function reasonFor(first: Coverage, second: Coverage): string | undefined {
   const isLonger =
     first.from_date !== null && second.from_date !== null && first.from_date < second.from_date;
   return monthAndDay(born) === monthAndDay(otherBorn) && isLonger
-    ? 'both parents have one birthday, and it has covered the patient longer'
+    ? 'both parents share a birthday, so the plan that has covered the patient longer is primary'
     : undefined;
 }
 

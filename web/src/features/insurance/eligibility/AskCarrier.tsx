@@ -58,7 +58,7 @@ export function AskCarrier({ shown, mayWrite, begins = false }: AskCarrierProps)
       </div>
       {can_ask && mayWrite && lacks.length > 0 && (
         <>
-          <p>Before the carrier can be asked:</p>
+          <p>Before you can check with the carrier:</p>
           <ul>
             {lacks.map((sentence) => (
               <li key={sentence}>{sentence}</li>

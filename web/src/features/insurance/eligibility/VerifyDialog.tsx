@@ -46,9 +46,7 @@ export function VerifyDialog({ coverage, run, ...dialog }: VerifyDialogProps) {
       submitLabel="Record"
       schema={VerificationInput}
       initial={{ way: 'phone', state: '', verified_on: '', spoken_with: '', reference: '', notes: '' }}
-      submit={(body, { idempotencyKey }) =>
-        record.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => record.mutateAsync({ input: { params: { id }, body } })}
       messages={eligibilityMessages.recorded}
       {...(run && { onDone: run.onNext, cancelLabel: 'Stop' })}
     >

@@ -34,7 +34,7 @@ const reasonWords: Record<ToVerify['reason'], string> = {
   ended: 'ended by then',
   inactive: 'inactive',
   unclear: 'unclear what the carrier said',
-  not_answered: 'asked, and nobody answered',
+  not_answered: 'checked, no response',
   never: 'never verified',
   old: 'verified too long ago',
   differs: 'the answer differs',

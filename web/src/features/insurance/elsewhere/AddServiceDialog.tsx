@@ -73,9 +73,7 @@ export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDi
       submitLabel="Record"
       schema={ServiceElsewhereInput}
       initial={initialOf(offered)}
-      submit={(body, { idempotencyKey }) =>
-        record.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
+      submit={(body) => record.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={elsewhereMessages.recorded}
     >
       {(form) => (
@@ -95,14 +93,14 @@ export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDi
             <FieldRow>
               <CatalogSelect
                 label="Procedure"
-                description="Leave empty if only the kind is known."
+                description="Leave blank if you know only the type of service."
                 value={form.values.procedure_id}
                 onChoose={(procedure) => form.setFieldValue('procedure_id', procedure?.id ?? '')}
               />
               {form.values.procedure_id === '' && (
                 <Select
                   label="Kind of Service"
-                  description="Where the procedure is not known."
+                  description="Use this if the procedure is unknown."
                   clearable
                   data={benefitCategories.map((value) => ({ value, label: benefitCategoryWords[value] }))}
                   {...form.getInputProps('category')}

@@ -15,12 +15,10 @@ export function StrikeServiceDialog({ service, ...dialog }: StrikeServiceDialogP
     <EnteredInErrorDialog
       {...dialog}
       schema={StrikeServiceInput}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id: service.id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id: service.id }, body } })}
       messages={elsewhereMessages.struck}
     >
-      It no longer counts toward any limit. It stays in the record, with your reason.
+      It will no longer count toward limits. It stays in the record with your reason.
     </EnteredInErrorDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** The texts for services by other offices. */
 export const elsewhereMessages = {
   loadFailed: 'Failed to fetch what was done elsewhere',
-  about: 'Plans count it, so that limits are estimated right.',
+  about: 'Counted toward plan limits, so estimates are accurate.',
   recorded: { done: 'Service recorded', failed: 'Failed to record the service' },
   struck: { done: 'Marked as entered in error', failed: 'Failed to mark the service' },
 } as const;

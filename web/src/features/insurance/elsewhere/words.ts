@@ -17,7 +17,7 @@ import { benefitCategoryWords } from '../plans/words.ts';
 export const serviceSourceWords: Record<ServiceSource, string> = {
   carrier: 'The carrier',
   patient: 'The patient',
-  former_office: 'The former office’s records',
+  former_office: 'Previous office’s records',
 };
 
 const archWords: Record<Arch, string> = { upper: 'upper arch', lower: 'lower arch' };

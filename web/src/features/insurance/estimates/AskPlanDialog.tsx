@@ -48,9 +48,7 @@ export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) 
       submitLabel="Make Predetermination"
       schema={PredeterminationInput}
       initial={{ coverage_id: first, treatment_ids: proposed(shown, first) }}
-      submit={(body, { idempotencyKey }) =>
-        ask.mutateAsync({ input: { params: { id: planId }, body }, idempotencyKey })
-      }
+      submit={(body) => ask.mutateAsync({ input: { params: { id: planId }, body } })}
       messages={predeterminationMessages.made}
       onDone={({ id }: ClaimSummary) => {
         dialog.onClose();

@@ -17,14 +17,14 @@ const planInsuranceQuery = (planId: string) =>
 export function PlanInsuranceTable({ planId, uninsured }: { planId: string; uninsured: ReactNode }) {
   const query = useQuery(planInsuranceQuery(planId));
   return (
-    <QueryState query={query} failed="Failed to estimate what insurance pays" height="0">
+    <QueryState query={query} failed="Failed to estimate insurance" height="0">
       {(shown) =>
         shown.coverages.length > 0 && shown.treatments.length > 0 ? (
           <>
             <EstimateTable
               links
               shown={shown}
-              title="Insurance estimate, if it is all done today in this order"
+              title="Insurance estimate if everything is done today, in this order"
             />
             <AskPlan planId={planId} shown={shown} />
           </>

@@ -1,9 +1,10 @@
 import { estimateWork } from '@cusp/contract';
 import type { InsuranceAtCheckOut } from '@cusp/contract';
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { EstimateTable } from './EstimateTable.tsx';
@@ -43,25 +44,28 @@ export function WorkInsurance({
   const query = useQuery({
     ...workQuery(patientId, treatmentIds, procedureIds),
     enabled: treatmentIds.length + procedureIds.length > 0,
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
   return (
-    <QueryState query={query} failed="Failed to estimate what insurance pays" height="0">
+    <QueryState query={query} failed="Failed to estimate insurance" height="0">
       {(shown) => {
         const { coverages, treatments, totals } = shown;
         if (coverages.length === 0 || treatments.length === 0) return null;
+        // The amounts of what was ticked before are no amounts of this visit.
+        const isOfThis = !query.isPlaceholderData;
         const [atWorst, atBest] = [totals.at_desk, totals.most?.at_desk ?? totals.at_desk];
         return (
           <Stack gap="xs" role="group" aria-label="Insurance">
-            {given.bill && (
-              <EstimateTable shown={shown} title="What insurance is expected to pay of what is completed" />
+            {given.bill && isOfThis && (
+              <EstimateTable shown={shown} title="Estimated insurance for completed treatment" />
             )}
-            {given.bill && atWorst === atBest && (
+            {given.bill && !isOfThis && <Text role="status">Estimating…</Text>}
+            {given.bill && isOfThis && atWorst === atBest && (
               <Text className="figures" fw={600}>
                 Due at the desk for this visit: {moneyWords(atWorst)}.
               </Text>
             )}
-            {given.bill && atWorst !== atBest && (
+            {given.bill && isOfThis && atWorst !== atBest && (
               <Radio.Group
                 label="Due at the Desk for This Visit"
                 description="Not everything is known. Enter what is used up with the coverage to get one amount."

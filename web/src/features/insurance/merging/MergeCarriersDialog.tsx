@@ -23,9 +23,7 @@ export function MergeCarriersDialog(dialog: { opened: boolean; onClose: () => vo
       title="Merge Carriers"
       rows={carriers.filter(({ archived }) => !archived)}
       alike={similarCarriers(carriers)}
-      merge={({ id }, body, idempotencyKey) =>
-        merge.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      merge={({ id }, body) => merge.mutateAsync({ input: { params: { id }, body } })}
       messages={mergingMessages.carriers}
       comparison={(keptId, mergedId) => {
         const [kept, merged] = [find(keptId), find(mergedId)];

@@ -23,7 +23,6 @@ interface MergeInsurersDialogProps {
   merge: (
     kept: Choosable,
     merged: { merged_id: string; version: number; merged_version: number },
-    idempotencyKey: string,
   ) => Promise<unknown>;
   messages: ChangeMessages;
   /** The comparison of two: their differences, and the effect of merging. */
@@ -44,15 +43,10 @@ export function MergeInsurersDialog({ rows, alike, merge, comparison, ...dialog 
         ...(kept_id === '' ? { kept_id: 'Choose which one stays.' } : {}),
         ...(kept_id !== '' && kept_id === merged_id ? { merged_id: 'Choose two different ones.' } : {}),
       })}
-      submit={({ merged_id }, { idempotencyKey, values }) => {
+      submit={({ merged_id }, { values }) => {
         const [kept, merged] = [find(values.kept_id), find(merged_id)];
-        if (kept === undefined || merged === undefined)
-          throw new Error('Only those on the list can be chosen.');
-        return merge(
-          kept,
-          { merged_id, version: kept.version, merged_version: merged.version },
-          idempotencyKey,
-        );
+        if (kept === undefined || merged === undefined) throw new Error('Choose one from the list.');
+        return merge(kept, { merged_id, version: kept.version, merged_version: merged.version });
       }}
     >
       {(form) => {

@@ -37,9 +37,7 @@ export function MergePlansDialog(dialog: { opened: boolean; onClose: () => void 
       title="Merge Plans"
       rows={rows}
       alike={similarPlans(rows)}
-      merge={({ id }, body, idempotencyKey) =>
-        merge.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      merge={({ id }, body) => merge.mutateAsync({ input: { params: { id }, body } })}
       messages={mergingMessages.plans}
       comparison={(keptId, mergedId) => <PlanComparison keptId={keptId} mergedId={mergedId} />}
     />
@@ -74,7 +72,7 @@ function PlanComparison({ keptId, mergedId }: { keptId: string; mergedId: string
             )}
             <p className={classes.words} role="status">
               {patients === 1 ? '1 patient' : `${patients} patients`} and{' '}
-              {open_claims === 1 ? '1 claim without a decision' : `${open_claims} claims without a decision`}.{' '}
+              {open_claims === 1 ? '1 open claim' : `${open_claims} claims without a decision`}.{' '}
               {mergingMessages.plansFollow}
             </p>
           </>

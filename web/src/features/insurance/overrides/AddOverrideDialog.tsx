@@ -48,9 +48,7 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
       submitLabel="Record"
       schema={CoverageOverrideInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id }, body } })}
       messages={overrideMessages.added}
     >
       {(form) => (
@@ -94,7 +92,7 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
             ))}
           <TextInput
             label="Reason"
-            description="What the carrier said, who said it, and the reference of the call."
+            description="What the carrier said, who you spoke with, and the call reference."
             required
             autoComplete="off"
             {...form.getInputProps('reason')}
@@ -102,10 +100,14 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
           <FieldRow>
             <DateField
               label="From"
-              description="Leave empty: it applies already"
+              description="Leave blank if it already applies"
               {...form.getInputProps('from_date')}
             />
-            <DateField label="To" description="Leave empty: no last day" {...form.getInputProps('to_date')} />
+            <DateField
+              label="To"
+              description="Leave blank if it has no end date"
+              {...form.getInputProps('to_date')}
+            />
           </FieldRow>
         </>
       )}

@@ -23,16 +23,14 @@ export function EndOverrideDialog({ override, ...dialog }: EndOverrideDialogProp
       edits
       schema={CoverageOverrideChange}
       initial={{ to_date: to_date ?? '', struck: false, version }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={overrideMessages.changed}
     >
       {(form) => (
         <>
           <DateField
             label="Last Day"
-            description="From the day after, the plan’s own lines apply again. Leave empty: no last day."
+            description="The plan’s own benefits apply again the next day. Leave blank if it has no end date."
             {...form.getInputProps('to_date')}
           />
           <Checkbox label="Entered in error" {...form.getInputProps('struck', { type: 'checkbox' })} />

@@ -53,10 +53,10 @@ function PlanForm({ plan, ...dialog }: PlanFormProps) {
       edits={plan !== undefined}
       schema={InsurancePlanChange}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         plan
           ? update.mutateAsync({ input: { params: { id: plan.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={plan ? insurancePlanMessages.changed : insurancePlanMessages.added}
     >

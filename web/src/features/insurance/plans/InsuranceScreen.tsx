@@ -11,7 +11,7 @@ import { PlansSection } from './PlansSection.tsx';
 export const InsuranceScreen = () => (
   <Screen
     title="Insurance Plans"
-    line="Insurance companies, and what their plans pay. Which plan covers a patient is on the patient’s page."
+    line="Carriers and their plan benefits. A patient’s own coverage is on the patient’s page."
     width="reading"
   >
     <div className={classes.cards}>

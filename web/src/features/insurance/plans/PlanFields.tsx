@@ -104,7 +104,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           {...form.getInputProps('writes_off_after_maximum', { type: 'checkbox' })}
         />
         <Checkbox
-          label="It applies where a frequency or age limit refuses payment"
+          label="The contracted fee applies when a frequency or age limit is reached"
           {...form.getInputProps('writes_off_refused', { type: 'checkbox' })}
         />
       </div>
@@ -153,7 +153,7 @@ function CopyFrom({ form }: { form: UseFormReturnType<PlanValues> }) {
   return (
     <Select
       label="Copy From"
-      placeholder="Start from a plan like it"
+      placeholder="Start from a similar plan"
       searchable
       clearable
       data={plans.map(({ id, carrier_name, name, group_number }) => ({

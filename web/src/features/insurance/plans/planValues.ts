@@ -1,4 +1,5 @@
 import { type Benefit, benefitCategories, type BenefitType, type InsurancePlan } from '@cusp/contract';
+import { randomKey } from '../../../ui/forms/randomKey.ts';
 
 /** A line as the form has it. */
 export interface LineValues extends Omit<Benefit, 'amount' | 'alternate_id'> {
@@ -13,7 +14,7 @@ export interface LineValues extends Omit<Benefit, 'amount' | 'alternate_id'> {
 }
 
 export const newLine = (type: BenefitType, fields: Partial<LineValues> = {}): LineValues => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   type,
   category: null,
   procedure_ids: [],

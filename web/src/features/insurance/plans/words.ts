@@ -15,11 +15,11 @@ export const planKindWords: Record<InsurancePlanKind, string> = {
 };
 
 export const coordinationWords: Record<Coordination, string> = {
-  standard: 'Standard: up to the rest',
-  basic: 'Basic: up to its own allowance',
+  standard: 'Standard: pays up to the remaining balance',
+  basic: 'Carve-out: pays up to its own allowance',
   non_duplication: 'Non-duplication: only what it would pay more',
-  maintenance: 'Maintenance of benefits: its share of the rest',
-  medicaid: 'Medicaid: the rest is written off',
+  maintenance: 'Maintenance of benefits: pays its share of the remainder',
+  medicaid: 'Medicaid: remainder is written off',
 };
 
 export const benefitCategoryWords: Record<BenefitCategory, string> = {
@@ -57,7 +57,7 @@ export const benefitSections: Record<BenefitType, SectionWords> = {
   percent: {
     title: 'The plan pays',
     add: 'Add Percentage',
-    note: 'Leave empty what you do not know: it is never taken for zero.',
+    note: 'Leave unknown values blank. A blank is not treated as zero.',
   },
   deductible: {
     title: 'Deductibles',
@@ -66,15 +66,19 @@ export const benefitSections: Record<BenefitType, SectionWords> = {
   },
   maximum: { title: 'Maximums', add: 'Add Maximum' },
   not_counted: { title: 'Not counted toward the maximum', add: 'Add Exemption' },
-  copay: { title: 'Copays', add: 'Add Copay', note: 'What the patient pays, whatever the fee.' },
+  copay: {
+    title: 'Copays',
+    add: 'Add Copay',
+    note: 'A fixed amount the patient pays, regardless of the fee.',
+  },
   limit: { title: 'How often', add: 'Add Limit' },
-  age: { title: 'Ages', add: 'Add Age', note: '“To 18” is until the day before the 19th birthday.' },
+  age: { title: 'Ages', add: 'Add Age', note: '“To 18” means through the day before the 19th birthday.' },
   waiting: { title: 'Waiting periods', add: 'Add Waiting Period' },
   exclusion: { title: 'Not covered', add: 'Add Exclusion' },
   missing_tooth: {
     title: 'Missing tooth clause',
     add: 'Add Missing Tooth Clause',
-    note: 'Nothing is paid to replace a tooth that was lost before the coverage began.',
+    note: 'The plan does not pay to replace a tooth lost before coverage began.',
   },
   downgrade: { title: 'Paid as something else', add: 'Add Downgrade' },
 };

@@ -16,11 +16,11 @@ import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 
 const phoneMessages = {
-  failed: 'Failed to fetch how calls come in',
+  failed: 'Failed to fetch missed-call settings',
   saved: 'Settings saved',
   saveFailed: 'Failed to save the settings',
-  newSecret: 'New secret: enter it at your phone provider',
-  secretFailed: 'Failed to make a new secret',
+  newSecret: 'New secret created. Enter it with your phone provider',
+  secretFailed: 'Failed to create a new secret',
 } as const;
 
 const phoneQuery = () => queryOf(getPhoneSettings, {}, keyOf('reminder-rules', 'phone'));
@@ -68,11 +68,11 @@ function PhoneForm({ settings, reload }: PhoneFormProps) {
     <SavedForm {...rest} label="Missed calls" unsaved={form.isDirty()}>
       <Checkbox
         label="Take missed calls and voicemail from our phone provider"
-        description="They are in the caller’s thread under Messages and wait for a person."
+        description="Missed calls appear in the caller’s thread under Messages until someone handles them."
         {...form.getInputProps('is_on', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Text who called and wasn’t answered"
+        label="Text back missed callers"
         description="Once a day, and only patients who agreed to texts."
         {...form.getInputProps('texts_missed', { type: 'checkbox' })}
       />
@@ -102,7 +102,7 @@ function Provider({ settings }: { settings: PhoneSettings }) {
   return (
     <>
       <Text size="sm">
-        Enter these two at your phone provider. It reports each call, signed with the secret.
+        Enter this address and secret with your phone provider, which will report each call to Cusp.
       </Text>
       <TextInput label="Address" readOnly value={settings.webhook_url} />
       <TextInput label="Secret" readOnly value={settings.secret} />

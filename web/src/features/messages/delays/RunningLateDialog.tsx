@@ -13,7 +13,6 @@ import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
@@ -108,8 +107,6 @@ function Telling({ providerId, minutes, onClose }: TellingProps) {
   /** The ticks changed by the user, by the first visit. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [refused, setRefused] = useState('');
-  // The same for each attempt until the server clearly refuses.
-  const [key, setKey] = useState(newIdempotencyKey);
   const isChosen = (one: DelayRecipient) =>
     one.why_not === '' && (ticked.get(keyOfWaiting(one)) ?? one.is_soon);
 
@@ -121,13 +118,11 @@ function Telling({ providerId, minutes, onClose }: TellingProps) {
     const appointment_ids = chosen.flatMap(({ visits }) => visits.map(({ id }) => id));
     const body = { provider_id: providerId, minutes, appointment_ids };
     try {
-      const { told } = await create.mutateAsync({ input: { body }, idempotencyKey: key });
+      const { told } = await create.mutateAsync({ input: { body } });
       toast.done(told === 0 ? delayTexts.marked : `On its way to ${patientCount(told)}`);
       onClose();
     } catch (thrown) {
-      const { status, detail } = refusalOf(thrown);
-      setRefused(detail || delayTexts.sendFailed);
-      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
+      setRefused(refusalOf(thrown).detail || delayTexts.sendFailed);
       await query.refetch();
     }
   }

@@ -1,7 +1,7 @@
 /** The texts of providers who run late. */
 export const delayTexts = {
   recipientsFailed: 'Failed to fetch who waits',
-  nobody: 'Nobody is waiting for this provider anymore today.',
+  nobody: 'No one else is waiting for this provider today.',
   sendFailed: 'Nobody was told',
   marked: 'Marked on the schedule',
   ended: 'On time again',

@@ -28,7 +28,7 @@ const route = getRouteApi('/visit');
 
 const words = texts({
   readFailed: 'Your visit could not be opened. Please try again.',
-  failed: 'That did not work. Please try again, or call your dental office.',
+  failed: 'Something went wrong. Please try again, or call your dental office.',
 });
 
 /**
@@ -97,7 +97,7 @@ export function AppointmentLinkScreen() {
           question={
             linked.visits.length === 1
               ? t('You can’t come to this visit?')
-              : t('You can’t come to these visits?')
+              : t('Can’t make these appointments?')
           }
           confirm={t('Yes, Please Call Me')}
           cancel={t('Go Back')}
@@ -105,7 +105,7 @@ export function AppointmentLinkScreen() {
           onConfirm={() => sendAnswer.mutate(declineByLink)}
           onCancel={() => setAsking(false)}
         >
-          {t('We will call you to find another time. Until then you can change that here.')}
+          {t('We will call you to find another time. Until then, you can change your answer here.')}
         </Confirm>
       </EntryPage>
     </PracticeLead>

@@ -19,16 +19,16 @@ import { Sentence } from '../../../ui/language/Sentence.tsx';
 const route = getRouteApi('/offer');
 
 const words = texts({
-  readFailed: 'The offer could not be opened. Please try again.',
-  failed: 'That did not work. Please try again, or call your dental office.',
+  readFailed: 'We couldn’t load this offer. Please try again.',
+  failed: 'Something went wrong. Please try again, or call your dental office.',
 });
 
 /** The sentence about the opening, by its state for this patient. */
 const lines: Record<LinkedOffer['state'], string> = texts({
   open: 'An opening is available. The first to accept gets it:',
   yours: 'This time is yours:',
-  declined: 'You said that you don’t want this time:',
-  taken: 'Someone who answered earlier took this opening:',
+  declined: 'You declined this time:',
+  taken: 'This opening has already been taken:',
   over: 'This opening is no longer available:',
 });
 

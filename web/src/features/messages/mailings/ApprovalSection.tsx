@@ -42,7 +42,7 @@ function ApprovalForm({ settings, reload }: ApprovalFormProps) {
     <SavedForm {...rest} label="Bulk texts" unsaved={form.isDirty()}>
       <WholeNumberField
         label="Approval for more than this many people"
-        description="Counts all that one person writes to many in 24 hours. Dentists and owners approve, or whom you give it under Team; nobody approves their own. Empty: none needs an approval."
+        description="Counts all bulk texts one person sends in 24 hours. Dentists, owners, and anyone you give permission under Team can approve, but not their own. Leave blank for no approval."
         maw="20rem"
         {...form.getInputProps('approval_above')}
       />

@@ -34,7 +34,7 @@ export function AskedMailing({ mailing }: { mailing: Mailing }) {
       {may('messages.approve') && mailing.by_id !== user.id ? (
         <Answers mailing={mailing} />
       ) : (
-        <p className={classes.dim}>Another person who may approve bulk texts has to look at it.</p>
+        <p className={classes.dim}>Someone else with permission to approve bulk texts must review it.</p>
       )}
     </>
   );
@@ -48,7 +48,7 @@ function Texts({ id }: { id: string }) {
         <ul className={classes.people} aria-label="Each text">
           {texts.map((text) => (
             <li key={text.id}>
-              {text.names.join(', ')}, {phoneWords(text.address)}: {text.body}
+              {text.patients.map(({ name }) => name).join(', ')}, {phoneWords(text.address)}: {text.body}
             </li>
           ))}
         </ul>
@@ -83,20 +83,19 @@ function Answers({ mailing: { id, waiting } }: { mailing: Mailing }) {
         }
         onCancel={close}
       >
-        They are sent as they stand here. Who opted out, booked or was moved meanwhile gets none.
+        The texts are sent exactly as shown. Patients who have since opted out, booked, or been rescheduled
+        won’t get one.
       </Confirm>
       <ReasonDialog
         opened={asks === 'decline'}
         title="Decline the bulk text"
         submitLabel="Decline"
         schema={MailingDeclineInput}
-        submit={(body, idempotencyKey) =>
-          decline.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-        }
+        submit={(body) => decline.mutateAsync({ input: { params: { id }, body } })}
         messages={mailingMessages.declined}
         onClose={close}
       >
-        Nothing of it is sent. Who wrote it reads the reason here.
+        None of the texts will be sent. The author will see your reason here.
       </ReasonDialog>
     </Group>
   );

@@ -19,7 +19,6 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
@@ -50,8 +49,6 @@ function Writing() {
   const [body, setBody] = useState(mailingWords.recall_due);
   const [refused, setRefused] = useState('');
   const [asks, setAsks] = useState(false);
-  // The same for each attempt until the server clearly refuses, so that nobody gets it twice.
-  const [key, setKey] = useState(newIdempotencyKey);
   const query = useQuery(recipientsQuery({ list, date, provider_id }));
   const { data: settings } = useQuery(mailingSettingsQuery());
   const send = useChange(createMailing, 'mailings');
@@ -74,14 +71,10 @@ function Writing() {
 
   async function submit() {
     try {
-      const { approval } = await send.mutateAsync({ input: { body: input }, idempotencyKey: key });
+      const { approval } = await send.mutateAsync({ input: { body: input } });
       toast.done(approval === 'waiting' ? mailingMessages.asked : mailingMessages.sent);
-      setKey(newIdempotencyKey());
     } catch (thrown) {
-      const { status, detail } = refusalOf(thrown);
-      setRefused(detail || mailingMessages.sendFailed);
-      // Without an answer it may have gone out: the next attempt is the same one.
-      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
+      setRefused(refusalOf(thrown).detail || mailingMessages.sendFailed);
       await query.refetch();
     }
     setAsks(false);
@@ -152,7 +145,7 @@ function Writing() {
         onConfirm={() => void submit()}
         onCancel={() => setAsks(false)}
       >
-        Where it is night, it waits for the morning. What has not left can be stopped.
+        Texts to patients where it is night go out in the morning. You can stop any that have not been sent.
       </Confirm>
     </form>
   );

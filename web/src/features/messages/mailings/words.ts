@@ -2,18 +2,18 @@ import type { MailingListName } from '@cusp/contract';
 
 /** The words of the screens of bulk texts. */
 export const mailingMessages = {
-  recipientsFailed: 'Failed to fetch who is on this list',
+  recipientsFailed: 'Failed to fetch this list',
   listFailed: 'Failed to fetch the bulk texts',
   none: 'No bulk text was sent yet',
   nobody: 'Nobody is on this list',
   sent: 'The texts are on their way',
   sendFailed: 'Failed to send the texts',
-  stopped: 'Stopped: nothing more is sent',
+  stopped: 'Stopped. No more messages will be sent',
   stopFailed: 'Failed to stop the texts',
-  asked: 'The texts wait for another person’s approval',
+  asked: 'The texts are waiting for someone else’s approval',
   approved: 'Approved: the texts are on their way',
   approveFailed: 'Failed to approve the texts',
-  declined: { done: 'Declined: nothing is sent', failed: 'Failed to decline the texts' },
+  declined: { done: 'Declined. No texts will be sent', failed: 'Failed to decline the texts' },
   textsFailed: 'Failed to fetch the texts',
   settingsFailed: 'Failed to fetch who approves bulk texts',
   settingsSaved: { done: 'Settings saved', failed: 'Failed to save the settings' },

@@ -125,7 +125,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
         />
         <p id={about} className={classes.dim}>
           {way === undefined ? (
-            'Only your team reads it. It is never sent. Type @ to name a colleague.'
+            'Visible only to your team and never sent. Type @ to mention a colleague.'
           ) : channel === 'portal' ? (
             <PortalWords way={thread.portal} />
           ) : (
@@ -221,7 +221,8 @@ function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Rea
       {goes_out !== '' && (
         <span className={classes.night}>
           {' '}
-          It is {timeWords(local_time)} where the patient is: it goes out at {timeWords(goes_out)}.
+          It is {timeWords(local_time)} where the patient is. The message will go out at {timeWords(goes_out)}
+          .
         </span>
       )}
     </>

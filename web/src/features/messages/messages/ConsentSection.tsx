@@ -32,7 +32,7 @@ export function ConsentSection({ contact }: { contact: Contact }) {
           patientId={contact.patient_id}
           channel="text"
           name="Texts"
-          to={text.number === '' ? 'no number that takes texts' : phoneWords(text.number)}
+          to={text.number === '' ? 'no number that can receive texts' : phoneWords(text.number)}
           purposes={text.purposes}
           others={text.others}
           unasked="Not asked: no texts go out."
@@ -195,7 +195,7 @@ function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact })
   return (
     <Select
       label="Patient’s time zone"
-      description="Nothing is sent before 8 AM or after 9 PM where the patient is."
+      description="Nothing is sent before 8 AM or after 9 PM in the patient’s time zone."
       maw="20rem"
       allowDeselect={false}
       disabled={!may('messages.write') || change.isPending}
@@ -207,7 +207,9 @@ function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact })
       value={time_zone}
       onChange={(zone) =>
         void showOutcome(
-          change.mutateAsync({ input: { params: { id: patient_id }, body: { time_zone: zone ?? '' } } }),
+          change.mutateAsync({
+            input: { params: { id: patient_id }, body: { time_zone: zone ?? '', was: { time_zone } } },
+          }),
           { done: messageMessages.zoneSaved, failed: messageMessages.zoneFailed },
         )
       }

@@ -14,7 +14,7 @@ interface FailedReminderDialogProps {
 
 const messages = {
   done: 'It is tried again within a minute',
-  failed: 'Failed to have it tried again',
+  failed: 'Failed to retry',
 };
 
 /** A reminder, or a step of a sequence, that couldn't be sent however often Cusp tried. */

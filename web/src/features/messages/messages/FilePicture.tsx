@@ -32,9 +32,7 @@ export function FileToDocuments({ id, patients, ...dialog }: FilePictureProps) {
       submitLabel="File"
       schema={FileAsDocumentInput}
       initial={{ patient_id: only(patients), kind: 'other', title: '' }}
-      submit={(body, { idempotencyKey }) =>
-        file.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => file.mutateAsync({ input: { params: { id }, body } })}
       messages={messageMessages.toDocuments}
     >
       {(form) => (
@@ -63,9 +61,7 @@ export function FileToImages({ id, patients, ...dialog }: FilePictureProps) {
       submitLabel="File"
       schema={FileAsImageInput}
       initial={{ patient_id: only(patients), kind: 'intraoral_photo', caption: '' }}
-      submit={(body, { idempotencyKey }) =>
-        file.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => file.mutateAsync({ input: { params: { id }, body } })}
       messages={messageMessages.toImages}
     >
       {(form) => (

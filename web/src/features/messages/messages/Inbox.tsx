@@ -2,6 +2,7 @@ import type { ConversationFolder } from '@cusp/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePaged } from '../../../api/paged.ts';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
@@ -33,6 +34,7 @@ export function Inbox({ folder }: { folder: ConversationFolder }) {
       void navigate({ search: (now) => ({ ...now, q: words === '' ? undefined : words }), replace: true }),
   );
   const query = usePaged(conversationsList(folder, typed.search));
+  const answered = useAnswered({ folder, isSearch: typed.search !== '' }, query);
   const open: ThreadOf | undefined =
     thread !== undefined
       ? { conversationId: thread }
@@ -55,11 +57,11 @@ export function Inbox({ folder }: { folder: ConversationFolder }) {
           empty={
             <Empty
               sentence={
-                typed.search === ''
-                  ? (emptyWords[folder] ?? messageMessages.noThreads)
-                  : messageMessages.notFound
+                answered.isSearch
+                  ? messageMessages.notFound
+                  : (emptyWords[answered.folder] ?? messageMessages.noThreads)
               }
-              hint={folder === 'all' && typed.search === '' ? messageMessages.noneHint : undefined}
+              hint={answered.folder === 'all' && !answered.isSearch ? messageMessages.noneHint : undefined}
               icon={IconMessages}
             />
           }

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { configQuery } from '../../../api/config.ts';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -109,7 +110,8 @@ export function MessagesScreen() {
 /** Messages one by one: those that did not go out, or, in test mode, those that would have. */
 function Log({ folder, testing }: { folder: 'not_sent' | 'test_outbox'; testing: boolean }) {
   const query = usePaged(messagesList(folder));
-  const sentence = folder === 'not_sent' ? messageMessages.nothingFailed : messageMessages.outboxEmpty;
+  const shown = useAnswered(folder, query);
+  const sentence = shown === 'not_sent' ? messageMessages.nothingFailed : messageMessages.outboxEmpty;
   return (
     <QueryState
       query={query}
@@ -118,7 +120,7 @@ function Log({ folder, testing }: { folder: 'not_sent' | 'test_outbox'; testing:
     >
       {(messages) => (
         <>
-          <MessageList messages={messages} testing={testing && folder === 'test_outbox'} />
+          <MessageList messages={messages} testing={testing && shown === 'test_outbox'} />
           <MoreRows following={query.following} />
         </>
       )}

@@ -20,9 +20,7 @@ export function ReplyDialog({ message, opened, onClose }: ReplyDialogProps) {
       submitLabel="Send Reply"
       schema={answerAsPatient.body}
       initial={{ body: '' }}
-      submit={(body, { idempotencyKey }) =>
-        reply.mutateAsync({ input: { params: { id: message.id }, body }, idempotencyKey })
-      }
+      submit={(body) => reply.mutateAsync({ input: { params: { id: message.id }, body } })}
       messages={{ done: messageMessages.replied, failed: messageMessages.replyFailed }}
       onClose={onClose}
     >

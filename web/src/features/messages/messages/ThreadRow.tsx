@@ -13,6 +13,8 @@ import classes from './Inbox.module.css';
 export function ThreadRow({ conversation, search }: { conversation: Conversation; search: MessagesSearch }) {
   const { id, last, assigned, last_at } = conversation;
   const { words, look } = useStanding(conversation);
+  const said = last.kind === 'reply' ? '' : `${messageKindWords[last.kind]}: `;
+  const latest = said + last.body.replaceAll('{confirm_link}', '[link]');
   return (
     <li>
       <Link
@@ -34,9 +36,8 @@ export function ThreadRow({ conversation, search }: { conversation: Conversation
             </Badge>
           )}
         </span>
-        <span className={classes.last}>
-          {last.kind === 'reply' ? '' : `${messageKindWords[last.kind]}: `}
-          {last.body.replaceAll('{confirm_link}', '[link]')}
+        <span className={classes.last} title={latest}>
+          {latest}
         </span>
         <span className={classes.dim}>
           <LocalDateTime moment={last_at} />

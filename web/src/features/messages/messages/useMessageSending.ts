@@ -38,7 +38,6 @@ export function useMessageSending(of: ThreadOf, { conversation, patients }: Thre
         if (conversation === null) return;
         await note.mutateAsync({
           input: { params: { id: conversation.id }, body: { body, mentions: [...mentions] } },
-          idempotencyKey,
         });
         return;
       }
@@ -62,10 +61,9 @@ export function useMessageSending(of: ThreadOf, { conversation, patients }: Thre
       }
       const written = { channel, subject, body, version };
       await ('patientId' in of
-        ? toPatient.mutateAsync({ input: { params: { id: of.patientId }, body: written }, idempotencyKey })
+        ? toPatient.mutateAsync({ input: { params: { id: of.patientId }, body: written } })
         : inThread.mutateAsync({
             input: { params: { id: of.conversationId }, body: written },
-            idempotencyKey,
           }));
     },
   };

@@ -22,7 +22,11 @@ import classes from '../../../ui/screens/Settings.module.css';
 export function MessageSettingsScreen() {
   const query = useQuery(messageSettingsQuery());
   return (
-    <Screen title="Reminders" line="What patients are reminded of, when, and in what words." width="reading">
+    <Screen
+      title="Reminders"
+      line="Set up the reminders patients get, when, and what they say."
+      width="reading"
+    >
       <div className={classes.cards}>
         <RuleList />
         <SequencesSection />
@@ -45,8 +49,8 @@ export function MessageSettingsScreen() {
 }
 
 const gateways = {
-  twilio: 'Texts are sent by Twilio.',
-  gateway: 'Texts are sent by the text gateway of this server.',
+  twilio: 'Texts are sent through Twilio.',
+  gateway: 'Texts are sent through this server’s text gateway.',
   test: 'Test mode: texts stay in the test outbox, under Messages.',
 } as const;
 
@@ -62,7 +66,7 @@ const SendingChannels = ({
         <p className={classes.name}>Texts</p>
         <p className={classes.dim}>{no_texts || (gateway !== null && gateways[gateway])}</p>
         {webhook_url !== '' && (
-          <p className={classes.dim}>Replies and deliveries are reported to {webhook_url}</p>
+          <p className={classes.dim}>Replies and delivery reports go to {webhook_url}</p>
         )}
       </div>
     </li>
@@ -100,11 +104,12 @@ function SenderForm({ settings, reload }: SenderFormProps) {
         autoComplete="off"
         placeholder="+12125550123"
         maw="20rem"
-        description="The number for this practice. Once it is proven, texts leave from it, and replies find you by it."
+        description="The number patients see. Once it is verified, texts are sent from it and replies come here."
         {...form.getInputProps('sender_number')}
       />
       <Text size="sm" c="dimmed">
-        Nothing is sent before 8 AM or after 9 PM of the patient’s day, and no text without recorded consent.
+        Nothing is sent before 8 AM or after 9 PM in the patient’s time zone, and no texts are sent without
+        recorded consent.
       </Text>
     </SavedForm>
   );

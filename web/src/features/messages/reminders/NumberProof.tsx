@@ -24,12 +24,14 @@ export function NumberProof({ settings }: { settings: MessageSettings }) {
     <Alert
       variant="outline"
       color="yellow.9"
-      title={sender_state === 'contested' ? 'Another practice has this number' : 'This number is not proven'}
+      title={
+        sender_state === 'contested' ? 'Another practice has this number' : 'This number is not verified'
+      }
     >
       <Text size="sm" mb="sm">
         {sender_state === 'contested'
-          ? 'The operator of this service decides whose it is. Until then no text leaves from it, and its replies don’t come here.'
-          : 'Until it is, no text leaves from it, and its replies don’t come here.'}{' '}
+          ? 'Your Cusp administrator will decide which practice it belongs to. Until then, texts won’t be sent from it and replies won’t come here.'
+          : 'Until it is verified, texts won’t be sent from it and replies won’t come here.'}{' '}
         {sender_state === 'claimed' &&
           !can_send_code &&
           'Ask the operator of this service to assign it to your practice.'}
@@ -40,27 +42,31 @@ export function NumberProof({ settings }: { settings: MessageSettings }) {
 }
 
 const registrationSentences: Readonly<Record<NumberRegistration, string>> = {
-  none: 'It is not registered with carriers yet.',
-  pending: 'Its registration with carriers is under way.',
+  none: 'It is not registered with the phone carriers yet.',
+  pending: 'Registration with the phone carriers is in progress.',
   approved: '',
-  rejected: 'Carriers rejected its registration.',
+  rejected: 'The phone carriers rejected its registration.',
 };
 
 /** Whether carriers let texts from a number pass that is the practice's own. */
 function Registration({ settings }: { settings: MessageSettings }) {
   const { registration, texts_until, no_texts, gateway } = settings;
   const said = gateway === 'test' ? '' : registrationSentences[registration];
-  if (said === '') return <Text size="sm">This number is yours: texts leave from it.</Text>;
+  if (said === '') return <Text size="sm">This number is verified. Texts are sent from it.</Text>;
   return (
-    <Alert variant="outline" color="yellow.9" title="This number is yours, and carriers have to approve it">
+    <Alert
+      variant="outline"
+      color="yellow.9"
+      title="This number is verified but not yet approved by the phone carriers"
+    >
       <Text size="sm">
-        {said} The operator of this service registers it.{' '}
+        {said} Your Cusp administrator registers it.{' '}
         {no_texts === '' && texts_until !== null && (
           <>
             Texts leave until <LocalDate date={texts_until} />.
           </>
         )}
-        {no_texts !== '' && 'Until they do, no text leaves from it.'}
+        {no_texts !== '' && 'Until they approve it, no texts are sent from it.'}
       </Text>
     </Alert>
   );

@@ -45,9 +45,9 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
       edits={rule !== null}
       schema={ReminderRuleInput}
       initial={rule === null ? newRule : valuesOfRule(rule)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         rule === null
-          ? create.mutateAsync({ input: { body }, idempotencyKey })
+          ? create.mutateAsync({ input: { body } })
           : update.mutateAsync({ input: { params: { id: rule.id }, body } })
       }
       messages={
@@ -105,7 +105,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             {occasion === 'review' && (
               <FieldRow>
                 <TextInput
-                  label="Where reviews are written"
+                  label="Review page link"
                   required
                   type="url"
                   placeholder="https://"
@@ -147,7 +147,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
               autosize
               minRows={2}
               maxRows={12}
-              description="For patients who read Spanish. Without it they get the English."
+              description="For patients who prefer Spanish. If blank, they get the English version."
               {...form.getInputProps('body_es')}
             />
             {body_es !== '' && (
@@ -155,7 +155,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             )}
             {occasion === 'before' && (
               <Checkbox
-                label="Leave out visits that are confirmed already"
+                label="Skip confirmed appointments"
                 {...form.getInputProps('skip_confirmed', { type: 'checkbox' })}
               />
             )}

@@ -3,7 +3,7 @@ export const ruleMessages = {
   settingsFailed: 'Failed to fetch the settings of messages',
   saved: 'Settings saved',
   saveFailed: 'Failed to save the settings',
-  proven: { done: 'Number proven', failed: 'The number was not proven' },
+  proven: { done: 'Number proven', failed: 'Failed to verify the number' },
   codeSent: 'Code sent',
   codeFailed: 'The code was not sent',
   rulesFailed: 'Failed to fetch the reminders',
@@ -15,7 +15,7 @@ export const ruleMessages = {
   changeFailed: 'Failed to save the reminder',
   removed: { done: 'Reminder removed', failed: 'Failed to remove the reminder' },
   removeQuestion: 'Remove this reminder?',
-  on: 'Turned on: it is sent for visits from now on, never for earlier ones',
+  on: 'Turned on for appointments from now on',
   onBirthdays: 'Turned on: it is sent on birthdays from now on',
   off: 'Turned off: anything not sent yet is withdrawn',
 } as const;

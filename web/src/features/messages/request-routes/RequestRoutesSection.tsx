@@ -13,9 +13,9 @@ import { assigneeChoices, assigneeOf } from '../messages/assignees.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 const routeMessages = {
-  failed: 'Failed to fetch to whom requests are assigned',
+  failed: 'Failed to fetch request routing',
   done: 'Saved: it holds for requests from now on',
-  saveFailed: 'Failed to save to whom requests are assigned',
+  saveFailed: 'Failed to save request routing',
 } as const;
 
 const routesQuery = () => queryOf(listRequestRoutes, {}, keyOf('reminder-rules', 'request-routes'));

@@ -106,9 +106,7 @@ function CallDialog({ one: { id, patient_name }, opened, onClose }: CallDialogPr
       submitLabel="Note Call"
       schema={FollowUpCallInput}
       initial={{ outcome: '', note: '', next_attempt: '' }}
-      submit={(body, { idempotencyKey }) =>
-        log.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => log.mutateAsync({ input: { params: { id }, body } })}
       messages={sequenceMessages.called}
       onClose={onClose}
     >

@@ -124,13 +124,11 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
         submitLabel="Stop"
         grave
         schema={stopFollowUp.body}
-        submit={(body, idempotencyKey) =>
-          stop.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-        }
+        submit={(body) => stop.mutateAsync({ input: { params: { id }, body } })}
         messages={sequenceMessages.stopped}
         onClose={() => setAsks(false)}
       >
-        Nothing more of this sequence is sent to {patient_name}.
+        No more messages in this sequence will be sent to {patient_name}.
       </ReasonDialog>
     </li>
   );

@@ -58,7 +58,7 @@ function Results() {
         empty={<Empty low sentence={sequenceMessages.none} hint={sequenceMessages.noneHint} />}
       >
         {(results) => (
-          <div className={classes.results} role="group" aria-label="What the sequences brought">
+          <div className={classes.results} role="group" aria-label="Sequence results">
             <table>
               <thead>
                 <tr>

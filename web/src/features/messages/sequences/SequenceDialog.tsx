@@ -43,9 +43,9 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
       edits={sequence !== null}
       schema={SequenceInput}
       initial={sequence === null ? newSequence() : sequenceValuesOf(sequence)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         sequence === null
-          ? create.mutateAsync({ input: { body }, idempotencyKey })
+          ? create.mutateAsync({ input: { body } })
           : update.mutateAsync({ input: { params: { id: sequence.id }, body } })
       }
       messages={
@@ -81,7 +81,7 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
             </FieldRow>
             <FieldRow>
               <WholeNumberField
-                label="First step: how many days"
+                label="First step (days)"
                 required
                 max={starts < 0 ? recallDueDays : 365}
                 value={Math.abs(starts)}

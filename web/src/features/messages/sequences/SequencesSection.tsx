@@ -101,7 +101,7 @@ function SequenceRow({ sequence, onChange }: SequenceRowProps) {
           remove={() => remove.mutateAsync({ input: { params: { id } } })}
           messages={sequenceMessages.removed}
         >
-          {name}. Whom it follows up gets nothing more; what was sent stays in the log.
+          {name}. Patients in this sequence get no more messages. Sent messages stay in the log.
         </RemoveButton>
       </div>
     </li>

@@ -56,7 +56,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
         />
         {at > 0 && (
           <WholeNumberField
-            label="Days after the step before"
+            label="Days after previous step"
             required
             max={365}
             {...form.getInputProps(`${path}.wait_days`)}
@@ -88,7 +88,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
             autosize
             minRows={2}
             maxRows={10}
-            description="For patients who read Spanish. Without it they get the English."
+            description="For patients who prefer Spanish. If blank, they get the English version."
             {...form.getInputProps(`${path}.body_es`)}
           />
           {body_es !== '' && (

@@ -29,7 +29,7 @@ export function MessageTemplatesSection() {
   return (
     <SettingsList
       title="Message Templates"
-      note="For answering patients under Messages; the patient’s details are filled in."
+      note="Saved replies for Messages. The patient’s details are filled in automatically."
       addLabel="Add Template"
       query={query}
       messages={messages}
@@ -63,7 +63,7 @@ function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
       addLabel="Add Template"
       schema={MessageTemplateChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={messages}
     >

@@ -57,10 +57,10 @@ export function BankDepositDialog({ electronic, items, line, opened, onClose }: 
       submitLabel={electronic ? 'Match Payment' : 'Make Deposit'}
       schema={BankDepositInput}
       initial={initial}
-      submit={async (body, { idempotencyKey }) => {
-        if (line === undefined) return make.mutateAsync({ input: { body }, idempotencyKey });
+      submit={async (body) => {
+        if (line === undefined) return make.mutateAsync({ input: { body } });
         const lines = [{ id: line.id, note: body.note, items: body.items }];
-        const { deposits } = await match.mutateAsync({ input: { body: { lines } }, idempotencyKey });
+        const { deposits } = await match.mutateAsync({ input: { body: { lines } } });
         return { id: deposits[0]?.id ?? '' };
       }}
       messages={bankMessages.made}
@@ -102,7 +102,7 @@ export function BankDepositDialog({ electronic, items, line, opened, onClose }: 
           <Ticks form={form} offered={offered} followsTicks={!electronic} />
           <TextInput
             label="Note"
-            description="Needed if the amounts differ"
+            description="Required if the amounts differ"
             autoComplete="off"
             {...form.getInputProps('note')}
           />

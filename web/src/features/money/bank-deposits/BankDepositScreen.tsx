@@ -139,9 +139,7 @@ function ReverseDialog({ deposit: { id }, ...dialog }: ReverseDialogProps) {
       title="Reverse Deposit"
       submitLabel="Reverse Deposit"
       schema={ReasonInput}
-      submit={({ reason }, idempotencyKey) =>
-        reverse.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-      }
+      submit={({ reason }) => reverse.mutateAsync({ input: { params: { id }, body: { reason } } })}
       messages={bankMessages.reversed}
     >
       For a deposit that was entered by mistake. It stays in the list, and its payments can be deposited

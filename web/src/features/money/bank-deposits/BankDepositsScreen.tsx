@@ -43,7 +43,7 @@ export function BankDepositsScreen() {
   return (
     <Screen
       title="Deposits"
-      line="Money received, and when it reached the bank."
+      line="Track when money received reaches the bank."
       width="reading"
       actions={
         may('payments.write') && (

@@ -13,7 +13,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CsvColumns } from '../../../ui/forms/CsvColumns.tsx';
 import { CsvFileInput } from '../../../ui/forms/CsvFileInput.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { type ReadCsv, useCsvFile } from '../../../ui/forms/useCsvFile.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
@@ -49,7 +48,6 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     try {
       const { added } = await take.mutateAsync({
         input: { body: { ...of, columns, account } },
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(`${depositWords(added)} imported`);
       onClose();

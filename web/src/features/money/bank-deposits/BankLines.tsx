@@ -10,7 +10,6 @@ import { Button } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -48,7 +47,6 @@ export function BankLines({ lines, items }: BankLinesProps) {
     try {
       const { deposits } = await change.mutateAsync({
         input: { body: { lines: some.flatMap(asMatch) } },
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(deposits.length === 1 ? '1 payment matched' : `${deposits.length} payments matched`);
     } catch (thrown) {
@@ -135,9 +133,7 @@ function AsideDialog({
       title="Set Aside"
       submitLabel="Set Aside"
       schema={ReasonInput}
-      submit={(body, idempotencyKey) =>
-        setAside.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => setAside.mutateAsync({ input: { params: { id }, body } })}
       messages={bankMessages.aside}
     >
       {dateWords(day, 'plain')}, {moneyWords(amount)}: for money that matches none of the payments here, as

@@ -3,7 +3,7 @@ export const bankMessages = {
   listFailed: 'Failed to fetch deposits',
   openFailed: 'Failed to fetch what is not yet deposited',
   loadFailed: 'Failed to fetch the deposit',
-  none: 'No deposit yet. Make one of the cash and checks that you take to the bank.',
+  none: 'No deposits yet. Create one for the cash and checks you take to the bank.',
   allThere: 'Everything received is in the bank.',
   made: { done: 'Deposit recorded', failed: 'Failed to record the deposit' },
   reversed: { done: 'Deposit reversed', failed: 'Failed to reverse the deposit' },
@@ -11,6 +11,6 @@ export const bankMessages = {
   file: 'Choose a CSV file of at most 600 kB.',
   fileFailed: 'Failed to import the bank’s file',
   matchFailed: 'Failed to match the payments',
-  aside: { done: 'Deposit set aside', failed: 'Failed to set the deposit aside' },
+  aside: { done: 'Deposit set aside', failed: 'Failed to ignore the deposit' },
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
 } as const;

@@ -61,10 +61,10 @@ export function AdjustDialog({
         entry_id: entryId,
         reason: '',
       }}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         if (mustAsk) return ask.mutateAsync({ input: { body } });
         try {
-          return await post.mutateAsync({ input: { body }, idempotencyKey });
+          return await post.mutateAsync({ input: { body } });
         } catch (thrown) {
           if (refusalOf(thrown).detail !== refusals.must_ask[1]) throw thrown;
           // The same dialog asks for it.
@@ -87,7 +87,7 @@ export function AdjustDialog({
                 title="This is more than you may give without approval"
                 styles={{ title: { color: 'var(--mantine-color-text)' } }}
               >
-                Everybody who may approve it is asked. Once approved, it is posted in both names.
+                The request goes to everyone who can approve it. Once approved, it is posted under both names.
               </Alert>
             )}
             <FieldRow>

@@ -35,7 +35,7 @@ function Add(dialog: Shown) {
       submitLabel="Add Kind"
       schema={AdjustmentKindInput}
       initial={{ name: '', posts: 'adjustment', lowers: true }}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={correctionMessages.kindSaved}
     >
       {(form) => (
@@ -51,7 +51,7 @@ function Add(dialog: Shown) {
           {form.values.posts === 'adjustment' && (
             <Checkbox
               label="Lowers what is owed"
-              description="A discount does; a fee doesn't."
+              description="Check this for discounts; leave it unchecked for fees."
               {...form.getInputProps('lowers', { type: 'checkbox' })}
             />
           )}

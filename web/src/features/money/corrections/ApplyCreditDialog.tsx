@@ -6,7 +6,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { correctionMessages } from './messages.ts';
@@ -25,10 +24,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
   const apply = useChange(allocateCredit, 'payments');
   const release = useChange(releaseAllocation, 'payments');
   const undo = (id: string) =>
-    showOutcome(
-      release.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() }),
-      correctionMessages.unapplied,
-    );
+    showOutcome(release.mutateAsync({ input: { params: { id } } }), correctionMessages.unapplied);
   const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
   const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
   const [oldest] = debits;
@@ -46,7 +42,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
     return (
       <Confirm
         opened
-        question="Nothing is open in this account"
+        question="This account has no unpaid charges"
         confirm="OK"
         onConfirm={onClose}
         onCancel={onClose}
@@ -79,7 +75,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
         amount: correctionAmount(oldest === undefined ? '' : Math.min(oldest.open, credit.open)),
         reason: '',
       }}
-      submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => apply.mutateAsync({ input: { body } })}
       messages={correctionMessages.applied}
       outcomeMessage={({ id, debit_entry_id }) => ({
         message: correctionMessages.applied.done,

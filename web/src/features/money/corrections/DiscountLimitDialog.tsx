@@ -54,7 +54,7 @@ export function DiscountLimitDialog({ limits, opened, onClose }: DiscountLimitDi
             <MoneyField label="Up to" required {...form.getInputProps('amount')} />
             <NumberInput
               label="And up to"
-              description="Percent of what was charged"
+              description="Percent of the charge"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               suffix=" %"

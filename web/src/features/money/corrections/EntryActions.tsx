@@ -60,9 +60,7 @@ export function EntryActions({ entry }: { entry: Entry }) {
           title={`Reverse ${name}`}
           submitLabel="Reverse"
           schema={ReasonInput}
-          submit={({ reason }, idempotencyKey) =>
-            reverse.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-          }
+          submit={({ reason }) => reverse.mutateAsync({ input: { params: { id }, body: { reason } } })}
           messages={correctionMessages.reversed}
           {...shown('reverse')}
         >

@@ -25,9 +25,7 @@ export function MoveEntryDialog({ payment, opened, onClose }: MoveEntryDialogPro
       submitLabel="Move Payment"
       schema={MoveInput}
       initial={{ patient_id: '', treatment_id: '', reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        move.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => move.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={correctionMessages.moved}
       onClose={onClose}
     >

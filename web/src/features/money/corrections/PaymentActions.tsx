@@ -77,9 +77,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
           title={`Insurance Denied for ${patient_name}`}
           submitLabel="Record Denial"
           schema={ReasonInput}
-          submit={({ reason }, idempotencyKey) =>
-            deny.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-          }
+          submit={({ reason }) => deny.mutateAsync({ input: { params: { id }, body: { reason } } })}
           messages={correctionMessages.denied}
           {...shown('deny')}
         >

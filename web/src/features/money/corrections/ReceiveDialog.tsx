@@ -45,9 +45,7 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
         reference: '',
       }}
       edits
-      submit={(body, { idempotencyKey }) =>
-        receive.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => receive.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={correctionMessages.received}
       onClose={onClose}
     >
@@ -57,14 +55,14 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
           <FieldRow>
             <MoneyField
               label="Amount Received"
-              description="0 if the insurer pays nothing"
+              description="Enter 0 if insurance paid nothing"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               {...form.getInputProps('amount')}
             />
             <MoneyField
               label="Insurance Adjustment"
-              description="The write-off that the contract requires"
+              description="Contractual write-off"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               disabled={treatmentId === '' || !may('ledger.write_off')}
               {...form.getInputProps('adjustment')}

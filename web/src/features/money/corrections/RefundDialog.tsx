@@ -23,7 +23,7 @@ const referenceLabels: Partial<Record<Payment['payment_method'], string>> = {
 };
 
 const wayBack = ({ payment_method: way }: Payment) =>
-  way === 'other' ? 'It goes back the way it came' : `It came by ${way} and goes back by ${way}`;
+  way === 'other' ? 'Refund to the original payment method' : `It came by ${way} and goes back by ${way}`;
 
 /** Records that money of a payment went back the way it came, and says what becomes open again. */
 export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialogProps) {
@@ -39,16 +39,15 @@ export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialo
       schema={RefundInput}
       initial={{ amount: correctionAmount(Math.min(proposed ?? left, left)), reference: '', reason: '' }}
       edits
-      submit={(body, { idempotencyKey }) =>
-        refund.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => refund.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={correctionMessages.refunded}
       onClose={onClose}
     >
       {(form) => (
         <>
           <Text>
-            {wayBack(payment)}: give it back first, then record it here. {moneyWords(left)} is left of it.
+            {wayBack(payment)}. Give the money back first, then record it here. {moneyWords(left)} is left of
+            it.
           </Text>
           <FieldRow>
             <MoneyField label="Amount" required {...form.getInputProps('amount')} />

@@ -39,9 +39,7 @@ export function ReturnCheckDialog({ payment, opened, onClose }: ReturnCheckDialo
         fee: correctionAmount(0),
       }}
       edits
-      submit={(body, { idempotencyKey }) =>
-        record.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => record.mutateAsync({ input: { params: { id }, body } })}
       messages={correctionMessages.checkReturned}
       onClose={onClose}
     >

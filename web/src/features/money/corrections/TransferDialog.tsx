@@ -46,13 +46,13 @@ export function TransferDialog({
         entry_ids: entryId === undefined ? [] : [entryId],
         reason: '',
       }}
-      submit={(body, { idempotencyKey }) => transfer.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => transfer.mutateAsync({ input: { body } })}
       messages={correctionMessages.transferred}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <Text>What is open moves; what was paid stays where it was. Both ledgers name each other.</Text>
+          <Text>Unpaid amounts move; payments stay where they are. Each ledger refers to the other.</Text>
           <PatientSelect
             label="To the account of"
             {...form.getInputProps('patient_id')}

@@ -2,7 +2,6 @@ import { type Entry, releaseAllocation } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { allocatedWords } from '../ledger/words.ts';
 import { correctionMessages } from './messages.ts';
@@ -11,8 +10,7 @@ import { correctionMessages } from './messages.ts';
 export function Unapply({ other }: { other: Entry['allocations'][number] }) {
   const release = useChange(releaseAllocation, 'payments');
   const all = async () => {
-    for (const id of other.release_ids)
-      await release.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
+    for (const id of other.release_ids) await release.mutateAsync({ input: { params: { id } } });
   };
   return (
     <Button

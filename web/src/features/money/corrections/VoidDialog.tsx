@@ -34,14 +34,12 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
         title={`Void ${moneyWords(amount)} of ${patient_name}`}
         submitLabel="Void Payment"
         schema={ReasonInput}
-        submit={({ reason }, idempotencyKey) =>
-          take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-        }
+        submit={({ reason }) => take.mutateAsync({ input: { params: { id }, body: { reason } } })}
         messages={correctionMessages.voided}
       >
         {counts
           ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
-          : 'It is no longer expected. Nothing was posted for it.'}
+          : 'This payment is no longer expected. Nothing has been posted.'}
       </ReasonDialog>
       <Confirm
         opened={opened && day !== null}

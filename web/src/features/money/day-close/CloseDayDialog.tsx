@@ -67,7 +67,7 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
       check={(values): Record<string, string> =>
         differs(values) && values.explanation.trim() === '' ? { explanation: dayMessages.explain } : {}
       }
-      submit={(body, { idempotencyKey }) => close.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => close.mutateAsync({ input: { body } })}
       messages={dayMessages.closed}
       onClose={onClose}
       onDone={onClosed}
@@ -109,7 +109,7 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
             <TextInput
               label="Why the count differs"
               required
-              description="Kept with the close, with your name."
+              description="Saved with the day close, under your name."
               placeholder="Change given twice"
               autoComplete="off"
               {...form.getInputProps('explanation')}

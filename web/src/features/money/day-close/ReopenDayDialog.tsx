@@ -20,12 +20,10 @@ export function ReopenDayDialog({ close, ...dialog }: ReopenDayDialogProps) {
       submitLabel="Reopen"
       placeholder="A check was found after the count"
       schema={ReopenInput}
-      submit={(body, idempotencyKey) =>
-        reopen.mutateAsync({ input: { params: { id: close.id }, body }, idempotencyKey })
-      }
+      submit={(body) => reopen.mutateAsync({ input: { params: { id: close.id }, body } })}
       messages={dayMessages.reopened}
     >
-      What was counted stays on record. Close the day again when you are done.
+      The earlier count stays on record. Close the day again when you are done.
     </ReasonDialog>
   );
 }

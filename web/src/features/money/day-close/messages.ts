@@ -9,13 +9,13 @@ export const dayMessages = {
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
   nobody: 'Online, or not recorded',
   refundChecks: 'Refunds by check, from your own account',
-  returnedChecks: 'Returned checks, taken back by the bank',
+  returnedChecks: 'Returned checks, deducted by the bank',
   noProvider: 'No provider',
   noReason: 'no reason was given',
   unnamed: 'Charges whose provider couldn’t be determined. Naming one for a closed day is posted today.',
   named: 'Provider named',
-  nameFailed: 'Failed to name the provider',
-  namedReason: 'Provider named',
+  nameFailed: 'Failed to save the provider',
+  namedReason: 'Provider saved',
 };
 
 /** The words for unfinished work of a day's visits. */

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
@@ -103,7 +104,7 @@ function Entries({ account, patientId }: { account: Account; patientId: string }
   const [member, setMember] = useState<string>();
   const query = usePaged(ledgerEntriesList(patientId, { scope: 'account', group, member_id: member }));
   const earlier = usePaged(ledgerEntriesList(patientId, { scope: 'earlier' }));
-  const isNarrowed = group !== undefined || member !== undefined;
+  const isNarrowed = useAnswered(group !== undefined || member !== undefined, query);
   const isFamily = account.members.length > 1;
 
   return (

@@ -68,9 +68,9 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
         ...(payment_method === 'check' &&
           reference.trim() === '' && { reference: 'Enter the number of the check.' }),
       })}
-      submit={async (body, { idempotencyKey, values: { receipt } }) => {
+      submit={async (body, { values: { receipt } }) => {
         try {
-          const payment = await take.mutateAsync({ input: { body }, idempotencyKey });
+          const payment = await take.mutateAsync({ input: { body } });
           if (receipt === 'print') void print(payment);
           if (receipt === 'email') void mail(payment);
           if (receipt === 'text') void text(payment);

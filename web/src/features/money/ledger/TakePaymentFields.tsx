@@ -70,7 +70,7 @@ export function TakePaymentFields({ form, account, proposes, onLink }: TakePayme
         description={
           form.values.payment_date === today
             ? undefined
-            : 'The day the money came. It is posted on the first open day.'
+            : 'The date the money was received. It is posted on the next open day.'
         }
         {...form.getInputProps('payment_date')}
       />

@@ -45,16 +45,15 @@ export function EnrollDialog({ patientId, hasCard, renewed, opened, onClose }: E
       submitLabel={renewed ? 'Renew' : 'Enroll'}
       schema={EnrollInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         renewed
           ? renew.mutateAsync({
               input: {
                 params: { id: renewed.id },
                 body: { automatic: body.automatic, agreed: body.agreed, version: renewed.version },
               },
-              idempotencyKey,
             })
-          : enroll.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
+          : enroll.mutateAsync({ input: { params: { id: patientId }, body } })
       }
       messages={renewed ? membershipMessages.renewed : membershipMessages.enrolled}
     >

@@ -37,10 +37,10 @@ export function MembershipPlanDialog({ plan, opened, onClose }: MembershipPlanDi
       edits={plan !== undefined}
       schema={MembershipPlanChange}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         plan
           ? update.mutateAsync({ input: { params: { id: plan.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={plan ? membershipMessages.planChanged : membershipMessages.planAdded}
     >
@@ -48,7 +48,7 @@ export function MembershipPlanDialog({ plan, opened, onClose }: MembershipPlanDi
         <>
           {plan && (
             <Text>
-              Changes apply to those who enroll or renew from now on. Members keep what they agreed to.
+              Changes apply to new enrollments and renewals. Current members keep their existing terms.
             </Text>
           )}
           <FieldRow>
@@ -67,18 +67,18 @@ export function MembershipPlanDialog({ plan, opened, onClose }: MembershipPlanDi
             list="included"
             title="Included Each Year"
             add="Add Included Service"
-            note="Procedures in one line share the number. Members pay nothing for these until they are used up."
+            note="Procedures on one line share the limit. Members pay nothing for these until the limit is reached."
           />
           <MembershipLines
             form={form}
             list="discounts"
             title="Lower Fees"
             add="Add Discount"
-            note="The narrowest line counts: chosen procedures, then the category, then everything else."
+            note="The most specific discount applies: procedures first, then category, then everything else."
           />
           <Textarea
             label="Terms"
-            description="What members agree to, for instance how they can cancel and that this is not insurance."
+            description="What members agree to, such as how to cancel and that this is not insurance."
             required
             autosize
             minRows={3}

@@ -1,4 +1,5 @@
 import type { MembershipPlan } from '@cusp/contract';
+import { randomKey } from '../../../ui/forms/randomKey.ts';
 
 type Included = MembershipPlan['included'][number];
 
@@ -25,7 +26,7 @@ export interface MembershipPlanValues {
 }
 
 export const newMembershipLine = (fields: Partial<MembershipLine> = {}): MembershipLine => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   category: null,
   procedure_ids: [],
   byProcedure: false,

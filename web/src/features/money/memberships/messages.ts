@@ -6,7 +6,7 @@ export const membershipMessages = texts({
   plansFailed: 'Failed to fetch membership plans',
   membersFailed: 'Failed to fetch members',
   loadFailed: 'Failed to fetch the membership',
-  noPlans: 'No membership plan yet. An owner adds one here.',
+  noPlans: 'No membership plans yet. An owner can add one here.',
   noMembers: 'No members yet. Enroll a patient on the patient’s page.',
   none: 'Not a member.',
   planAdded: { done: 'Membership plan added', failed: 'Failed to add the membership plan' },

@@ -23,7 +23,7 @@ const route = getRouteApi('/pay');
 /** The page's sentence about the payment. */
 const lines: Record<LinkedPayment['state'], string> = texts({
   open: 'asks you to pay',
-  processing: 'Your payment is on its way. You don’t need to do anything.',
+  processing: 'Your payment is being processed. You don’t need to do anything.',
   paid: 'This has been paid. Thank you!',
   expired: 'This link has expired. Please call us for a new one.',
 });

@@ -91,7 +91,7 @@ const failed = (why: string): Result => ({
 /** The page's sentences about a payment. product.md, 2. */
 function resultOf(payment: CheckoutStatus | 'loading' | 'unknowable'): Result {
   if (payment === 'unknowable') {
-    return failed(t('We could not find out about this payment. If you paid, it will show in your payments.'));
+    return failed(t('We couldn’t confirm this payment. If you paid, it will appear under Payments.'));
   }
   if (payment === 'loading') {
     return {

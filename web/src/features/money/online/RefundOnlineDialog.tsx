@@ -33,22 +33,20 @@ export function RefundOnlineDialog({ payment, proposed, opened, onClose }: Refun
       submitLabel="Refund"
       schema={RefundOnlineInput}
       initial={{ amount: Math.min(proposed ?? most, most), reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        refund.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => refund.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: onlineMessages.refundAsked, failed: onlineMessages.refundFailed }}
       onClose={onClose}
     >
       {(form) => (
         <>
           <Text>
-            It goes back to the card that paid. {moneyWords(payment.amount)} came; up to {moneyWords(most)}{' '}
-            can go back.
+            The refund goes to the card used to pay. {moneyWords(payment.amount)} came; up to{' '}
+            {moneyWords(most)} can go back.
           </Text>
           <MoneyField label="Amount" required {...form.getInputProps('amount')} />
           <TextInput
             label="Reason"
-            description="Kept with the payment, with your name."
+            description="Saved with the payment, under your name."
             required
             autoComplete="off"
             {...form.getInputProps('reason')}

@@ -3,7 +3,6 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -23,8 +22,6 @@ interface SendPaymentLinkProps {
 export function SendPaymentLink({ patientId, amount, onSent }: SendPaymentLinkProps) {
   const send = useChange(sendPaymentLink, 'payment-links');
   const [channel, setChannel] = useState<Channel>('text');
-  // One key until it is known to have been sent, so that a second press after no answer sends no second link.
-  const [key, setKey] = useState(newIdempotencyKey);
   const isPayable = amount !== '' && amount > 0;
 
   const press = async () => {
@@ -32,15 +29,11 @@ export function SendPaymentLink({ patientId, amount, onSent }: SendPaymentLinkPr
     try {
       const link = await send.mutateAsync({
         input: { params: { id: patientId }, body: { amount, channel } },
-        idempotencyKey: key,
       });
-      setKey(newIdempotencyKey());
       toast.done(onlineMessages.linkSent);
       onSent?.(link);
     } catch (thrown) {
-      const { status, detail } = refusalOf(thrown);
-      if (status >= 400 && status < 500) setKey(newIdempotencyKey());
-      toast.failed(onlineMessages.linkFailed, detail);
+      toast.failed(onlineMessages.linkFailed, refusalOf(thrown).detail);
     }
   };
 

@@ -31,7 +31,7 @@ export function cardWords(card: CardOnFile): string {
 export function removalWords(card: CardOnFile): string {
   const ends =
     card.charged_for.length === 0
-      ? 'No payment plan and no membership is charged to it.'
+      ? 'It is not used for any payment plan or membership.'
       : `No longer charged to a card: ${chargedWords(card)}. What is due stays due: take it at the desk or send a payment link.`;
-  return `${card.authorized ? '' : `${accessEnded} `}${ends} A charge that still waits isn’t sent. To have a card kept again, the patient pays online.`;
+  return `${card.authorized ? '' : `${accessEnded} `}${ends} Pending charges won’t be sent. To save a card again, the patient pays online.`;
 }

@@ -4,9 +4,9 @@ import { t, texts } from '../../../ui/language/t.ts';
 /** The texts of online payments at the desk, and of a payment link's page. */
 export const onlineMessages = texts({
   refundAsked: 'The refund is under way',
-  refundFailed: 'The refund was not started',
-  linkSent: 'The payment link is on its way',
-  linkFailed: 'The payment link was not sent',
+  refundFailed: 'Failed to start the refund',
+  linkSent: 'Payment link sent',
+  linkFailed: 'Failed to send the payment link',
   unknownCharges: 'Card charges without an answer',
   unknownHint:
     'The payment provider did not say whether these cards were charged. Their bills are on hold until it is known.',
@@ -22,7 +22,7 @@ export const onlineMessages = texts({
   removeFailed: 'Failed to remove the card',
   cardsFailed: 'Failed to load the card on file',
   noCard: 'No card is on file anymore.',
-  linkReadFailed: 'The payment could not be opened. Please try again.',
+  linkReadFailed: 'We couldn’t load this payment. Please try again.',
   mayClose: 'You may close this page.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
 });

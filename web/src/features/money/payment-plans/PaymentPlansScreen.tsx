@@ -19,7 +19,7 @@ export function PaymentPlansScreen() {
     <Screen
       title="Payment Plans"
       count={query.data?.length}
-      line="What patients pay in installments. Missed ones come first."
+      line="Balances being paid in installments. Plans with missed payments come first."
       width="reading"
       actions={may('payments.write') && <MakePlan />}
     >

@@ -115,7 +115,7 @@ function CancelDialog({ plan: { id, version, patient_name }, opened, onClose }: 
     >
       <div className={classes.stack}>
         <p className={classes.text}>
-          What is open stays due, and statements go out again. No further finance charges are posted.
+          The remaining balance stays due, and statements resume. No further finance charges are posted.
         </p>
         <TextInput
           label="Why it ends"

@@ -7,7 +7,6 @@ import {
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { relationshipWords } from '../../chart/plans/words.ts';
 import { SignatureField } from '../../prescribing/prescriptions/SignatureField.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
@@ -36,7 +35,6 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
   const [relationship, setRelationship] = useState<SignerRelationship>('self');
   const [signature, setSignature] = useState('');
   const [sentence, setSentence] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
   const { disclosed, language = 'en' } = agreement;
   const hasRead = agreementSaying(language)(
     'I have read this disclosure and received a copy of it before I sign.',
@@ -48,11 +46,10 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
     setSentence('');
     try {
       const signed = disclosed ? { signature, signer_name: name, relationship } : {};
-      await create.mutateAsync({ input: { body: { ...terms, ...signed, sha256 } }, idempotencyKey: key });
+      await create.mutateAsync({ input: { body: { ...terms, ...signed, sha256 } } });
       toast.done(paymentPlanMessages.agreed);
       onDone();
     } catch (thrown) {
-      setKey(newIdempotencyKey());
       setSentence(refusalOf(thrown).detail || paymentPlanMessages.agreeFailed);
     }
   };

@@ -3,7 +3,7 @@ export const paymentPlanMessages = {
   listFailed: 'Failed to fetch payment plans',
   none: 'No payment plans yet',
   agreed: 'Payment plan agreed',
-  agreeFailed: 'The payment plan was not made',
+  agreeFailed: 'Failed to create the payment plan',
   cancelled: 'Payment plan canceled',
-  cancelFailed: 'The payment plan was not canceled',
+  cancelFailed: 'Failed to cancel the payment plan',
 } as const;

@@ -47,9 +47,9 @@ export function RecordPaymentDialog({ opened, onClose, patientId, treatmentId }:
       check={({ amount, splits }): Record<string, string> =>
         unappliedOf(amount, splits) < 0 ? { splits: ledgerMessages.tooMuch } : {}
       }
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         try {
-          return await record.mutateAsync({ input: { body }, idempotencyKey });
+          return await record.mutateAsync({ input: { body } });
         } catch (thrown) {
           // A colleague may have been faster: what is open is reloaded.
           await refresh(client, 'payments');

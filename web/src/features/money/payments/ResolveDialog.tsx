@@ -23,9 +23,7 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
       submitLabel="Resolve"
       schema={AttentionAnswer}
       initial={{ outcome: '', note: '', attention: payment.attention }}
-      submit={(body, { idempotencyKey }) =>
-        resolve.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
-      }
+      submit={(body) => resolve.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={{ done: paymentMessages.resolved, failed: paymentMessages.resolveFailed }}
       onClose={onClose}
     >
@@ -49,14 +47,14 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
                 description={
                   waits
                     ? 'The payment no longer counts.'
-                    : 'What was paid beyond the bill went back to the payer. Nothing is sent from here.'
+                    : 'The overpayment was returned to the payer. Cusp does not send a refund.'
                 }
               />
             </Stack>
           </Radio.Group>
           <TextInput
             label="Note"
-            description="Kept with the payment, with your name."
+            description="Saved with the payment, under your name."
             placeholder="Refunded at Stripe, told the patient by phone"
             required
             autoComplete="off"

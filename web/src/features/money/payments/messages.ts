@@ -17,17 +17,17 @@ export const paymentMessages = texts({
   online: 'Online',
   needsAttention: 'Needs attention',
   resolved: 'Payment resolved',
-  resolveFailed: 'The payment was not resolved',
+  resolveFailed: 'Failed to resolve the payment',
   /** On the receipt of an online payment. */
   testMode: 'Test mode: no money moved.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
   receiptQueued: (address: string) => t('The receipt is on its way to {address}', { address }),
-  receiptFailed: 'The receipt was not sent',
+  receiptFailed: 'Failed to send the receipt',
 });
 
 /** The words for the resolutions of a payment that needed attention. */
 export const resolutionWords: Record<PaymentResolution['outcome'], string> = texts({
-  matched: 'Matched: the money counts',
+  matched: 'Matched (payment counted)',
   refunded: 'Refunded: the money went back',
 });
 

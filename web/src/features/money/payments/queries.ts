@@ -1,5 +1,6 @@
 import { getReceipt, type InputOf, listPayments, paymentFigures } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -19,7 +20,7 @@ export const paymentsList = (filters: Filters) =>
 export const paymentFiguresQuery = ({ q, status }: Omit<Filters, 'sort'> = {}) =>
   queryOptions({
     ...queryOf(paymentFigures, { query: { q, status } }, keyOf('payments', 'figures', q ?? '', status ?? '')),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** One patient's payments, the newest first. */

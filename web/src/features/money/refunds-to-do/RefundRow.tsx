@@ -155,7 +155,7 @@ const decisions = {
     title: 'Carrier Asked',
     words: 'The carrier asked for its money back. It stays on this list until it was sent back.',
   },
-  back: { title: 'Refund After All', words: 'It is on the list of refunds to do again.' },
+  back: { title: 'Refund After All', words: 'The credit goes back on the refund list.' },
 } as const;
 
 function DecideDialog({
@@ -171,9 +171,7 @@ function DecideDialog({
       title={title}
       submitLabel={title}
       schema={ReasonInput}
-      submit={({ reason }, idempotencyKey) =>
-        decide.mutateAsync({ input: { params: { id }, body: { decision, reason } }, idempotencyKey })
-      }
+      submit={({ reason }) => decide.mutateAsync({ input: { params: { id }, body: { decision, reason } } })}
       messages={refundMessages[decision]}
     >
       {words}

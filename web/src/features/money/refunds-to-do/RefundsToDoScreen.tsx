@@ -20,7 +20,7 @@ export function RefundsToDoScreen() {
     <Screen
       title="Refunds to Do"
       count={query.data?.filter(({ is_kept }) => !is_kept).length}
-      line="What was paid beyond what was open. Nothing is refunded automatically."
+      line="Overpayments to refund, apply, or keep as credit. Nothing is refunded automatically."
       width="reading"
     >
       <PaymentPlaces here="refunds" />

@@ -2,8 +2,8 @@
 export const refundMessages = {
   listFailed: 'Failed to fetch refunds to do',
   paymentFailed: 'Failed to fetch the payment',
-  none: 'Nothing to refund. If somebody paid more than was open, it is listed here.',
+  none: 'Nothing to refund. Overpayments are listed here.',
   kept: { done: 'Kept as a credit', failed: 'Failed to keep the credit' },
   asked: { done: 'Noted that the carrier asked', failed: 'Failed to note it' },
-  back: { done: 'On the list again', failed: 'Failed to put it on the list' },
+  back: { done: 'On the list again', failed: 'Failed to update the list' },
 } as const;

@@ -127,7 +127,7 @@ function LineOfClaim({
         <div className={classes.acts}>
           {match === 'found' && treatment !== null && (
             <>
-              <span className={classes.dim}>Found by name, day and fee.</span>
+              <span className={classes.dim}>Matched by name, date, and fee.</span>
               <Button
                 size="compact-sm"
                 variant="light"

@@ -21,9 +21,7 @@ export function CloseRemittanceDialog({
       title="Close Manually"
       submitLabel="Close Remittance"
       schema={ReasonInput}
-      submit={({ reason: note }, idempotencyKey) =>
-        close.mutateAsync({ input: { params: { id }, body: { note, version } }, idempotencyKey })
-      }
+      submit={({ reason: note }) => close.mutateAsync({ input: { params: { id }, body: { note, version } } })}
       messages={remittanceMessages.closed}
     >
       For a remittance that was entered by hand, or that is for nobody here. Nothing is posted by it.

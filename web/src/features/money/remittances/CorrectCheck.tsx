@@ -11,7 +11,7 @@ export function CorrectCheck({ remittance }: { remittance: Remittance }) {
   const edited = useEdited<Remittance>();
   return (
     <div className={classes.head}>
-      <p className={classes.dim}>Was something entered wrong?</p>
+      <p className={classes.dim}>Need to fix a mistake?</p>
       <Button variant="light" size="compact-md" onClick={() => edited.open(remittance)}>
         Correct Check
       </Button>

@@ -45,10 +45,9 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
       wide
       schema={PaperRemittanceInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         enter.mutateAsync({
           input: { body: { ...body, remittance_id: entered?.id ?? null, version: entered?.version ?? null } },
-          idempotencyKey,
         })
       }
       messages={remittanceMessages.entered}

@@ -15,7 +15,7 @@ export function NotPostable({
     <p role="status" className={classes.dim}>
       {stuck
         ? 'A line below cannot be posted as it is. Read what it says, or leave the line out.'
-        : 'Posting this writes off or takes money back, which you may not do. Ask an owner.'}
+        : 'Posting this includes write-offs or reversals, which you don’t have permission for. Ask an owner.'}
     </p>
   );
 }
@@ -53,7 +53,7 @@ export const Sums = ({ remittance }: { remittance: Remittance }) => (
       <p key={place} className={classes.dim}>
         {amount > 0 ? 'Less ' : 'Plus '}
         <Money amount={Math.abs(amount)} /> {words}
-        {reference !== '' && ` (${reference})`}: between the practice and the carrier, no patient’s.
+        {reference !== '' && ` (${reference})`}(between the practice and the carrier; not a patient amount)
       </p>
     ))}
   </>

@@ -7,7 +7,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
@@ -98,7 +97,8 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               <p>
                 <strong>It does not add up</strong>, so it is not posted. Enter what it pays by hand, then
                 close it.
-                {remittance.deposit_id !== null && ' A bank deposit holds it: reverse the deposit first.'}
+                {remittance.deposit_id !== null &&
+                  ' It is part of a bank deposit. Reverse the deposit first.'}
               </p>
               <ul className={classes.notes}>
                 {remittance.differences.map((sentence) => (
@@ -171,7 +171,6 @@ function useWork({ id, version }: Remittance) {
         () =>
           posting.mutateAsync({
             input: { ...input, body: { version } },
-            idempotencyKey: newIdempotencyKey(),
           }),
         remittanceMessages.posted,
         remittanceMessages.postFailed,

@@ -17,7 +17,6 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -54,7 +53,7 @@ export function RemittancesScreen() {
       title="Remittances"
       // The number of rows isn't known if the list is cut off.
       count={isCut ? undefined : query.data?.length}
-      line="What carriers paid and for which claims: look at it, then post it in one step."
+      line="Review carrier payments by claim, then post them in one step."
       width="reading"
       actions={
         may('payments.write') && (
@@ -183,7 +182,7 @@ function useTaking() {
     }
     try {
       const body = { file_name: cutText(file.name, 200) || 'File', text: await file.text() };
-      const taken = await change.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() });
+      const taken = await change.mutateAsync({ input: { body } });
       toast.done(remittanceMessages.taken);
       const [only, ...more] = taken;
       if (only !== undefined && more.length === 0)

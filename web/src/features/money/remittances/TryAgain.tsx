@@ -2,7 +2,6 @@ import { tryRemittance } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { remittanceMessages } from './messages.ts';
@@ -13,7 +12,7 @@ export function TryAgain({ id }: { id: string }) {
   useFocusAfter(change.isPending);
   const again = async () => {
     try {
-      await change.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() });
+      await change.mutateAsync({ input: { params: { id } } });
       toast.done(remittanceMessages.tried.done);
     } catch (thrown) {
       toast.failed(remittanceMessages.tried.failed, refusalOf(thrown).detail);

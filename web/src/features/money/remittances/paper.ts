@@ -1,5 +1,6 @@
 import type { Remittance, Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
+import { randomKey } from '../../../ui/forms/randomKey.ts';
 
 /** The fields of a line, in the order in which they are filled in. */
 export type PaperField = 'patient_id' | 'treatment_id' | 'paid';
@@ -25,7 +26,7 @@ export interface PaperValues {
 }
 
 export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineValues => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   patient_id: '',
   treatment_id: '',
   paid: '',

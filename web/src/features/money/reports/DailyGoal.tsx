@@ -24,7 +24,7 @@ export function DailyGoalField() {
         <div
           className={classes.bar}
           role="progressbar"
-          aria-label="Today's production of the daily goal"
+          aria-label="Today’s production toward the daily goal"
           aria-valuenow={Math.min(100, Math.max(0, share))}
         >
           <span style={{ width: `${Math.min(100, Math.max(0, share))}%` }} />

@@ -25,6 +25,7 @@ export function GoalButton({ dialog }: { dialog: string | undefined }) {
         opened={dialog === 'goal'}
         title="Daily Goal"
         submitLabel="Save"
+        edits
         schema={DailyGoalInput}
         initial={{ goal: data.goal ?? 0, version: data.version }}
         submit={(body) => set.mutateAsync({ input: { body } })}
@@ -33,7 +34,7 @@ export function GoalButton({ dialog }: { dialog: string | undefined }) {
       >
         {(form) => (
           <MoneyField
-            label="To be produced on a working day"
+            label="Production goal per working day"
             description="$0.00: no goal."
             required
             {...form.getInputProps('goal')}

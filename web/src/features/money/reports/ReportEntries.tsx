@@ -56,7 +56,7 @@ export function ReportEntries({ list, figure }: ReportEntriesProps) {
     <QueryState
       query={query}
       failed={reportMessages.entriesFailed}
-      empty={<Empty sentence="Nothing is behind this figure" icon={IconList} />}
+      empty={<Empty sentence="No entries for this figure" icon={IconList} />}
     >
       {(rows) => (
         <>

@@ -31,7 +31,7 @@ export function AccountHold({ patientId, setting, opened, onClose }: AccountHold
         <>
           <TextInput
             label="Hold statements, because"
-            description="Leave it empty to send them."
+            description="Leave blank to send statements."
             placeholder="Disputes the crown; talks to Sam first"
             maxLength={200}
             autoComplete="off"

@@ -9,7 +9,6 @@ import { Button, Card, Checkbox, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
@@ -53,8 +52,6 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const [sentence, setSentence] = useState('');
   const start = useChange(startStatementRun, 'statements');
-  // A second click starts no second run.
-  const [key, setKey] = useState(newIdempotencyKey);
   const choice = { way, min_amount: minimum === '' ? 0 : minimum, quiet_days: quiet ?? 0 };
   const query = useQuery(runPreviewQuery(choice));
   const preview = query.data;
@@ -63,12 +60,10 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
     try {
       await start.mutateAsync({
         input: { body: { ...choice, without: [...unchecked] } },
-        idempotencyKey: key,
       });
       toast.done(statementMessages.started);
       onClose();
     } catch (thrown) {
-      setKey(newIdempotencyKey());
       setSentence(refusalOf(thrown).detail || statementMessages.startFailed);
       setAsking(false);
     }

@@ -10,7 +10,6 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { AboutLine } from '../../../ui/forms/About.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
@@ -65,18 +64,16 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
   const way = chosen ?? earlier?.[0]?.way ?? 'print';
   const [anyway, setAnyway] = useState(false);
   const [sentence, setSentence] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
 
   const send = async () => {
     setSentence('');
     try {
       const input = { body: { patient_id: patientId, way, anyway } };
-      const { id, number } = await create.mutateAsync({ input, idempotencyKey: key });
+      const { id, number } = await create.mutateAsync({ input });
       toast.done(way === 'print' ? statementMessages.made : statementMessages.sent);
       if (way === 'print') await saveAnsweredPdf(statementPdf, { params: { id } }, `${number}.pdf`);
       onDone();
     } catch (thrown) {
-      setKey(newIdempotencyKey());
       setSentence(refusalOf(thrown).detail || statementMessages.sendFailed);
     }
   };

@@ -28,9 +28,9 @@ export function StatementWords() {
 const valuesOf = ({ ...settings }: StatementSettings) => settings;
 
 const messages = [
-  ['message_0', 'Nothing is older than 30 days'],
-  ['message_30', 'Something is 31 to 60 days old'],
-  ['message_60', 'Something is 61 to 90 days old'],
+  ['message_0', 'No balance over 30 days'],
+  ['message_30', 'Balance 31 to 60 days old'],
+  ['message_60', 'Balance 61 to 90 days old'],
   ['message_90', 'Something is more than 90 days old'],
 ] as const;
 

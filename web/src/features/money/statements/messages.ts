@@ -14,13 +14,13 @@ export const statementMessages = texts({
   previewFailed: 'Failed to preview the statements',
   sent: 'Statement sent',
   made: 'Statement made',
-  sendFailed: 'The statement was not sent',
-  started: 'Statements are being made',
-  startFailed: 'The statements were not started',
+  sendFailed: 'Failed to send the statement',
+  started: 'Creating statements',
+  startFailed: 'Failed to start the statements',
   stopped: 'The run was stopped',
   stopFailed: 'The run was not stopped',
   resumed: 'The run continues',
-  resumeFailed: 'The run could not be continued',
+  resumeFailed: 'Failed to resume the run',
   pdfFailed: 'Failed to open the PDF',
   saved: 'Statement settings saved',
   saveFailed: 'Failed to save the statement settings',
@@ -35,7 +35,7 @@ export const statementDeliveryWords: Record<StatementDelivery, string> = texts({
 });
 
 export const runDeliveryWords: Record<StatementRunDelivery, string> = {
-  each: 'The way that reaches each best',
+  each: 'Best method for each account',
   ...statementDeliveryWords,
 };
 
@@ -50,14 +50,14 @@ export const deliveryCountWords = ({ email, portal, print }: StatementDeliveryCo
     .join(', ');
 
 export const heldWords: Record<HoldBack, string> = texts({
-  nothing_due: 'Nothing is due: credits or insurance cover it',
+  nothing_due: 'No balance due after credits and insurance',
   dispute: 'A payment is disputed',
   payment_plan: 'On a payment plan in good standing',
   hold: 'Held by staff',
   deceased: 'The guarantor has died',
   archived: 'The guarantor’s record is archived',
   no_email: 'No e-mail address',
-  no_portal: 'No portal account that opens the bills',
+  no_portal: 'No portal account with access to bills',
   no_address: 'No address, e-mail or portal account',
 });
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -94,7 +93,7 @@ function FeeBody({ fee, onClose }: { fee: VisitFee; onClose: () => void }) {
             loading={charge.isPending}
             onClick={() =>
               void showOutcome(
-                charge.mutateAsync({ input: { params }, idempotencyKey: newIdempotencyKey() }).then(onClose),
+                charge.mutateAsync({ input: { params } }).then(onClose),
                 visitFeeMessages.charged,
               )
             }
@@ -108,13 +107,11 @@ function FeeBody({ fee, onClose }: { fee: VisitFee; onClose: () => void }) {
           title="Waive the Fee"
           submitLabel="Waive"
           schema={waiveVisitFee.body}
-          submit={(body, idempotencyKey) =>
-            waive.mutateAsync({ input: { params, body }, idempotencyKey }).then(onClose)
-          }
+          submit={(body) => waive.mutateAsync({ input: { params, body } }).then(onClose)}
           messages={visitFeeMessages.waived}
           onClose={() => setWaiving(false)}
         >
-          Nothing is charged for this visit. What you write is kept.
+          No fee is charged for this appointment. Your reason is saved.
         </ReasonDialog>
       )}
     </Stack>

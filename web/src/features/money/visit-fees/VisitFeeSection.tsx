@@ -79,15 +79,15 @@ function RuleForm({ rule, reload }: RuleFormProps) {
       />
       <Textarea
         label="Your own words about it"
-        description="Patients read them after the amount, such as when you waive it."
+        description="Shown to patients after the amount, for example when you would waive the fee."
         autosize
         minRows={2}
         maxRows={6}
         {...form.getInputProps('words')}
       />
       <Textarea
-        label="Your own words in Spanish"
-        description="Empty: the English words are shown."
+        label="Message in Spanish"
+        description="If blank, the English text is shown."
         lang="es"
         autosize
         minRows={2}

@@ -1,21 +1,24 @@
 import { AddendumInput } from '@cusp/contract';
 import { Textarea } from '@mantine/core';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import type { FormSubmission } from '../../../ui/forms/useContractForm.ts';
 import { amendmentMessages } from './messages.ts';
 
 interface AddendumDialogProps {
+  note: { id: string; patient_id: string };
   opened: boolean;
   submit: (body: AddendumInput, sending: FormSubmission<AddendumInput>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Adds an addendum to a signed note; its author is the signed-in person. */
-export const AddendumDialog = ({ opened, submit, onClose }: AddendumDialogProps) => (
+export const AddendumDialog = ({ note, opened, submit, onClose }: AddendumDialogProps) => (
   <FormDialog
     opened={opened}
     title="Add Addendum"
     submitLabel="Save Addendum"
+    draft={useKeptDraft('addendum', { patientId: note.patient_id, aboutId: note.id })}
     schema={AddendumInput}
     initial={{ content: '' }}
     submit={submit}

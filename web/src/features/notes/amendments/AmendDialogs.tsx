@@ -7,10 +7,7 @@ import { amendmentMessages } from './messages.ts';
 import type { useAmending } from './useAmending.ts';
 
 /** The calls that amend a note, for any kind of note. */
-type Amend<Body> = (change: {
-  input: { params: { id: string }; body: Body };
-  idempotencyKey: string;
-}) => Promise<unknown>;
+type Amend<Body> = (change: { input: { params: { id: string }; body: Body } }) => Promise<unknown>;
 
 /** The fields that the dialogs need of any kind of note. */
 type Linkable = Pick<ClinicalNote, 'id' | 'version' | 'patient_id' | 'treatments' | 'appointment'>;
@@ -37,8 +34,9 @@ export function AmendDialogs<Note extends Linkable>({
   return (
     <>
       <AddendumDialog
+        note={note}
         opened={is('addendum')}
-        submit={(body, { idempotencyKey }) => add({ input: { params, body }, idempotencyKey })}
+        submit={(body) => add({ input: { params, body } })}
         onClose={close}
       />
       <NoteLinkDialog note={note} opened={is('links')} link={link} onClose={close} />
@@ -50,13 +48,11 @@ export function AmendDialogs<Note extends Linkable>({
         grave
         schema={StrikeInput}
         version={note.version}
-        submit={(body, idempotencyKey) =>
-          strike({ input: { params, body: { ...body, version: note.version } }, idempotencyKey })
-        }
+        submit={(body) => strike({ input: { params, body: { ...body, version: note.version } } })}
         messages={{ done: amendmentMessages.struck, failed: amendmentMessages.strikeFailed }}
         onClose={close}
       >
-        For a note that was entered in error. It stays readable, struck through, with your reason.
+        The note stays readable, crossed out, with your reason.
       </ReasonDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import type { Schema } from '../../../ui/forms/schema.ts';
 import { amendmentMessages } from './messages.ts';
@@ -15,7 +16,6 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
   initial: Values;
   correct: (change: {
     input: { params: { id: string }; body: Parsed & { version: number } };
-    idempotencyKey: string;
   }) => Promise<unknown>;
   onClose: () => void;
   /** The note's own fields. */
@@ -24,7 +24,7 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
 
 /** Replaces the text of one's own note with a corrected one; the earlier text stays readable. */
 export const CorrectDialog = <
-  Note extends { id: string; version: number },
+  Note extends { id: string; patient_id: string; version: number },
   Values extends object,
   Parsed extends object,
 >({
@@ -38,11 +38,11 @@ export const CorrectDialog = <
     {...dialog}
     edits
     submitLabel="Save Correction"
+    draft={useKeptDraft('correction', { patientId: note.patient_id, aboutId: note.id })}
     initial={{ ...initial, reason: '' }}
-    submit={(body, { idempotencyKey }) =>
+    submit={(body) =>
       correct({
         input: { params: { id: note.id }, body: { ...body, version: note.version } },
-        idempotencyKey,
       })
     }
     messages={{ done: amendmentMessages.corrected, failed: amendmentMessages.correctFailed }}

@@ -1,5 +1,6 @@
 import { ClinicalNoteInput, closeBlanks, createNote } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TreatmentsField } from '../links/TreatmentsField.tsx';
 import { noteMessages } from './messages.ts';
@@ -26,12 +27,14 @@ export function AddNoteDialog({
   onClose,
 }: AddNoteDialogProps) {
   const create = useChange(createNote, 'notes');
+  const draft = useKeptDraft('clinical_note', { patientId });
 
   return (
     <FormDialog
       opened={opened}
       title="Add Clinical Note"
       submitLabel="Save Note"
+      draft={draft}
       schema={ClinicalNoteInput}
       initial={{
         patient_id: patientId,
@@ -39,8 +42,8 @@ export function AddNoteDialog({
         treatment_ids: treatmentId === undefined ? [] : [treatmentId],
       }}
       ignores={({ content }) => content.trim() === ''}
-      submit={({ content, ...body }, { idempotencyKey }) =>
-        create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } }, idempotencyKey })
+      submit={({ content, ...body }) =>
+        create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } } })
       }
       messages={{ done: noteMessages.added, failed: noteMessages.addFailed }}
       onClose={onClose}

@@ -17,12 +17,15 @@ export const NoteLinkDialog = ({ note, opened, link, onClose }: NoteLinkDialogPr
     submitLabel="Save"
     edits
     schema={NoteLinksForm}
-    initial={{ treatment_ids: note.treatments.map(({ id }) => id) }}
-    submit={({ treatment_ids }) =>
+    initial={{
+      treatment_ids: note.treatments.map(({ id }) => id),
+      was: { treatment_ids: note.treatments.map(({ id }) => id) },
+    }}
+    submit={({ treatment_ids, was }) =>
       link({
         input: {
           params: { id: note.id },
-          body: { treatment_ids, appointment_id: note.appointment?.id ?? null },
+          body: { treatment_ids, was },
         },
       })
     }

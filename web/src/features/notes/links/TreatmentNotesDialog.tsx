@@ -38,7 +38,7 @@ export function TreatmentNotesDialog({ treatmentId: id, title, opened, onClose }
       <QueryState query={query} failed={noteMessages.listFailed}>
         {({ notes, soap_notes }) =>
           notes.length + soap_notes.length === 0 ? (
-            <Empty sentence="No note describes this treatment" icon={IconNotes} />
+            <Empty sentence="No notes for this treatment" icon={IconNotes} />
           ) : (
             <Stack>
               {notes.map((note) => (

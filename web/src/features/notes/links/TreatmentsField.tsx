@@ -27,7 +27,7 @@ export function TreatmentsField({ patientId, value = [], ...field }: TreatmentsF
   return (
     <MultiSelect
       label="Treatments it describes"
-      description="It also belongs to today’s visit."
+      description="The note is also linked to today’s appointment."
       searchable
       clearable
       hidePickedOptions

@@ -1,5 +1,6 @@
 import { createSoapNote, SoapNoteInput } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
+import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { soapNoteMessages } from './messages.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { emptySections, signedSections } from './sections.ts';
@@ -14,6 +15,7 @@ interface NewSoapNoteDialogProps {
 
 export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDialogProps) {
   const create = useChange(createSoapNote, 'soap-notes');
+  const draft = useKeptDraft('soap_note', { patientId });
   const initial: SoapNoteValues = {
     patient_id: patientId ?? '',
     ...emptySections,
@@ -25,11 +27,10 @@ export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDia
       opened={opened}
       title="New SOAP Note"
       submitLabel="Create SOAP Note"
+      draft={draft}
       schema={SoapNoteInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        create.mutateAsync({ input: { body: { ...body, ...signedSections(body) } }, idempotencyKey })
-      }
+      submit={(body) => create.mutateAsync({ input: { body: { ...body, ...signedSections(body) } } })}
       messages={{ done: soapNoteMessages.created, failed: soapNoteMessages.createFailed }}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { countSoapNotes, listSoapNotes } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -12,7 +13,7 @@ export const soapNotesList = (q: string | undefined) =>
 export const soapNotesCountQuery = (q: string | undefined) =>
   queryOptions({
     ...queryOf(countSoapNotes, { query: { q } }, keyOf('soap-notes', 'count', q ?? '')),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** How many of a patient's notes are loaded for their diagnoses. */

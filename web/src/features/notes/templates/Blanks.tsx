@@ -33,7 +33,7 @@ export function Blanks(props: BlanksProps) {
       </div>
       <p className={classes.left} role="status">
         {left === 0
-          ? 'Everything is filled in.'
+          ? 'All blanks are filled in.'
           : `${left} left. Blanks left empty are signed as ${leftBlank}.`}
       </p>
     </div>

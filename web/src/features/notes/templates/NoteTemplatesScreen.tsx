@@ -8,11 +8,7 @@ import { TemplatesSection } from './TemplatesSection.tsx';
 export function NoteTemplatesScreen() {
   const { may } = useSession();
   return (
-    <Screen
-      title="Notes"
-      line="Templates with blanks for each procedure, your own short texts, and co-signatures."
-      width="reading"
-    >
+    <Screen title="Notes" line="Templates by procedure, your quick texts, and co-signatures." width="reading">
       <TemplatesSection />
       <PhrasesSection />
       {may('practice.write') && <CosignSection />}

@@ -49,7 +49,9 @@ export function PhrasesSection() {
         </Button>
       }
     >
-      <p className={classes.dim}>In a note, type a period, the shortcut and a space. Only you see them.</p>
+      <p className={classes.dim}>
+        In a note, type a period, the shortcut, and a space. Quick texts are visible only to you.
+      </p>
       <QueryState
         query={query}
         failed={templateMessages.phrasesFailed}
@@ -118,10 +120,10 @@ function PhraseDialog({ phrase, opened, onClose }: PhraseDialogProps) {
         version: phrase?.version,
       }}
       edits={phrase !== null}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         phrase
           ? update.mutateAsync({ input: { params: { id: phrase.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         phrase

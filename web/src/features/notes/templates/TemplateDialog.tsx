@@ -35,7 +35,7 @@ const valuesOf = (template: NoteTemplate | null) => ({
 });
 
 const blanksHelp =
-  'Blanks: [[Lot]] for words, [[Carpules: number]], [[Next visit: date]], [[Shade: A1 | A2]] for one of these, [[Given: any of ice | leaflet]] for several.';
+  'Blanks: [[Lot]] for text, [[Carpules: number]], [[Next visit: date]], [[Shade: A1 | A2]] to pick one, [[Given: any of ice | leaflet]] to pick several.';
 
 /** Adds or changes a template. */
 export function TemplateDialog({ template, opened, onClose }: TemplateDialogProps) {
@@ -52,13 +52,13 @@ export function TemplateDialog({ template, opened, onClose }: TemplateDialogProp
       schema={NoteTemplateInput}
       initial={valuesOf(template)}
       edits={template !== null}
-      submit={(body, { idempotencyKey, values }) => {
+      submit={(body, { values }) => {
         const { chief_complaint, history, subjective, objective, assessment, plan, diagnosis } = values;
         const own = { chief_complaint, history, subjective, objective, assessment, plan, diagnosis };
         const whole = { ...body, sections: { ...own, procedures: values.procedures } };
         return template
           ? update.mutateAsync({ input: { params: { id: template.id }, body: whole } })
-          : create.mutateAsync({ input: { body: whole }, idempotencyKey });
+          : create.mutateAsync({ input: { body: whole } });
       }}
       messages={
         template
@@ -82,7 +82,7 @@ export function TemplateDialog({ template, opened, onClose }: TemplateDialogProp
           <FieldRow>
             <Select
               label="Category"
-              description="It is offered first for these procedures,"
+              description="Suggested first for these procedures"
               data={[...categories]}
               clearable
               {...form.getInputProps('category')}

@@ -153,14 +153,18 @@ function Templates({ templates, onEdit }: TemplatesProps) {
         onConfirm={() => asked.template && void confirm(asked.template.id)}
         onCancel={close}
       >
-        Notes written with it stay as they are.
+        Existing notes are not affected.
       </Confirm>
     </>
   );
 }
 
 /** A template's text with only the labels of its blanks, without their choices. */
-const withoutChoices = (text: string) => text.replaceAll(/\[\[\s*([^\]:]+?)\s*(?::[^\]]*)?\]\]/g, '[$1]');
+const withoutChoices = (text: string) =>
+  text.replaceAll(
+    /\[\[([^[\]]{1,1000})\]\]/g,
+    (_, inside: string) => `[${inside.split(':', 1).join('').trim()}]`,
+  );
 
 const textOf = ({ content, sections }: NoteTemplate) =>
   sections === null

@@ -33,7 +33,7 @@ export function OperatorReasonDialog<E extends Endpoint>({
       {...dialog}
       schema={ReasonInput}
       hint={recordedWithName}
-      submit={({ reason }, idempotencyKey) => change.mutateAsync({ input: input(reason), idempotencyKey })}
+      submit={({ reason }) => change.mutateAsync({ input: input(reason) })}
     />
   );
 }

@@ -12,11 +12,13 @@ import {
   listUsers,
   serviceSettings,
   listJobs,
+  listServiceActs,
   listWaitingNumbers,
   serviceHealth,
   serviceState,
 } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { callPage } from '../../../api/pages.ts';
@@ -42,12 +44,12 @@ const words = (query: Record<string, string | undefined>) =>
       .toSorted(),
   ).toString();
 
-/** One page of practices; while the next one loads, the last one stays. */
+/** One page of practices; while the next one loads. */
 export const practicesQuery = (query: InputOf<typeof listPractices>['query']) =>
   queryOptions({
     queryKey: keyOf('admin', 'practices', words(query)),
     queryFn: ({ signal }) => callPage(listPractices, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 export const adminPracticeQuery = (id: string) =>
@@ -58,7 +60,7 @@ export const usersQuery = (query: InputOf<typeof listUsers>['query']) =>
   queryOptions({
     queryKey: keyOf('admin', 'users', words(query)),
     queryFn: ({ signal }) => callPage(listUsers, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 export const adminsQuery = () => queryOf(listAdmins, {}, keyOf('admin', 'admins'));
@@ -68,7 +70,7 @@ export const subscriptionsQuery = (query: InputOf<typeof listSubscriptions>['que
   queryOptions({
     queryKey: keyOf('admin', 'subscriptions', words(query)),
     queryFn: ({ signal }) => callPage(listSubscriptions, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 export const subscriptionPlansQuery = () => queryOf(listPlans, {}, keyOf('admin', 'plans'));
@@ -81,6 +83,9 @@ export const jobsQuery = () =>
     ...queryOf(listJobs, {}, keyOf('admin', 'jobs')),
     refetchInterval: 5_000,
   });
+
+/** What the service itself and its admins did. */
+export const serviceActsQuery = () => queryOf(listServiceActs, { query: {} }, keyOf('admin', 'service-acts'));
 
 /** The text numbers that wait for a decision. */
 export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));

@@ -9,5 +9,5 @@ export const auditMessages = texts({
   exportFailed: 'Failed to export the audit trail',
   anchorsFailed: 'Failed to download the anchors',
   accessFailed: 'Failed to load who opened your record',
-  noAccess: 'Nobody at the practice has opened your record yet',
+  noAccess: 'No one at the practice has opened your record yet',
 });

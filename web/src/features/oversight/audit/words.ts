@@ -2,7 +2,19 @@ import { type AuditAction, type AuditEntry, nounsOf, type RefusalCode, refusals 
 import { t, texts, translated } from '../../../ui/language/t.ts';
 import { plainWords, titleWords } from '../../../ui/text/formats.ts';
 
-const verbs: Record<AuditAction, string> = texts({
+/** Of the service itself, which only staff and the operator read. */
+const serviceVerbs = {
+  start: 'Started',
+  stop: 'Stopped',
+  backup: 'Backed up',
+  check: 'Checked',
+  restore: 'Restored',
+  load: 'Loaded',
+  fail: 'Gave up on',
+  retry: 'Tried again',
+} as const;
+
+const recordVerbs = texts({
   read: 'Opened',
   create: 'Added',
   update: 'Changed',
@@ -17,6 +29,8 @@ const verbs: Record<AuditAction, string> = texts({
   sign_in: 'Signed in',
   sign_out: 'Signed out',
 });
+
+const verbs: Record<AuditAction, string> = { ...recordVerbs, ...serviceVerbs };
 
 /** The actions that the filter offers. */
 export const actionWords = (action: AuditAction) => verbs[action];

@@ -141,7 +141,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
         <DeskList
           title="Due today"
           visits={owing}
-          none="Nobody on today’s schedule owes anything."
+          none="No one on today’s schedule has a balance due."
           link={linkOptions({ to: '/payments' })}
           sum={owed}
         />
@@ -149,7 +149,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
           title={nextDay ? `Unconfirmed, ${dateWords(nextDay)}` : 'Unconfirmed'}
           visits={unconfirmed}
           withPhone
-          none="Everybody has confirmed."
+          none="Everyone has confirmed."
           link={dayLink(nextDay ?? today)}
         />
       </ul>

@@ -130,7 +130,7 @@ function AddDocuments({ patientId }: { patientId: string }) {
     <section className={classes.area} aria-label="Add documents" data-over={isOver} {...dragging}>
       <p className={classes.hint}>
         <b className={classes.drop}>Drop documents here</b>
-        <span className={classes.dim}>PDF, JPEG or PNG, up to 25 MiB each</span>
+        <span className={classes.dim}>PDF, JPEG, or PNG, up to 25 MB each</span>
       </p>
       <PickPicture camera icon={<IconCamera size={18} aria-hidden />} onFile={(taken) => take([taken])}>
         Take a Photo

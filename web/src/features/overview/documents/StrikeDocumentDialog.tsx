@@ -23,9 +23,7 @@ export function StrikeDocumentDialog({
       submitLabel="Strike"
       schema={strikeDocument.body}
       {...(stored && { version: stored.version })}
-      submit={(body, idempotencyKey) =>
-        strike.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => strike.mutateAsync({ input: { params: { id }, body } })}
       messages={documentMessages.struck}
     >
       “{title}” is kept and can be restored. The patient can no longer see it.

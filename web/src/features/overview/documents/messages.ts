@@ -2,7 +2,7 @@
 export const documentMessages = {
   listFailed: 'Failed to fetch documents',
   none: 'No documents yet',
-  noneSuch: 'No documents of this kind and year',
+  noneSuch: 'No documents of this type and year',
   openFailed: 'Failed to open the document',
   added: { done: 'Document added', failed: 'Failed to add the document' },
   changed: { done: 'Document updated', failed: 'Failed to update the document' },
@@ -13,9 +13,9 @@ export const documentMessages = {
   },
   heldBack: {
     done: 'The patient can no longer see this document in the portal',
-    failed: 'Failed to hold the document back',
+    failed: 'Failed to hide the document',
   },
-  struck: { done: 'Document struck', failed: 'Failed to strike the document' },
+  struck: { done: 'Document struck', failed: 'Failed to mark the document as entered in error' },
   restored: { done: 'Document restored', failed: 'Failed to restore the document' },
   large: 'A file can have at most 25 MiB.',
 } as const;

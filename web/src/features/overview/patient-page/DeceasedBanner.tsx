@@ -36,7 +36,7 @@ export function DeceasedBanner({ patient }: { patient: Patient }) {
             on <LocalDate date={patient.died_on} form="plain" />
           </>
         )}
-        . Nothing is sent to them. Marked by {patient.deceased_by} ·{' '}
+        . No messages or statements are sent. Marked by {patient.deceased_by} ·{' '}
         <LocalDateTime moment={patient.deceased_at} />
       </p>
       {may('patients.archive') && (

@@ -41,8 +41,8 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
   const mark = useChange(markDeceased, 'patients');
   const cancel = useChange(updateAppointment, 'appointments');
 
-  const submit = async (body: { died_on: string | null }, key: string) => {
-    await mark.mutateAsync({ input: { params: { id: patient.id }, body }, idempotencyKey: key });
+  const submit = async (body: { died_on: string | null }) => {
+    await mark.mutateAsync({ input: { params: { id: patient.id }, body } });
     const chosen = visits.filter(({ id }) => !kept.has(id));
     const ended = await Promise.allSettled(
       chosen.map((visit) =>
@@ -61,7 +61,7 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
       submitLabel="Mark as Deceased"
       schema={markDeceased.body}
       initial={{ died_on: '' }}
-      submit={(body, { idempotencyKey }) => submit(body, idempotencyKey)}
+      submit={submit}
       messages={patientMessages.deceased}
       onClose={onClose}
     >
@@ -73,7 +73,7 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
           </Text>
           <DateField
             label="Date of death"
-            description="Leave it empty if you don’t know it."
+            description="Leave blank if unknown."
             past
             {...form.getInputProps('died_on')}
           />

@@ -54,16 +54,15 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
           : {}),
         ...(asksPortal && keptPortal === '' ? { keep_portal: 'Choose which account stays.' } : {}),
       })}
-      submit={({ merged_id }, { idempotencyKey }) => {
+      submit={({ merged_id }) => {
         const shown = loadedRecord(merged_id);
-        if (shown === undefined) throw new Error('Nothing can be sent before both records are shown.');
+        if (shown === undefined) throw new Error('Wait until both records have loaded.');
         const [stays, goes] = kept === shown.id ? [shown, patient] : [patient, shown];
         const versions = { version: stays.version, merged_version: goes.version };
         const portal = stays.id === keptPortal ? ('survivor' as const) : ('merged' as const);
         const choice = asksPortal ? { keep_portal: portal } : {};
         return merge.mutateAsync({
           input: { params: { id: stays.id }, body: { merged_id: goes.id, ...versions, ...choice } },
-          idempotencyKey,
         });
       }}
       messages={{ done: patientMessages.merged, failed: patientMessages.mergeFailed }}
@@ -99,7 +98,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                 {asksPortal && (
                   <Radio.Group
                     label="Which portal account stays?"
-                    description="The other one is signed out and no longer opens this record. Its owner gets an e-mail."
+                    description="The other account is signed out and loses access to this record. Its owner is notified by email."
                     error={form.errors['keep_portal']}
                     value={keptPortal}
                     onChange={setKeptPortal}

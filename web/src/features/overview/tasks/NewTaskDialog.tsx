@@ -2,7 +2,6 @@ import { createTask, TaskInput } from '@cusp/contract';
 import { Text } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import type { TaskAbout } from '../../practice/tasks/writeTask.ts';
 import { taskMessages } from './messages.ts';
 import { TaskFields } from './TaskFields.tsx';
@@ -34,7 +33,7 @@ export function NewTaskDialog({ about, opened, onClose }: NewTaskDialogProps) {
         treatment_plan_id: planId,
         conversation_id: conversationId,
       }}
-      submit={(body) => add.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() })}
+      submit={(body) => add.mutateAsync({ input: { body } })}
       messages={taskMessages.added}
       onClose={onClose}
     >

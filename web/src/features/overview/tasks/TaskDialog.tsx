@@ -6,7 +6,6 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
@@ -63,7 +62,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
       );
     else {
       const input = { params, body: { body: given, done } };
-      const sent = answer.mutateAsync({ input, idempotencyKey: newIdempotencyKey() }, { onSuccess });
+      const sent = answer.mutateAsync({ input }, { onSuccess });
       await showOutcome(sent, taskMessages.answered);
     }
   };
@@ -82,7 +81,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
             </>
           )}
         </p>
-        {task.to_left && <p>{task.to_name} has left the team. Pass it on, or do it.</p>}
+        {task.to_left && <p>{task.to_name} is no longer on the team. Reassign this, or do it yourself.</p>}
         <About task={task} />
       </div>
       {task.answers.length > 0 && (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { workersQuery } from '../../practice/team/queries.ts';
 import { workMessages } from './messages.ts';
@@ -29,10 +28,9 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
         due_on: item.due_on > today ? item.due_on : '',
         closed: item.state === 'closed',
         reason: '',
+        was: { person_id: item.person_id, due_on: item.due_on, state: item.state },
       }}
-      submit={(body) =>
-        decide.mutateAsync({ input: { params: { id }, body }, idempotencyKey: newIdempotencyKey() })
-      }
+      submit={(body) => decide.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: workMessages.saved, failed: workMessages.saveFailed }}
       onClose={onClose}
     >
@@ -55,13 +53,13 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
           </FieldRow>
           {isClosable && (
             <Checkbox
-              label="Close: nothing needs to be done"
+              label="Close (no action needed)"
               {...form.getInputProps('closed', { type: 'checkbox' })}
             />
           )}
           <Textarea
             label="Reason"
-            description={isClosable ? 'Needed to postpone or close it.' : 'Needed to postpone it.'}
+            description={isClosable ? 'Required to postpone or close the item.' : 'Needed to postpone it.'}
             autosize
             minRows={2}
             {...form.getInputProps('reason')}

@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
+import { UnfinishedNotes } from '../../people/drafts/UnfinishedNotes.tsx';
 import { PostedToday } from '../../money/remittances/PostedToday.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
@@ -50,6 +52,7 @@ export function WorkListScreen() {
   const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
   const query = usePaged(workItems({ whose, state, kind }));
+  const answered = useAnswered({ whose, state }, query);
   const { data: figures = [] } = useQuery(workFiguresQuery());
   const [chosen, setChosen] = useState<WorkItem>();
   const [announcing, setAnnouncing] = useState(false);
@@ -113,8 +116,11 @@ export function WorkListScreen() {
           value={kind ?? null}
           onChange={(to) => setFilters({ kind: to ?? undefined })}
         />
-        {state === 'open' && may('insurance.coverages') && query.data && <VerifyRun items={query.data} />}
+        {answered.state === 'open' && may('insurance.coverages') && query.data && (
+          <VerifyRun items={query.data} />
+        )}
       </div>
+      {state === 'open' && whose === 'mine' && <UnfinishedNotes />}
       {may('payments.read') && <PostedToday />}
       <QueryState
         query={query}
@@ -122,10 +128,10 @@ export function WorkListScreen() {
         height="50vh"
         empty={
           <Empty
-            sentence={emptySentences[state]}
+            sentence={emptySentences[answered.state]}
             hint={
-              whose === 'mine' && state === 'open'
-                ? 'Unassigned items, and those of others, are under “Everybody’s”.'
+              answered.whose === 'mine' && answered.state === 'open'
+                ? 'Unassigned items and items assigned to others are under “Everyone’s”.'
                 : undefined
             }
             icon={IconChecklist}

@@ -60,9 +60,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
         // A prospective patient who has since become active must not turn prospective again because somebody edits a phone.
         status: details.status === 'active' ? 'active' : chosen_status,
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
       messages={detailsMessages.changed}
     >
       {(form) => (
@@ -70,7 +68,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
           <FieldRow>
             <TextInput
               label="Preferred Name"
-              description="Screens and messages use it"
+              description="Used on screen and in messages"
               autoComplete="off"
               {...form.getInputProps('preferred_name')}
             />

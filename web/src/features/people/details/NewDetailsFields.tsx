@@ -28,7 +28,7 @@ export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: N
     <PatientSelect
       ref={focused}
       label="Same Address and Guarantor As"
-      description="Joins the family of this patient"
+      description="Adds the new patient to this patient’s family"
       required={false}
       clearable
       {...of('family_of_id')}
@@ -39,7 +39,7 @@ export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: N
     <FieldRow>
       <TextInput
         label="Preferred Name"
-        description="Screens and messages use it"
+        description="Used on screen and in messages"
         autoComplete="off"
         {...of('preferred_name')}
       />

@@ -21,7 +21,7 @@ export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => 
   <div className={classes.phones} role="group" aria-label="Phones">
     <Select
       label={first ? `Kind of ${first}` : 'Kind of Phone'}
-      description="Texts go where they went before: to the first number, or the guarantor’s"
+      description="Texts still go to the first number or the guarantor’s"
       data={kindChoices}
       allowDeselect={false}
       {...of('phone_kind')}

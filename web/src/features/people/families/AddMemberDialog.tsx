@@ -24,9 +24,7 @@ export function AddMemberDialog({ family, opened, onClose }: AddMemberDialogProp
       submitLabel="Add"
       schema={FamilyMemberInput}
       initial={{ patient_id: '', from_date: today, version }}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => add.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: familyMessages.added, failed: familyMessages.addFailed }}
       onClose={onClose}
     >

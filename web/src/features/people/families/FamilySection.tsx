@@ -64,12 +64,7 @@ export function FamilySection({ patientId, archived }: { patientId: string; arch
           <OfferTransfer {...left} onClose={() => setLeft({ ...left, opened: false })} />
         )}
         {family && mayWrite && (
-          <AddMemberDialog
-            key={`${family.id} ${family.version}`}
-            family={family}
-            opened={adding}
-            onClose={() => setAdding(false)}
-          />
+          <AddMemberDialog key={family.id} family={family} opened={adding} onClose={() => setAdding(false)} />
         )}
       </TabSection>
     </div>
@@ -176,7 +171,7 @@ function Members({ family, patientId, mayWrite, onLeft }: MembersProps) {
       )}
       {leaving.member && (
         <LeaveDialog
-          key={`${leaving.member.id} ${family.version}`}
+          key={leaving.member.id}
           family={family}
           member={leaving.member}
           opened={leaving.opened}

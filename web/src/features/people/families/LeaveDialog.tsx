@@ -28,9 +28,7 @@ export function LeaveDialog({ family, member, opened, onClose, onLeft }: LeaveDi
       schema={FamilyLeaveInput}
       initial={{ patient_id: member.patient_id, to_date: today, version }}
       edits
-      submit={(body, { idempotencyKey }) =>
-        end.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
-      }
+      submit={(body) => end.mutateAsync({ input: { params: { id }, body } })}
       messages={{ done: familyMessages.left, failed: familyMessages.leaveFailed }}
       onClose={onClose}
       onDone={() => {

@@ -2,7 +2,8 @@
 export const familyMessages = {
   loadFailed: 'Failed to fetch the family',
   none: 'Not part of a family',
-  whatFor: 'A family is recalled, reminded and billed together; messages and statements go to its guarantor.',
+  whatFor:
+    'Families are recalled, reminded, and billed together. Messages and statements go to the guarantor.',
   made: 'Family started',
   makeFailed: 'Failed to start the family',
   added: 'Added to the family',

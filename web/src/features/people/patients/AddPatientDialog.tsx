@@ -75,13 +75,13 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         submitLabel="Add Patient"
         schema={NewPatientInput}
         initial={emptyValues}
-        submit={async ({ details, ...fields }, { idempotencyKey }) => {
+        submit={async ({ details, ...fields }) => {
           const body = details ? { ...fields, details } : fields;
           const known = await onFile(body);
           const answer = known.length > 0 ? await ask({ typed: body, known }) : 'new';
           if (answer === 'back') return false;
           if (answer !== 'new') return { onFile: answer };
-          return { added: await create.mutateAsync({ input: { body }, idempotencyKey }) };
+          return { added: await create.mutateAsync({ input: { body } }) };
         }}
         messages={{ done: patientMessages.added, failed: patientMessages.addFailed }}
         outcomeMessage={({ added }) =>

@@ -1,4 +1,4 @@
-import { isAllergyAlert, isMedicalAlert } from '@cusp/contract';
+import { inOneLine, isAllergyAlert, isMedicalAlert } from '@cusp/contract';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -16,8 +16,6 @@ interface PatientSlimProps {
   forDesk?: boolean;
 }
 
-const inOneLine = (lines: string) => lines.replaceAll(/\s*\n\s*/g, '; ');
-
 /** The patient a dialog or viewer is about, in one line: name, age, birth date and alerts. */
 export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   const { data: bar } = useQuery(patientBarQuery(patientId));
@@ -25,8 +23,8 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   if (!bar) return <div className={classes.slim} />;
   const preferred = preferredWords(bar);
   const warnings = [
-    ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${inOneLine(bar.allergies)}`] : []),
-    ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${inOneLine(bar.medical_history)}`] : []),
+    ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${inOneLine(bar.allergies, '; ')}`] : []),
+    ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${inOneLine(bar.medical_history, '; ')}`] : []),
   ];
   return (
     <section className={classes.slim} aria-label="About the patient">

@@ -30,7 +30,7 @@ export const SamePersonQuestion = ({ asked, onSame, onOther, onBack }: SamePerso
   >
     {asked && (
       <>
-        <Text>A second record would split their history in two.</Text>
+        <Text>A duplicate record would split this patient’s history.</Text>
         <div className={classes.both}>
           <Shown which="You typed" person={asked.typed} />
           {asked.known.map((patient) => (

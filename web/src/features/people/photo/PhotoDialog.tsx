@@ -157,6 +157,6 @@ async function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {
   if (canvas === null) resolve(null);
   else canvas.toBlob(resolve, 'image/jpeg', 0.9);
   const drawn = await promise;
-  if (drawn === null) throw new Error('The photo could not be drawn.');
+  if (drawn === null) throw new Error('The photo could not be processed.');
   return new File([drawn], 'photo.jpg', { type: 'image/jpeg' });
 }

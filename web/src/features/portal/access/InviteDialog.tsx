@@ -52,10 +52,9 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
           parts: [...portalParts],
           proof_id: '',
         }}
-        submit={async (body, { idempotencyKey }) => {
+        submit={async (body) => {
           const answer = await invite.mutateAsync({
             input: { params: { id: patient.id }, body },
-            idempotencyKey,
           });
           made({ ...answer, email: body.email });
         }}

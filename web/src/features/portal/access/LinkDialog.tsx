@@ -46,6 +46,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
       covered={asking}
       title={`Access of ${link.email}`}
       submitLabel="Save Access"
+      edits
       schema={PortalLinkInput}
       initial={{
         account_id,
@@ -54,6 +55,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
         until: until ?? '',
         parts: parts ?? [...portalParts],
         proof_id: proof?.document_id ?? '',
+        was: { relation, until, parts },
       }}
       submit={(body) => change.mutateAsync({ input: { params: { id: patient.id }, body } })}
       messages={{ done: portalAccessMessages.linkSaved, failed: portalAccessMessages.linkFailed }}

@@ -20,7 +20,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useDraft } from '../../../ui/forms/useDraft.ts';
 import { partWords } from './words.ts';
 
-const messages = { done: 'Saved', failed: 'Failed to save what parents see' };
+const messages = { done: 'Saved', failed: 'Failed to save parent access' };
 const ruleWords = { hidden: 'Hidden from parents', minor_decides: 'The minor decides' } as const;
 const ages = Array.from({ length: minorRuleAges.to - minorRuleAges.from + 1 }, (_, index) => {
   const age = String(minorRuleAges.from + index);
@@ -41,7 +41,7 @@ export function ParentRules() {
         Until the eighteenth birthday parents see all of a child’s record that you share with them, but for
         what you set here by your state’s law. Statements and bills name what was done.
       </p>
-      <QueryState query={query} failed="Failed to fetch what parents see" height="8rem">
+      <QueryState query={query} failed="Failed to fetch parent access" height="8rem">
         {({ rules, version }) => <Rules stored={rules} version={version} refetch={query.refetch} />}
       </QueryState>
     </Card>

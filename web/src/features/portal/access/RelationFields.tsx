@@ -62,7 +62,7 @@ export function RelationFields<Values extends Relation>({
       )}
       <DateField
         label="Last day"
-        description="Leave it empty if the access has no end of its own."
+        description="Leave blank if the access does not expire."
         {...form.getInputProps('until')}
       />
     </>

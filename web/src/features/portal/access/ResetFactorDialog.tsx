@@ -25,9 +25,7 @@ export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialo
       submitLabel="Reset Second Factor"
       schema={PatientFactorResetInput}
       initial={{ reason: '' }}
-      submit={({ reason }, { idempotencyKey }) =>
-        reset.mutateAsync({ input: { params: { id: patient.id }, body: { reason } }, idempotencyKey })
-      }
+      submit={({ reason }) => reset.mutateAsync({ input: { params: { id: patient.id }, body: { reason } } })}
       messages={{ done: portalAccessMessages.factorReset, failed: portalAccessMessages.factorResetFailed }}
       returnFocus={false}
       onClose={onClose}
@@ -40,7 +38,7 @@ export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialo
           </Text>
           <TextInput
             label="How you identified the person, and why"
-            description="Kept with your name in the audit trail."
+            description="Saved with your name in the audit trail."
             required
             autoComplete="off"
             {...form.getInputProps('reason')}

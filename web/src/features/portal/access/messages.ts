@@ -12,16 +12,16 @@ export const portalAccessMessages = {
   none: 'No portal access',
   whatFor: 'In the portal patients see their record, pay their bills and update their contact details.',
   linkOpens:
-    'Whoever opens the link chooses a password and sees this record: hand it only to the patient, or to a parent for a child.',
+    'Anyone with this link can set a password and see this record. Give it only to the patient, or to a child’s parent.',
   family:
     'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in. Where mail is set up, whoever opens this link also enters a code that is mailed to the address.',
   proofAsked:
-    'A power of attorney, a guardianship order, or the patient’s signed permission. It is under Documents as “Proof of authority”: added there, or sent with the form “Acting for a patient”. You and the day are kept with the access.',
+    'A power of attorney, guardianship order, or the patient’s signed permission, saved under Documents as “Proof of authority” or sent with the form “Acting for a patient”. Your name and the date are saved with the access.',
   earlierLink: 'The earlier link stops working.',
   factorReset: 'Second factor reset',
   factorResetFailed: 'The second factor was not reset',
   factorEnds:
-    'The account then opens with e-mail and password alone, and all its sessions end. Identify the person first: in the office by an ID, by phone by something only they know.',
+    'The account will open with only an email and password, and will be signed out everywhere. Verify the person first: check an ID in the office, or ask something only they know by phone.',
   factorMailed: 'The patient is notified by e-mail.',
   factorNotMailed: 'No mail is set up here: tell the patient yourself.',
   withdrawQuestion: 'Withdraw portal access?',

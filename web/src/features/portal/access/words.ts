@@ -6,6 +6,7 @@ export const partWords: Record<PortalPart, string> = {
   records: 'Health record, images and documents',
   money: 'Payments and insurance',
   forms: 'Forms and signing',
+  contact: 'Contact details and notifications',
 };
 
 /** The words for the relation by which an account opens a record. */

@@ -49,7 +49,7 @@ export function ChooseTime({ name, page, reason, booking }: ChooseTimeProps) {
       {next !== undefined && (
         <section aria-labelledby="next">
           <p id="next" role="alert" className={classes.taken}>
-            {t('This time was just taken. These are the next ones:')}
+            {t('This time was just taken. Here are the next available times:')}
           </p>
           <Days openings={next} busy={busy} onChoose={choose} />
         </section>
@@ -71,8 +71,8 @@ export function ChooseTime({ name, page, reason, booking }: ChooseTimeProps) {
           <Days openings={answer} busy={busy} onChoose={choose} />
         ) : (
           <>
-            <Text fw={550}>{t('Nothing is free in these two weeks.')}</Text>
-            <Text c="dimmed">{t('Look further ahead, or call your dental office.')}</Text>
+            <Text fw={550}>{t('No openings in these two weeks.')}</Text>
+            <Text c="dimmed">{t('Check later dates, or call your dental office.')}</Text>
             <CallPractice phone={page.practice_phone} />
           </>
         )

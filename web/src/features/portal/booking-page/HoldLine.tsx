@@ -21,7 +21,7 @@ export function HoldLine({ booking: { hold, extend, takeAgain } }: { booking: Bo
     try {
       await takeAgain();
     } catch (thrown) {
-      setFailed(refusalOf(thrown).detail || t('That did not work. Please try again.'));
+      setFailed(refusalOf(thrown).detail || t('Something went wrong. Please try again.'));
     } finally {
       setBusy(false);
     }

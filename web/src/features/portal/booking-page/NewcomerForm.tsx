@@ -19,6 +19,7 @@ import { EarlierWish } from '../booking/EarlierWish.tsx';
 import { OwnQuestions } from '../booking/OwnQuestions.tsx';
 import { typedBirth, wrongBirth } from './typedBirth.ts';
 import type { BookingInPage, TypedNewcomer } from './useBooking.ts';
+import { withWork } from './withWork.ts';
 import classes from './BookingPage.module.css';
 
 /** The contract's check of what was typed, with the birth date read first. */
@@ -65,9 +66,11 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
     submit: async ({ email, phone }) => {
       onSend();
       const send = (token: string) =>
-        call(sendBookingCode, {
-          body: { token, way: way.current, email, phone, spanish: language() === 'es' },
-        });
+        withWork((work) =>
+          call(sendBookingCode, {
+            body: { token, way: way.current, email, phone, spanish: language() === 'es', work },
+          }),
+        );
       const sent = await whileHeld(booking, send);
       if (sent === undefined) return false;
       codeSent(way.current === 'email' ? email : phone, sent);
@@ -155,7 +158,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         {...form.getInputProps('agrees_to_texts', { type: 'checkbox' })}
       />
       <Text c="dimmed" size="sm">
-        {t('We send you a code, to know that it is you. Nothing else is sent.')}
+        {t('We will send you a code to confirm it’s you, and nothing else.')}
       </Text>
       <div className={classes.actions}>
         {first !== undefined && (

@@ -16,6 +16,7 @@ import { t } from '../../../ui/language/t.ts';
 import { emptyAnswers } from '../booking/answers.ts';
 import { noWish } from '../booking/noWish.ts';
 import { retryWhileBusy } from './useAnswer.ts';
+import { withWork } from './withWork.ts';
 
 export type PublicReason = PublicBooking['reasons'][number];
 /** A reason in the words of the page's language. */
@@ -51,8 +52,7 @@ const liveOf = ({ token, seconds, can_extend }: PlaceHold): LiveHold => ({
 
 /** Marks this page: its earlier hold ends with a new one. Kept in memory, since a frame may have no storage. */
 let device: string | undefined;
-const ownDevice = async () =>
-  (device ??= (await import('../../../ui/forms/idempotencyKey.ts')).newIdempotencyKey());
+const ownDevice = async () => (device ??= (await import('../../../ui/forms/randomKey.ts')).randomKey());
 
 /** The progress on the page. Typed values stay, whatever happens to the slot. */
 export function useBooking(page: string) {
@@ -72,11 +72,13 @@ export function useBooking(page: string) {
   async function take(chosen: VisitOpening, of: PublicReason): Promise<LiveHold | undefined> {
     const { date, time, provider_id } = chosen;
     const mark = await ownDevice();
-    const answer = await retryWhileBusy(() =>
-      call(holdOpening, {
-        params: { name: page },
-        body: { booking_reason_id: of.id, date, time, provider_id, device: mark },
-      }),
+    const answer = await withWork((work) =>
+      retryWhileBusy(() =>
+        call(holdOpening, {
+          params: { name: page },
+          body: { booking_reason_id: of.id, date, time, provider_id, device: mark, work },
+        }),
+      ),
     );
     setCodeSentTo('');
     setTestCode(null);
@@ -100,7 +102,7 @@ export function useBooking(page: string) {
     try {
       await take(chosen, reason);
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || t('That did not work. Please try again.'));
+      setSentence(refusalOf(thrown).detail || t('Something went wrong. Please try again.'));
     } finally {
       setBusy(false);
     }

@@ -55,8 +55,8 @@ export function OpeningTimes({ looked, providers, first, until, onChoose }: Open
         height="16rem"
         empty={
           <Empty
-            sentence={t('Nothing is free in these two weeks.')}
-            hint={t('Look further ahead, or call your dental office.')}
+            sentence={t('No openings in these two weeks.')}
+            hint={t('Check later dates, or call your dental office.')}
             low
           />
         }

@@ -84,14 +84,13 @@ export function OwnBookingDialog({
         earlier: wish,
       }}
       check={({ answers }) => problemsByField(questions, answers)}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         const record = patient.id;
         if (moves) {
           const input = { params: { id: looked.moves }, body: { date, time, provider_id } };
-          await move.mutateAsync({ input, idempotencyKey, record });
-        } else if (deposit !== null)
-          toPay.current = await ask.mutateAsync({ input: { body }, idempotencyKey, record });
-        else await book.mutateAsync({ input: { body }, idempotencyKey, record });
+          await move.mutateAsync({ input, record });
+        } else if (deposit !== null) toPay.current = await ask.mutateAsync({ input: { body }, record });
+        else await book.mutateAsync({ input: { body }, record });
       }}
       onDone={() => {
         if (toPay.current === undefined) return onBooked();

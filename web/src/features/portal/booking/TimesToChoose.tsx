@@ -43,7 +43,7 @@ export function TimesToChoose<Chosen>({
     <>
       {chosen.error && (
         <RefusalMessage
-          sentence={refusalOf(chosen.error).detail || t('That did not work. Please try again.')}
+          sentence={refusalOf(chosen.error).detail || t('Something went wrong. Please try again.')}
         />
       )}
       <QueryState
@@ -52,8 +52,8 @@ export function TimesToChoose<Chosen>({
         height="12rem"
         empty={
           <Empty
-            sentence={t('Nothing is free in these two weeks.')}
-            hint={t('Look further ahead, or call your dental office.')}
+            sentence={t('No openings in these two weeks.')}
+            hint={t('Check later dates, or call your dental office.')}
             low
           />
         }

@@ -2,9 +2,9 @@ import { t, texts } from '../../../ui/language/t.ts';
 
 export const bookingMessages = texts({
   loadFailed: 'Online booking could not be loaded.',
-  bookFailed: 'The visit was not booked.',
-  moveFailed: 'The visit was not moved.',
-  cancelFailed: 'The visit was not canceled.',
+  bookFailed: 'We couldn’t book the visit.',
+  moveFailed: 'We couldn’t move the visit.',
+  cancelFailed: 'We couldn’t cancel the visit.',
   canceled: 'Your visit is canceled.',
 });
 

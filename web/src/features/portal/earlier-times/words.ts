@@ -4,8 +4,8 @@ import { t, texts } from '../../../ui/language/t.ts';
 export const earlierMessages = texts({
   asked: 'You are on the short list. We will contact you if an earlier time opens.',
   askFailed: 'Your wish was not sent.',
-  dropped: 'You no longer wait for an earlier time.',
-  dropFailed: 'Your wish was not taken back.',
+  dropped: 'You are off the list for an earlier time.',
+  dropFailed: 'We couldn’t cancel your request.',
 });
 
 export const wishDayWords = (): Record<EarlierTimeWish['days'][number], string> => ({

@@ -25,7 +25,7 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
     kind: 'form',
     token,
     read: (signal) => call(readFormLink, { body: { token } }, { signal }),
-    failed: t('The link could not be opened. Please try again.'),
+    failed: t('We couldn’t open this link. Please try again.'),
   });
   const [typed, setTyped] = useState('');
   const [sentence, setSentence] = useState('');
@@ -55,7 +55,7 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
     <PracticeLead name="" look={linked.look}>
       <EntryPage
         title={linked.practice_name}
-        line={t('asks you to fill in forms. Enter the patient’s date of birth first.')}
+        line={t('asks you to complete some forms. First, enter the patient’s date of birth.')}
         testMode={testMode}
       >
         <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>

@@ -11,7 +11,7 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useDraft } from '../../../ui/forms/useDraft.ts';
 
-const messages = { done: 'Words saved', failed: 'Failed to save the words' };
+const messages = { done: 'Words saved', failed: 'Failed to save the terms' };
 
 /** The practice's Spanish words that patients read in place of ours. */
 export function Glossary() {
@@ -25,7 +25,7 @@ export function Glossary() {
         Patients who are signed in to the portal and read Spanish see your word wherever ours stands. Write
         each form of a word by itself, as “cita” and “citas”.
       </p>
-      <QueryState query={query} failed="Failed to fetch your words" height="6rem">
+      <QueryState query={query} failed="Failed to fetch your terms" height="6rem">
         {({ words, version }) => <Words stored={words} version={version} refetch={query.refetch} />}
       </QueryState>
     </Card>

@@ -18,7 +18,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
+import { fileIdentity, useAttempts } from '../../../api/attempts.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
@@ -28,8 +28,8 @@ const lookKey = () => keyOf('practice', 'look');
 const messages = {
   loadFailed: 'Failed to fetch the practice’s look',
   color: { done: 'Color saved', failed: 'Failed to save the color' },
-  removed: { done: 'Picture removed', failed: 'Failed to remove the picture' },
-  picture: { done: 'Picture saved', failed: 'Failed to save the picture' },
+  removed: { done: 'Picture removed', failed: 'Failed to remove the logo' },
+  picture: { done: 'Picture saved', failed: 'Failed to save the logo' },
 } as const;
 
 /** The practice's picture and color on patients' pages. */
@@ -52,7 +52,7 @@ export function LookCard() {
               <Color key={look.color} look={look} />
             </div>
             <CopyLink
-              label="Patients’ sign-in in your look, for your own site"
+              label="Branded sign-in link for your website"
               link={`${location.origin}/patient-portal/login?at=${look.mark}`}
             />
           </>
@@ -65,19 +65,22 @@ export function LookCard() {
 function Picture({ look: { picture } }: { look: PracticeLook }) {
   const client = useQueryClient();
   const remove = useChange(removePracticePicture, 'practice');
+  const attempt = useAttempts();
   const [busy, setBusy] = useState(false);
   const [sentence, setSentence] = useState('');
   const send = async (file: File) => {
     setBusy(true);
     setSentence('');
     try {
-      await uploadFile(setPracticePicture, {
-        input: {},
-        file,
-        idempotencyKey: newIdempotencyKey(),
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      });
+      await attempt(fileIdentity(file), (idempotencyKey) =>
+        uploadFile(setPracticePicture, {
+          input: {},
+          file,
+          idempotencyKey,
+          onProgress: () => undefined,
+          signal: new AbortController().signal,
+        }),
+      );
       await client.invalidateQueries({ queryKey: lookKey() });
       toast.done(messages.picture.done);
     } catch (thrown) {
@@ -152,7 +155,7 @@ function Color({ look: { color, version } }: { look: PracticeLook }) {
         <TextInput
           ref={field}
           label="Color"
-          description="Like #1a2b3c. Empty: the portal’s own violet."
+          description="For example, #1a2b3c. If blank, the default violet is used."
           autoComplete="off"
           maxLength={7}
           error={sentence}

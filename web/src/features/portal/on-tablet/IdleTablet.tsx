@@ -32,7 +32,7 @@ export function IdleTablet({ token, onOpened, onUnknown }: IdleTabletProps) {
     if (isUnknown) onUnknown();
   }, [isUnknown, onUnknown]);
   return (
-    <QueryState query={query} failed={t('This tablet can’t reach the practice')} height="60vh">
+    <QueryState query={query} failed={t('This tablet can’t connect to the practice')} height="60vh">
       {({ practice_name, at_door, look }) => (
         <PracticeLead name="" look={look}>
           <EntryPage

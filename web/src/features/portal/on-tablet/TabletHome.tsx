@@ -41,7 +41,9 @@ export function TabletHome() {
         {forms?.every((form) => !isToDo(form)) === true && (
           <p className={checkIn.visit}>{t('There is no form to fill in.')}</p>
         )}
-        <ContactOnFile editing={editing} setEditing={setEditing} />
+        <Shared part="contact">
+          <ContactOnFile editing={editing} setEditing={setEditing} />
+        </Shared>
         <Shared part="money">
           <Insurance />
         </Shared>

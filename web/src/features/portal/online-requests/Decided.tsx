@@ -41,10 +41,10 @@ function decidedWords({ state, refused_reason, decided_by, proposals }: OnlineRe
   if (state === 'taken_in') {
     if (decided_by !== '') return `Accepted, ${decided_by}`;
     return proposals.length > 0
-      ? 'Booked: they chose this time after you proposed others'
+      ? 'Booked: the patient chose one of your suggested times'
       : 'Booked automatically once the deposit was paid';
   }
   if (state === 'proposed') return `Other times proposed: ${refused_reason}, ${decided_by}`;
-  if (state === 'withdrawn' && proposals.length > 0) return 'They wanted none of the times that you proposed';
+  if (state === 'withdrawn' && proposals.length > 0) return 'The patient declined your suggested times';
   return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer requested';
 }

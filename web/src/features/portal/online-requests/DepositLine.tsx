@@ -12,7 +12,7 @@ const words: Record<State, string> = {
   unpaid: 'is not paid yet',
   held: 'is paid and counts toward the visit',
   to_decide: 'is paid, and the visit was canceled late or missed',
-  going_back: 'goes back to the card that it was paid with',
+  going_back: 'is being refunded to the original card',
   failed: 'could not go back: the payment provider refused the refund',
   returned: 'went back',
   used: 'was used for the visit',
@@ -35,7 +35,7 @@ export function DepositLine({ request: { id, deposit, patient_id }, onDecided }:
       decide.mutateAsync({ input: { params: { id }, body: { keep } } }).then(onDecided),
       keep
         ? { done: 'Deposit kept as a credit', failed: 'Failed to keep the deposit' }
-        : { done: 'Deposit goes back', failed: 'Failed to send the deposit back' },
+        : { done: 'Deposit goes back', failed: 'Failed to refund the deposit' },
     );
   return (
     <>

@@ -36,13 +36,13 @@ export function ProposeTimes({ query, hasDeposit, chosen, error, onChange }: Pro
       <Text c="dimmed" size="sm">
         Up to {proposing.most}. They get a link on which they choose one within {proposing.days} days. The
         times are not held until then
-        {hasDeposit ? ', and their deposit stays as long.' : '.'}
+        {hasDeposit ? ', and their deposit is kept until then.' : '.'}
       </Text>
       <QueryState
         query={query}
-        failed="Failed to fetch the free times"
+        failed="Failed to fetch openings"
         height="6rem"
-        empty={<Text mt="xs">Nothing is free online in the next four weeks.</Text>}
+        empty={<Text mt="xs">No online openings in the next four weeks.</Text>}
       >
         {(openings) => {
           const byDay = Map.groupBy(openings, ({ date }) => date);

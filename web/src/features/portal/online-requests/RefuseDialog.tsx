@@ -22,9 +22,7 @@ export function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
       hasDeposit={request.deposit !== null}
       openings={openings}
       done="Request refused"
-      refuse={(body, idempotencyKey) =>
-        refuse.mutateAsync({ input: { params: { id: request.id }, body }, idempotencyKey })
-      }
+      refuse={(body) => refuse.mutateAsync({ input: { params: { id: request.id }, body } })}
       onClose={onClose}
       onDone={onDone}
     />

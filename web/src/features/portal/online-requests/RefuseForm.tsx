@@ -21,7 +21,7 @@ interface RefuseFormProps {
   done: string;
   /** A dialog that was opened out of a menu. */
   returnFocus?: boolean;
-  refuse: (refusal: Refusal, idempotencyKey: string) => Promise<unknown>;
+  refuse: (refusal: Refusal) => Promise<unknown>;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -39,7 +39,7 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
       submitLabel="Refuse"
       schema={refuseRequest.body}
       initial={initial}
-      submit={(body, { idempotencyKey }) => props.refuse(body, idempotencyKey)}
+      submit={props.refuse}
       onDone={() => {
         props.onClose();
         props.onDone?.();
@@ -51,7 +51,7 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
           {children}
           <Textarea
             label="Reason"
-            description={inSpanish ? 'They will read it. They read Spanish.' : 'They will read it.'}
+            description={inSpanish ? 'The patient will see this. They prefer Spanish.' : 'They will read it.'}
             required
             autosize
             minRows={2}

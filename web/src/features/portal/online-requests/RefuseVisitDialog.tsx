@@ -26,9 +26,7 @@ export function RefuseVisitDialog({ visit, onClose }: RefuseVisitDialogProps) {
       openings={openings}
       done="Visit refused"
       returnFocus={false}
-      refuse={(body, idempotencyKey) =>
-        refuse.mutateAsync({ input: { params: { id }, body: { ...body, version } }, idempotencyKey })
-      }
+      refuse={(body) => refuse.mutateAsync({ input: { params: { id }, body: { ...body, version } } })}
       onClose={onClose}
     >
       <Text>

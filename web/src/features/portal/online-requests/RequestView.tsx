@@ -65,7 +65,9 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
         <Text>They chose this time after you proposed others.</Text>
       )}
       {request.has_passed && request.state === 'waiting' && (
-        <Text fw={600}>This time has passed. Refuse it, and book another visit with them.</Text>
+        <Text fw={600}>
+          This time has passed. Decline the request and book another appointment with the patient.
+        </Text>
       )}
       {request.deposit !== null && <DepositLine request={request} onDecided={onDecided} />}
       <div className={classes.both}>
@@ -114,7 +116,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
         ))}
       </div>
       {known.length > 0 && isOpen && (
-        <Text fw={600}>Is this the same person? A second record would split their history in two.</Text>
+        <Text fw={600}>Is this the same person? A duplicate record would split their history.</Text>
       )}
       {isOpen && (
         <>
@@ -130,7 +132,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           )}
           {canInvite && !request.has_passed && (
             <Checkbox
-              label="Invite them to the portal by their verified e-mail"
+              label="Invite the patient to the portal at their verified email"
               checked={invites}
               onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
               mt="sm"

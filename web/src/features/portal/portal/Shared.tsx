@@ -1,4 +1,4 @@
-import { type PortalPart, portalParts } from '@cusp/contract';
+import { type PortalPart, portalParts, recordParts } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { texts } from '../../../ui/language/t.ts';
 import { usePortal } from './session.tsx';
@@ -9,6 +9,7 @@ export const ownPartWords: Record<PortalPart, string> = texts({
   records: 'Health record',
   money: 'Payments and insurance',
   forms: 'Forms',
+  contact: 'Contact details and notifications',
 });
 
 /** Whether a part of the open record is shared with this account. */
@@ -21,6 +22,11 @@ export function useShares(): (part: PortalPart) => boolean {
 export function useUnshared(): PortalPart[] {
   const shares = useShares();
   return portalParts.filter((part) => !shares(part));
+}
+
+/** Whether all of the record is shared with it, as the whole record and the thread with the office need. */
+export function useSharesRecord(): boolean {
+  return recordParts.every(useShares());
 }
 
 /** Shows its children only if their part of the record is shared. */

@@ -19,7 +19,6 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
@@ -48,20 +47,18 @@ export function TabletsScreen() {
 
   const connect = ({ id, name }: Tablet) =>
     void showOutcome(
-      again
-        .mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() })
-        .then(({ code }) => setPairing({ name, code })),
+      again.mutateAsync({ input: { params: { id } } }).then(({ code }) => setPairing({ name, code })),
       { done: 'New code made', failed: 'Failed to make a code' },
     );
   const end = ({ id }: Tablet) => {
     setLost(undefined);
-    void showOutcome(revoke.mutateAsync({ input: { params: { id } }, idempotencyKey: newIdempotencyKey() }), {
+    void showOutcome(revoke.mutateAsync({ input: { params: { id } } }), {
       done: 'Tablet revoked',
       failed: 'Failed to revoke the tablet',
     });
   };
   return (
-    <Screen title="Tablets" line="Patients check in and fill in forms on them." width="reading">
+    <Screen title="Tablets" line="Patients use these to check in and complete forms." width="reading">
       <div className={classes.cards}>
         {pairing && (
           <Alert icon={<IconDeviceTablet aria-hidden />} title={`Connect ${pairing.name}`} role="status">
@@ -127,7 +124,7 @@ export function TabletsScreen() {
         onConfirm={() => lost && end(lost)}
         onCancel={() => setLost(undefined)}
       >
-        Anything open on it closes at once, and it can no longer be used.
+        Anything open on it closes immediately, and it can no longer be used.
       </Confirm>
     </Screen>
   );
@@ -152,9 +149,9 @@ function TabletDialog({ record, onAdded, ...dialog }: TabletDialogProps) {
       edits={record !== undefined}
       schema={TabletChange}
       initial={{ name: record?.name ?? '', at_door: record?.at_door ?? false, version: record?.version }}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body) => {
         if (record) return update.mutateAsync({ input: { params: { id: record.id }, body } });
-        const made = await create.mutateAsync({ input: { body }, idempotencyKey });
+        const made = await create.mutateAsync({ input: { body } });
         onAdded(made);
         return made;
       }}
@@ -164,14 +161,14 @@ function TabletDialog({ record, onAdded, ...dialog }: TabletDialogProps) {
         <>
           <TextInput
             label="Name"
-            description="As you call it: “Front desk”."
+            description="For example, “Front desk”"
             required
             autoComplete="off"
             {...form.getInputProps('name')}
           />
           <Switch
             label="It is at the entrance"
-            description="Patients can sign in on it with their portal account, besides the code of the front desk."
+            description="Patients can sign in with their portal account or a front desk code."
             {...form.getInputProps('at_door', { type: 'checkbox' })}
           />
         </>

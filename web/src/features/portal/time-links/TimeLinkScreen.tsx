@@ -29,8 +29,8 @@ import classes from './TimeLink.module.css';
 const route = getRouteApi('/choose-time');
 
 const words = texts({
-  readFailed: 'The page could not be opened. Please try again.',
-  failed: 'That did not work. Please try again, or call your dental office.',
+  readFailed: 'We couldn’t load this page. Please try again.',
+  failed: 'Something went wrong. Please try again, or call your dental office.',
 });
 
 type Person = TimeLink['people'][number];
@@ -144,7 +144,7 @@ function OnePerson({ person, token, today, isNamed, onDone }: OnePersonProps) {
             onConfirm={() => decline.mutate()}
             onCancel={() => setAsking(false)}
           >
-            {t('You can still call us for a time.')}
+            {t('You can still call us to schedule.')}
           </Confirm>
         </>
       )}
@@ -170,8 +170,8 @@ function Standing({ person: { state, visit } }: { person: Person }) {
         </p>
       </>
     );
-  if (state === 'declined') return <Text>{t('We will not write about this visit anymore.')}</Text>;
+  if (state === 'declined') return <Text>{t('We will no longer message you about this visit.')}</Text>;
   if (state === 'over') return <Text>{t('There is nothing left to do here.')}</Text>;
-  if (state === 'call') return <Text>{t('We will find a time together. Should we call you?')}</Text>;
+  if (state === 'call') return <Text>{t('Would you like us to call you to find a time?')}</Text>;
   return null;
 }

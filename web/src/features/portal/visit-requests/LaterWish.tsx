@@ -24,7 +24,7 @@ export function LaterWish({ token, earlier }: LaterWishProps) {
     outcomeMessage: (request) => ({
       message:
         request.earlier === null
-          ? t('You no longer wait for an earlier time.')
+          ? t('You are off the list for an earlier time.')
           : t('We will contact you if an earlier time opens.'),
     }),
     onDone: () => setAsked(true),

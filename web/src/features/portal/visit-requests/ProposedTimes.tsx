@@ -38,11 +38,11 @@ export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTim
       <Text>{t('The practice writes: {reason}', { reason: refused_reason })}</Text>
       {choose.error && (
         <RefusalMessage
-          sentence={refusalOf(choose.error).detail || t('That did not work. Please try again.')}
+          sentence={refusalOf(choose.error).detail || t('Something went wrong. Please try again.')}
         />
       )}
       {isGone ? (
-        <Text>{t('The times that we proposed have been taken. These are the next ones:')}</Text>
+        <Text>{t('The times we offered have been taken. Here are the next available times:')}</Text>
       ) : (
         <section aria-labelledby="proposed">
           <h2 id="proposed" className={classes.head}>

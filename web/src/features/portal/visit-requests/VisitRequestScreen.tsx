@@ -28,9 +28,9 @@ import classes from './VisitRequest.module.css';
 const route = getRouteApi('/visit-request');
 
 const messages = texts({
-  loadFailed: 'Your request could not be opened. Please try again.',
+  loadFailed: 'We couldn’t load your request. Please try again.',
   payFailed: 'The payment could not be started. Please try again.',
-  withdrawFailed: 'Your request was not withdrawn. Please try again.',
+  withdrawFailed: 'We couldn’t withdraw your request. Please try again.',
 });
 
 /** How often it is asked whether the deposit has arrived, in milliseconds. */
@@ -130,13 +130,13 @@ function lineOf({
   propose_until,
 }: VisitRequest): string {
   if (state === 'unpaid') {
-    if (deposit_state !== 'unpaid') return t('Your deposit has arrived. One moment, please.');
+    if (deposit_state !== 'unpaid') return t('We received your deposit. One moment, please.');
     return is_known
       ? t('Pay the deposit, and your visit is booked.')
       : t('Pay the deposit, and your request goes to the practice.');
   }
   if (state === 'waiting' && deposit === 0)
-    return t('We keep this time for you, and your request is with the practice. We will e-mail you.');
+    return t('We are holding this time, and your request was sent to the practice. We will email you.');
   if (state === 'proposed' && is_known)
     return t(
       'We are sorry: the practice can’t see you at this time, and your visit is canceled. Please choose another time by {moment}.',
@@ -160,7 +160,7 @@ function lineOf({
   if (state === 'taken_in') return t('Your visit is booked.');
   if (state === 'refused') return t('We are sorry: the practice could not book this visit.');
   if (state === 'withdrawn') return t('You have withdrawn your request.');
-  return t('This time is no longer kept for you.');
+  return t('We are no longer holding this time.');
 }
 
 function Pay({

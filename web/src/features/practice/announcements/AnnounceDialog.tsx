@@ -2,7 +2,6 @@ import { announcementHours, createAnnouncement } from '@cusp/contract';
 import { Select, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { announcementMessages } from './messages.ts';
 
 const hours = [
@@ -24,7 +23,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
       submitLabel="Tell Everybody"
       schema={createAnnouncement.body}
       initial={first}
-      submit={(body) => add.mutateAsync({ input: { body }, idempotencyKey: newIdempotencyKey() })}
+      submit={(body) => add.mutateAsync({ input: { body } })}
       messages={announcementMessages.added}
       onClose={onClose}
     >
@@ -32,7 +31,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
         <>
           <Textarea
             label="What everybody needs to know"
-            description="It is shown at the top of every screen until each person has read it or it ends."
+            description="Shown at the top of every screen until it is marked as read or expires."
             required
             autosize
             minRows={2}

@@ -20,7 +20,7 @@ export function ClosureDialog({ opened, onClose }: { opened: boolean; onClose: (
       submitLabel="Add Closure"
       schema={ClosureInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={hoursMessages.closed}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function ClosureDialog({ opened, onClose }: { opened: boolean; onClose: (
           </FieldRow>
           <Select
             label="Who"
-            description="Visits that are booked on these days stay; the schedule marks them."
+            description="Appointments on these days stay on the schedule and are flagged."
             allowDeselect={false}
             data={[
               { value: '', label: 'The whole practice' },

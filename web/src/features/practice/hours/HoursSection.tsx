@@ -62,7 +62,7 @@ export function HoursSection() {
                     remove={() => remove.mutateAsync({ input: { params: { id: each.id } } })}
                     messages={hoursMessages.removed}
                   >
-                    {whose(each)}, {weekWords(each.days)}. The hours before them stay in effect.
+                    {whose(each)}, {weekWords(each.days)}. The earlier hours stay in effect.
                   </RemoveButton>
                 )}
               </SettingsRow>

@@ -29,7 +29,7 @@ export default function LaboratoriesSection() {
   return (
     <SettingsList
       title="Laboratories"
-      note="Where crowns, dentures and other cases are made."
+      note="Dental labs that make your crowns, dentures, and other cases."
       addLabel="Add Laboratory"
       query={query}
       messages={messages}
@@ -74,7 +74,7 @@ function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
       addLabel="Add Laboratory"
       schema={LaboratoryChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={messages}
     >
@@ -88,7 +88,7 @@ function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
           <Textarea label="Address" autosize minRows={2} maxRows={5} {...form.getInputProps('address')} />
           <NumberInput
             label="Turnaround (days)"
-            description="How long a case usually takes, until it is back."
+            description="How many days until a case usually comes back."
             required
             min={1}
             max={90}

@@ -23,10 +23,11 @@ export function OperatoriesSection() {
   const remove = useChange(deleteOperatory, 'operatories');
 
   const move = async (operatories: readonly Operatory[], from: number, to: number) => {
-    const ids = operatories.map(({ id }) => id);
+    const was = { ids: operatories.map(({ id }) => id) };
+    const ids = [...was.ids];
     ids.splice(to, 0, ...ids.splice(from, 1));
     try {
-      await order.mutateAsync({ input: { body: { ids } } });
+      await order.mutateAsync({ input: { body: { ids, was } } });
     } catch (thrown) {
       toast.failed(operatoryMessages.moved.failed, refusalOf(thrown).detail);
     }
@@ -37,7 +38,7 @@ export function OperatoriesSection() {
       title="Operatories"
       action={<AddButton onClick={() => edited.open('new')}>Add Operatory</AddButton>}
     >
-      <p className={classes.note}>Chairs and rooms are the columns of the schedule, in this order.</p>
+      <p className={classes.note}>Operatories appear as schedule columns in this order.</p>
       <QueryState query={query} failed={operatoryMessages.listFailed}>
         {(operatories) => (
           <ol className={classes.rows} aria-label="Operatories">

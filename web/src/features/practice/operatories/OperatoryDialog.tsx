@@ -22,10 +22,10 @@ export function OperatoryDialog({ operatory, opened, onClose }: OperatoryDialogP
       edits={operatory !== undefined}
       schema={OperatoryInput}
       initial={{ name: operatory?.name ?? '', version: operatory?.version }}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         operatory
           ? update.mutateAsync({ input: { params: { id: operatory.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={operatory ? operatoryMessages.renamed : operatoryMessages.added}
       onClose={onClose}

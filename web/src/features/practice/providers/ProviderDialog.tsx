@@ -47,10 +47,10 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
       edits={provider !== undefined}
       schema={ProviderInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         provider
           ? update.mutateAsync({ input: { params: { id: provider.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={provider ? providerMessages.changed : providerMessages.added}
       onClose={onClose}
@@ -76,14 +76,14 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
           <FieldRow>
             <Select
               label="Team member"
-              description="Empty for a provider without a sign-in"
+              description="Leave blank if the provider doesn’t sign in"
               clearable
               data={team.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
               {...form.getInputProps('user_id')}
             />
             <Select
               label="Usual operatory"
-              description="Suggested when a visit is booked"
+              description="Suggested when scheduling"
               clearable
               data={operatories.map(({ id, name }) => ({ value: id, label: name }))}
               {...form.getInputProps('operatory_id')}

@@ -50,7 +50,7 @@ export function ProvidersSection() {
                   remove={() => remove.mutateAsync({ input: { params: { id: provider.id } } })}
                   messages={providerMessages.removed}
                 >
-                  {provider.name}. Past visits keep the name.
+                  {provider.name}. Past appointments still show the name.
                 </RemoveButton>
               </SettingsRow>
             ))}

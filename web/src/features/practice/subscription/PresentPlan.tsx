@@ -58,12 +58,12 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
         It was not paid. Everything can be read and exported; to add to it again,{' '}
         {subscription.kept_by_stripe
           ? 'update the card under Invoices and Payment.'
-          : 'pay as it says under How to Pay.'}
+          : 'follow the steps under How to Pay.'}
       </>
     );
   }
   const ends = trial_ends_at ?? period_ends_at;
-  if (ends === null) return 'Its end is not known yet.';
+  if (ends === null) return 'The end date is not known yet.';
   if (cancel_at_period_end) {
     return (
       <>
@@ -74,7 +74,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
   if (status === 'trialing') {
     return trial_ends_at === null ? (
       <>
-        The trial goes on to <LocalDay moment={ends} />; the first payment is taken then.
+        The trial goes on to <LocalDay moment={ends} />; your first payment is due then.
       </>
     ) : (
       <>
@@ -108,7 +108,7 @@ function PastDue({ subscription }: { subscription: OwnSubscription }) {
     <>
       {period_ends_at !== null && (
         <>
-          It was paid until <LocalDay moment={period_ends_at} />, and no other payment has arrived.{' '}
+          It was paid until <LocalDay moment={period_ends_at} />. We have not received another payment.{' '}
         </>
       )}
       {read_only_from === null ? (
@@ -119,7 +119,7 @@ function PastDue({ subscription }: { subscription: OwnSubscription }) {
           it is paid.
         </>
       )}{' '}
-      Pay as it says under How to Pay.
+      Follow the steps under How to Pay.
     </>
   );
 }

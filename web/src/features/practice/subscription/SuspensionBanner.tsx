@@ -14,7 +14,7 @@ export function SuspensionBanner() {
       <IconAlertTriangle size={20} aria-hidden className={classes.sign} />
       <p className={classes.words}>
         <strong>This practice is suspended.</strong> Everything can be read and exported until it is closed on{' '}
-        <LocalDate date={closed_from} form="plain" />; nothing can be changed. To settle it, <WriteTo />.
+        <LocalDate date={closed_from} form="plain" />. No changes can be made. To resolve this, <WriteTo />.
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/keys.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
+import { useAttempts } from '../../../api/attempts.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { subscriptionMessages } from './messages.ts';
@@ -36,6 +36,7 @@ export function useStripePage() {
     }
   };
 
+  const attempt = useAttempts();
   const origin_url = location.origin;
   return {
     /** The plan (id) whose page is about to open, `portal` for the billing page. */
@@ -43,18 +44,19 @@ export function useStripePage() {
     subscribe: (plan_id: string, billing_period: BillingPeriod) =>
       go(
         plan_id,
-        () =>
-          call(
-            startSubscription,
-            { body: { plan_id, billing_period, origin_url } },
-            { idempotencyKey: newIdempotencyKey() },
-          ),
+        () => {
+          const input = { body: { plan_id, billing_period, origin_url } };
+          return attempt(input, (idempotencyKey) => call(startSubscription, input, { idempotencyKey }));
+        },
         subscriptionMessages.checkoutFailed,
       ),
     openPortal: () =>
       go(
         'portal',
-        () => call(openBillingPortal, { body: { origin_url } }, { idempotencyKey: newIdempotencyKey() }),
+        () =>
+          attempt('portal', (idempotencyKey) =>
+            call(openBillingPortal, { body: { origin_url } }, { idempotencyKey }),
+          ),
         subscriptionMessages.portalFailed,
       ),
   };

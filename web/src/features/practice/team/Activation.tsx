@@ -73,7 +73,7 @@ export function MemberActivation({ member, own }: { member: TeamMember; own: boo
         onCancel={() => setAsking(false)}
       >
         {own
-          ? 'You are signed out everywhere at once, and only another owner can let you in again.'
+          ? 'You will be signed out on all devices, and only another owner can restore your access.'
           : 'They are signed out everywhere at once and can’t sign in until you reactivate them.'}{' '}
         What they wrote stays.
       </Confirm>

@@ -20,6 +20,7 @@ export function ChangeMemberDialog({ member, opened, onClose }: ChangeMemberDial
       opened={opened}
       title={`Change ${name}`}
       submitLabel="Save Changes"
+      edits
       schema={TeamMemberInput}
       initial={{ role, is_owner, version }}
       submit={(body) => update.mutateAsync({ input: { params: { id }, body } })}

@@ -25,8 +25,8 @@ export function InviteMemberDialog({ opened, onClose }: InviteMemberDialogProps)
         submitLabel="Invite"
         schema={TeamInvitationInput}
         initial={{ email: '', role: '' }}
-        submit={async (body, { idempotencyKey }) => {
-          const answer = await invite.mutateAsync({ input: { body }, idempotencyKey });
+        submit={async (body) => {
+          const answer = await invite.mutateAsync({ input: { body } });
           made({ ...answer, email: body.email });
         }}
         messages={{ done: teamMessages.invited, failed: teamMessages.inviteFailed }}

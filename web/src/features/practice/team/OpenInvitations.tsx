@@ -14,7 +14,6 @@ import { EmailState } from '../emails/EmailState.tsx';
 import { teamMessages } from './messages.ts';
 import { teamInvitationsQuery } from './queries.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { ListHead } from '../../../ui/screens/ListHead.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -39,7 +38,6 @@ export function OpenInvitations() {
     try {
       const answer = await invite.mutateAsync({
         input: { body: { email, role } },
-        idempotencyKey: newIdempotencyKey(),
       });
       setMade({ ...answer, email });
       setShowing(true);

@@ -66,9 +66,7 @@ export function PermissionsDialog({ member, opened, onClose }: PermissionsDialog
     >
       {(form) => (
         <>
-          <Text>
-            {name} may do what is checked. Differences from the role stay with the person if the role changes.
-          </Text>
+          <Text>{name} can do what is checked. Changes made here stay if the person’s role changes.</Text>
           {personalPermissions.map((permission) => (
             <Checkbox
               key={permission}

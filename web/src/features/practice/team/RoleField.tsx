@@ -11,7 +11,7 @@ export const RoleField = (props: SelectProps) => (
     required
     allowDeselect={false}
     data={roles}
-    description="Dentists prescribe. Receptionists don’t see clinical notes."
+    description="Only dentists can prescribe. Receptionists can’t see clinical notes."
     {...props}
   />
 );

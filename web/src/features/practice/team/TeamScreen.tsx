@@ -10,6 +10,7 @@ import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 import { Members } from './Members.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
+import { IdleTime } from '../practice/IdleTime.tsx';
 import { RequireSecondFactor } from '../practice/RequireSecondFactor.tsx';
 
 const route = getRouteApi('/staff/settings/team');
@@ -37,6 +38,7 @@ export function TeamScreen() {
       </QueryState>
       <OpenInvitations />
       <RequireSecondFactor />
+      <IdleTime />
       <InviteMemberDialog opened={dialog === 'invite'} onClose={close} />
     </Screen>
   );

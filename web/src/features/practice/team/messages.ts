@@ -13,9 +13,8 @@ export const teamMessages = {
   reactivated: 'Team member reactivated',
   reactivateFailed: 'Failed to reactivate the team member',
   noInvitations: 'No open invitations',
-  linkOpens:
-    'Whoever opens the link chooses a name and a password and joins your team: hand it only to them.',
-  holdUp: 'Show it to them: the camera of their phone opens the link.',
+  linkOpens: 'Anyone with this link can join your team. Share it only with the person you are inviting.',
+  holdUp: 'They can scan it with their phone’s camera to open the link.',
   incomplete: 'This invitation is not complete. Open the whole link, or ask the owner of the practice.',
   readFailed: 'Your invitation could not be opened. Please try again.',
   joined: 'Welcome to the team!',

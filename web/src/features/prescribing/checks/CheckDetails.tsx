@@ -22,7 +22,7 @@ export function CheckDetails({ check, patientId }: { check: DrugCheck | undefine
     <div className={classes.details}>
       {asksWeight && (
         <p role="status">
-          A child’s dose goes by the weight
+          A child’s dose is based on weight
           {weight === null
             ? ', and none is known. '
             : `: ${weight.kg} kg of ${dateWords(weight.on, 'plain')} is older than three months. `}

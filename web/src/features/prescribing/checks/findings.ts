@@ -41,7 +41,7 @@ export const withoutAnswered = (
 export const usualReasons: readonly string[] = [
   'Benefit outweighs the risk; patient informed',
   'Discussed with the physician',
-  'Tolerated it before without a reaction',
+  'Previously tolerated without a reaction',
   'No suitable alternative',
   'The other drug is paused meanwhile',
 ];

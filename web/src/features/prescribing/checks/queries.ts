@@ -1,5 +1,6 @@
 import { checkPrescription, type DrugToCheck, type InputOf } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -15,6 +16,6 @@ export const drugCheckQuery = (patientId: string, drug: DrugToCheck & RepeatedOr
       keyOf('prescriptions', 'check', patientId, JSON.stringify(drug)),
     ),
     enabled: patientId !== '' && drug.medication.trim() !== '',
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
     staleTime: 0,
   });

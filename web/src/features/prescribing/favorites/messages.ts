@@ -5,5 +5,5 @@ export const favoriteMessages = {
   removed: 'Favorite removed',
   removeFailed: 'Failed to remove the favorite',
   /** Read before the buttons. */
-  hint: 'Alt and its number fill in a favorite.',
+  hint: 'Press Alt and a number to fill in a favorite.',
 } as const;

@@ -28,7 +28,7 @@ export function MonitoringNote({ patientId }: { patientId: string }) {
   return (
     <div className={classes.note}>
       <p>
-        <b>State prescription monitoring:</b>{' '}
+        <b>State prescription monitoring (PDMP):</b>{' '}
         {latest === undefined ? (
           'no look-up noted yet.'
         ) : (
@@ -64,10 +64,8 @@ function LookupDialog({ patientId, opened, onClose }: LookupDialogProps) {
       submitLabel="Save Note"
       schema={MonitoringLookupInput}
       initial={{ state: states.includes(home) ? home : '', found: '' }}
-      submit={(body, { idempotencyKey }) =>
-        note.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
-      }
-      messages={{ done: 'Look-up noted', failed: 'Failed to note the look-up' }}
+      submit={(body) => note.mutateAsync({ input: { params: { id: patientId }, body } })}
+      messages={{ done: 'Look-up noted', failed: 'Failed to record the PDMP check' }}
       onClose={onClose}
     >
       {(form) => (
@@ -83,7 +81,7 @@ function LookupDialog({ patientId, opened, onClose }: LookupDialogProps) {
             onChange={(state) => form.setFieldValue('state', state ?? '')}
           />
           <Anchor href={monitoringLink(form.values.state)} target="_blank" rel="noreferrer">
-            Open the state’s prescription monitoring
+            Open the State PDMP
           </Anchor>
           <Textarea
             label="What You Found"

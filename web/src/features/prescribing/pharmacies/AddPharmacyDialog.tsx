@@ -14,7 +14,7 @@ export function AddPharmacyDialog({ opened, onClose }: { opened: boolean; onClos
       submitLabel="Add Pharmacy"
       schema={PharmacyInput}
       initial={emptyPharmacy}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={{ done: pharmacyMessages.added, failed: pharmacyMessages.addFailed }}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export function DeletePharmacy({ pharmacy, asking, onClose }: DeletePharmacyProp
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {pharmacy?.name}. Prescriptions that were written for it keep its name.
+      {pharmacy?.name}. Existing prescriptions keep its name.
     </Confirm>
   );
 }

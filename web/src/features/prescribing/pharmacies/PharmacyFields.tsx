@@ -94,7 +94,7 @@ export const PharmacyFormFields = ({ form }: { form: UseFormReturnType<PharmacyV
       />
       <Checkbox
         label="Open 24 hours"
-        description="Around the clock, every day"
+        description="24 hours a day, every day"
         {...form.getInputProps('is_24_hour', { type: 'checkbox' })}
       />
     </FieldRow>

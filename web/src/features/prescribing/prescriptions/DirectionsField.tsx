@@ -40,7 +40,7 @@ export function DirectionsField({ form }: DirectionsFieldProps) {
             field.current?.focus();
           }}
         >
-          Build them from the fields
+          Build Directions from Fields
         </Button>
       )}
     </div>

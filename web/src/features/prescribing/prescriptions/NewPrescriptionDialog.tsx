@@ -50,9 +50,9 @@ export function NewPrescriptionDialog({
   const client = useQueryClient();
   const create = useChange(createPrescription, 'prescriptions');
   const approve = useChange(approveRequest, 'pharmacy-requests');
-  const send = async (values: PrescriptionValues, idempotencyKey: string): Promise<unknown> => {
+  const send = async (values: PrescriptionValues): Promise<unknown> => {
     const body = prescriptionBody(values);
-    if (answers === undefined) return create.mutateAsync({ input: { body }, idempotencyKey });
+    if (answers === undefined) return create.mutateAsync({ input: { body } });
     const {
       allergy_reason,
       on_list: _,
@@ -62,7 +62,7 @@ export function NewPrescriptionDialog({
       ...changes
     } = body;
     const approval = { changes, refills: values.parts.refills ?? 0, allergy_reason };
-    return approve.mutateAsync({ input: { params: { id: answers.id }, body: approval }, idempotencyKey });
+    return approve.mutateAsync({ input: { params: { id: answers.id }, body: approval } });
   };
   const allergyCheck = (values: PrescriptionValues) =>
     unansweredAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
@@ -75,10 +75,8 @@ export function NewPrescriptionDialog({
       schema={PrescriptionInput}
       initial={initialPrescription(patient, { repeats, answers })}
       check={(values) => missingReason(allergyCheck(values), values.allergy_reason)}
-      submit={(_, { values, idempotencyKey }) =>
-        afterAlerts({ patientId: values.patient_id, moment: 'prescribing' }, () =>
-          send(values, idempotencyKey),
-        )
+      submit={(_, { values }) =>
+        afterAlerts({ patientId: values.patient_id, moment: 'prescribing' }, () => send(values))
       }
       messages={
         answers

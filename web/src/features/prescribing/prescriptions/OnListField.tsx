@@ -10,9 +10,9 @@ interface OnListFieldProps {
 }
 
 const words: Record<OnListChoice, [label: string, description: string]> = {
-  continue: ['Go on with it', 'The list then says how it is prescribed now.'],
+  continue: ['Go on with it', 'Update the listed medication with this prescription.'],
   replace: ['Replace it', 'The patient stops what is on the list, and takes this.'],
-  both: ['Keep both', 'The patient takes this beside it.'],
+  both: ['Keep both', 'The patient takes both.'],
 };
 
 /** Asks what becomes of the same drug on the medication list. Nothing while there is none. */

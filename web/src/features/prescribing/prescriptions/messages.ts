@@ -32,7 +32,7 @@ export const prescriptionMessages = {
   /** Before an unknown drug is sent; stored with the prescription. */
   notControlled: 'This is not a controlled substance',
   unknownDrug:
-    'Cusp does not know this drug. Controlled substances are printed and signed by hand; what you say here is kept with the prescription.',
+    'Cusp doesn’t recognize this drug. Controlled substances must be printed and signed by hand. Your answer is saved with the prescription.',
   sayOrPrint: 'Say so, or print the prescription and sign it by hand.',
   reasonNeeded: 'Give a reason, or choose another drug.',
   allergiesNotAsked:
@@ -41,7 +41,7 @@ export const prescriptionMessages = {
   notSigned: 'Not signed yet: a pharmacy fills it only once the prescriber has signed here.',
   /** On the card, before it is printed. */
   lacks: 'Printed for a pharmacy, it lacks:',
-  directionsBuilt: 'They follow from the fields above. Type here to word them yourself.',
-  directionsOwn: 'In your own words: they no longer follow the fields above.',
+  directionsBuilt: 'Built from the fields above. Type here to write your own.',
+  directionsOwn: 'Custom directions. These no longer update from the fields above.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',
 } as const;

@@ -1,5 +1,6 @@
 import { countPrescriptions, getPrescription, listPrescriptions } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -18,7 +19,7 @@ export const prescriptionQuery = (id: string) =>
 export const prescriptionsCountQuery = (q: string | undefined) =>
   queryOptions({
     ...queryOf(countPrescriptions, { query: { q } }, keyOf('prescriptions', 'count', q ?? '')),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** One patient's prescriptions, the newest first. */

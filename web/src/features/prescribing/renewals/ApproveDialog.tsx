@@ -35,9 +35,9 @@ export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) 
       schema={ApprovalInput}
       initial={{ refills: request?.refills ?? 0, allergy_reason: '' }}
       check={({ allergy_reason: reason }) => missingReason(check, reason)}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         afterAlerts({ patientId: request?.patient_id ?? '', moment: 'prescribing' }, () =>
-          approve.mutateAsync({ input: { params: { id: request?.id ?? '' }, body }, idempotencyKey }),
+          approve.mutateAsync({ input: { params: { id: request?.id ?? '' }, body } }),
         )
       }
       messages={{

@@ -23,9 +23,7 @@ export function CancelPrescriptionDialog({ prescription, opened, onClose }: Canc
       grave
       schema={CancellationInput}
       initial={{ reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        cancel.mutateAsync({ input: { params: { id: prescription?.id ?? '' }, body }, idempotencyKey })
-      }
+      submit={(body) => cancel.mutateAsync({ input: { params: { id: prescription?.id ?? '' }, body } })}
       messages={{
         done: renewalMessages.cancelled,
         failed: renewalMessages.cancelFailed,
@@ -42,7 +40,7 @@ export function CancelPrescriptionDialog({ prescription, opened, onClose }: Canc
             for {prescription?.patient_name}.{' '}
             {prescription?.sent_to_pharmacy
               ? `${prescription.pharmacy_name ?? 'The pharmacy'} gets the cancellation with your reason.`
-              : 'No pharmacy has it yet; it can no longer be sent.'}
+              : 'This prescription has not been sent. After you cancel, it can’t be sent.'}
           </Text>
           <TextInput
             label="Reason"

@@ -21,9 +21,7 @@ export function DenyDialog({ request, opened, onClose }: DenyDialogProps) {
       submitLabel="Deny"
       schema={DenialInput}
       initial={{ reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        deny.mutateAsync({ input: { params: { id: request?.id ?? '' }, body }, idempotencyKey })
-      }
+      submit={(body) => deny.mutateAsync({ input: { params: { id: request?.id ?? '' }, body } })}
       messages={{ done: renewalMessages.denied, failed: renewalMessages.denyFailed, detailFirst: true }}
       onClose={onClose}
     >

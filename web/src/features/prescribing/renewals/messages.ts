@@ -3,10 +3,10 @@ import type { PharmacyRequest, Prescription } from '@cusp/contract';
 /** Messages about pharmacies' requests and about cancellations. */
 export const renewalMessages = {
   heading: 'From Pharmacies',
-  loadFailed: 'Failed to fetch what pharmacies ask',
+  loadFailed: 'Failed to fetch pharmacy requests',
   approved: 'Approved: the pharmacy gets the answer',
   approveFailed: 'Failed to approve it',
-  denied: 'Denied: the pharmacy gets the answer',
+  denied: 'Denied. Sending the response to the pharmacy',
   denyFailed: 'Failed to deny it',
   noted: 'Marked as done',
   noteFailed: 'Failed to mark it as done',
@@ -33,7 +33,7 @@ export function cancellationWords({
   if (approved === false)
     return `The pharmacy could not cancel it: ${words || 'it gave no reason'}. Call the pharmacy.`;
   const known: Partial<Record<typeof state, string>> = {
-    withdrawn: 'Withdrawn before any pharmacy got it.',
+    withdrawn: 'Canceled before it was sent.',
     sending: 'The cancellation is being sent.',
     sent: 'Canceled. The pharmacy has not confirmed it yet.',
     not_confirmed: 'The cancellation was not confirmed. Call the pharmacy.',

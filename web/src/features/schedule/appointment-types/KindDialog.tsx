@@ -47,10 +47,10 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
       edits={kind !== undefined}
       schema={AppointmentKindInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         kind
           ? update.mutateAsync({ input: { params: { id: kind.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={kind ? kindMessages.changed : kindMessages.added}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
             <Select
               label="Counts as"
-              description="The type in lists and in the patient portal"
+              description="Shown in lists and in the patient portal"
               required
               allowDeselect={false}
               disabled={kind?.is_standard === true}
@@ -78,7 +78,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
             <Select
               label="Color"
-              description="For its visits on the schedule"
+              description="For these appointments on the schedule"
               required
               allowDeselect={false}
               data={choices(scheduleColors)}
@@ -102,7 +102,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
             <Textarea
               label="What to bring in Spanish"
-              description="Empty: the English words are shown."
+              description="If blank, the English text is shown."
               lang="es"
               autosize
               minRows={2}

@@ -73,7 +73,7 @@ export function KindProcedures({ value, onChange }: KindProceduresProps) {
       })}
       <CatalogSelect
         label="Add a procedure"
-        description="Visits of this kind are expected to include it. Nothing is charged before check-out."
+        description="These procedures are expected at appointments of this type. Nothing is charged until check-out."
         value=""
         onChoose={(procedure) =>
           procedure &&

@@ -42,11 +42,11 @@ export function KindsSection() {
                 {!kind.is_standard && (
                   <RemoveButton
                     name={kind.name}
-                    question="Remove this kind of appointment?"
+                    question="Remove this appointment type?"
                     remove={() => remove.mutateAsync({ input: { params: { id: kind.id } } })}
                     messages={kindMessages.removed}
                   >
-                    {kind.name}. Appointments that have it keep it.
+                    {kind.name}. Existing appointments keep this type.
                   </RemoveButton>
                 )}
               </SettingsRow>

@@ -21,7 +21,7 @@ interface ScheduleProps {
 /** The appointments around a day, loaded page by page in both directions. */
 export function AppointmentSchedule({ date, filters, onClear, onSchedule, ref }: ScheduleProps) {
   const all = useAppointmentSchedule(date, filters);
-  const { q = '', status } = filters;
+  const { q = '', status } = all.filters;
   const isNarrowed = q !== '' || status !== undefined;
   return (
     <QueryState query={all} failed={appointmentMessages.listFailed} height="60vh">

@@ -164,7 +164,7 @@ export function AppointmentsScreen() {
                       hint={
                         search
                           ? `None matches “${q}”.`
-                          : 'Patients appear here when a visit has a recall date and nothing is booked after it.'
+                          : 'Patients appear here when they have a recall date and no appointment scheduled after it.'
                       }
                       firstStep={
                         search && (

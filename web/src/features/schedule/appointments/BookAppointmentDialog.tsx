@@ -92,7 +92,7 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
           query={free}
           failed={treatmentPlanMessages.freeFailed}
           height="6rem"
-          empty={<p className={classes.dim}>No opening of that length was found.</p>}
+          empty={<p className={classes.dim}>No openings of that length were found.</p>}
         >
           {(places) => (
             <div className={classes.actions} role="group" aria-label="Next openings">

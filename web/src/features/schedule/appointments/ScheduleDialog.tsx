@@ -69,11 +69,11 @@ export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: Sch
       submitLabel="Schedule Appointment"
       schema={AppointmentInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => {
+      submit={(body) => {
         const { patient_id: patientId, type, kind_id: kindId, appointment_date: on } = body;
         return afterAlerts(
           { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date: on } },
-          () => create.mutateAsync({ input: { body }, idempotencyKey }),
+          () => create.mutateAsync({ input: { body } }),
         );
       }}
       messages={{ done: appointmentMessages.created, failed: appointmentMessages.createFailed }}

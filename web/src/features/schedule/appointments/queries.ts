@@ -6,7 +6,8 @@ import {
   listRecalls,
   listRecentAppointments,
 } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -38,7 +39,7 @@ export const appointmentCountQuery = ({ q, status }: Filters) =>
       { query: { q, status } },
       keyOf('appointments', 'count', q ?? '', status ?? ''),
     ),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** The appointments of one day, by time. */
@@ -59,7 +60,7 @@ export const recallsList = ({ q, sort }: { q?: string | undefined; sort?: string
 export const recallCountQuery = (q: string | undefined) =>
   queryOptions({
     ...queryOf(countRecalls, { query: { q } }, keyOf('appointments', 'recall-count', q ?? '')),
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
 
 /** The newest appointments by the moment they were made. */

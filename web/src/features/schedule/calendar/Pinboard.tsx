@@ -19,7 +19,9 @@ export function Pinboard() {
       <span className={classes.pinTitle}>
         <IconPin size={16} aria-hidden /> Pinboard
       </span>
-      {visits.length === 0 && <span className={classes.pinHint}>Drag visits here for another day.</span>}
+      {visits.length === 0 && (
+        <span className={classes.pinHint}>Drag appointments here to move them to another day.</span>
+      )}
       <ul className={classes.pins}>
         {visits.map((visit) => {
           const { patient_name, appointment_date, appointment_time, duration } = visit;

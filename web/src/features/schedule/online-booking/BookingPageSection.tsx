@@ -45,7 +45,7 @@ function Shared({ page: { name, framed_by, is_open } }: { page: BookingPage }) {
     <div className={own.shared}>
       <div className={own.links}>
         {!is_open && <p className={classes.note}>The page says that nothing can be booked online.</p>}
-        <CopyLink label="Address to give to patients" link={link} />
+        <CopyLink label="Link for patients" link={link} />
         {framed_by.length > 0 && <CopyLink label="For your own site" link={frame} />}
         <Anchor href={link} target="_blank" rel="noreferrer" underline="always">
           Open the page
@@ -93,12 +93,12 @@ function PageForm({ page, reload }: PageFormProps) {
   return (
     <SavedForm {...rest} label="Booking page" unsaved={form.isDirty()}>
       <Checkbox
-        label="New patients can ask for visits online"
+        label="New patients can request appointments online"
         {...form.getInputProps('is_open', { type: 'checkbox' })}
       />
       <Checkbox
         label="Search engines may show the page"
-        description="Otherwise only those find it whom you give its address."
+        description="If off, only people you give the link to can find it."
         {...form.getInputProps('is_found', { type: 'checkbox' })}
       />
       <TextInput
@@ -110,8 +110,8 @@ function PageForm({ page, reload }: PageFormProps) {
         {...form.getInputProps('name')}
       />
       <Textarea
-        label="Your own sites that show the page"
-        description="One a line, like https://www.example.com. No other site can frame it."
+        label="Websites allowed to embed this page"
+        description="One per line, like https://www.example.com. No other site can embed it."
         autosize
         minRows={1}
         maxRows={5}

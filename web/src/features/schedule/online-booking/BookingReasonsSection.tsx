@@ -17,7 +17,7 @@ import { QuestionFields, type QuestionValues } from './QuestionFields.tsx';
 import { bookingReasonsQuery } from './queries.ts';
 
 const messages = {
-  listFailed: 'Failed to fetch reasons to book',
+  listFailed: 'Failed to fetch booking reasons',
   added: { done: 'Reason added', failed: 'Failed to add the reason' },
   changed: { done: 'Reason changed', failed: 'Failed to change the reason' },
 } as const;
@@ -47,7 +47,7 @@ export function BookingReasonsSection() {
   return (
     <SettingsList
       title="Reasons to book"
-      note="What patients choose from, in their words. Each is booked as a kind of appointment, with its length and who may do it."
+      note="The reasons patients choose from. Each is linked to an appointment type, which sets the length and providers."
       addLabel="Add Reason"
       query={query}
       messages={messages}
@@ -103,7 +103,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
       addLabel="Add Reason"
       schema={BookingReasonChange}
       initial={fields}
-      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      create={(body) => create.mutateAsync({ input: { body } })}
       update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
       messages={messages}
     >
@@ -128,7 +128,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
             />
             <TextInput
               label="Reason in Spanish"
-              description="Empty: the English words are shown."
+              description="If blank, the English text is shown."
               lang="es"
               autoComplete="off"
               {...form.getInputProps('name_es')}
@@ -152,7 +152,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
             </FieldRow>
             <MoneyField
               label="Deposit"
-              description="Paid online when it is booked; it counts toward the visit. Empty: nothing."
+              description="Paid online at booking and applied to the visit. Leave blank for none."
               {...age('deposit')}
             />
             <Select

@@ -29,7 +29,7 @@ export function CheckInCode() {
         return [
           make('h2', 'door', 'Check in here'),
           picture,
-          make('p', 'door', 'Scan this code with your phone to tell us that you are here.'),
+          make('p', 'door', 'Scan this code with your phone to check in.'),
           spanish,
         ];
       },
@@ -41,8 +41,8 @@ export function CheckInCode() {
     <SettingsSection title="Check-in code">
       <p className={classes.note}>
         {rules?.check_in_minutes === null
-          ? 'Set under Online booking from when patients can check in; until then this page sends them to the front desk.'
-          : 'Hang it up at the door. Patients scan it with their phones, sign in, and tell you that they are here.'}
+          ? 'To let patients check in by phone, set a check-in time under Online booking. Until then, this page sends them to the front desk.'
+          : 'Post this at the entrance. Patients scan it with their phones, sign in, and check in.'}
       </p>
       <div ref={code} className={own.code}>
         <QrCode

@@ -64,7 +64,7 @@ function RulesForm({ rules, reload }: RulesFormProps) {
       <FieldRow>
         <WholeNumberField
           label="Notice (hours)"
-          description="How long before a visit it can still be booked."
+          description="Minimum notice before an appointment."
           {...form.getInputProps('notice_hours')}
         />
         <WholeNumberField
@@ -76,14 +76,14 @@ function RulesForm({ rules, reload }: RulesFormProps) {
       <FieldRow>
         <NumberInput
           label="Visits a day"
-          description="How many patients book a day; empty: as many as are free."
+          description="Most appointments patients can book per day. Leave blank for no limit."
           allowDecimal={false}
           min={1}
           {...orNone('most_a_day')}
         />
         <NumberInput
           label="Move or cancel until (hours before)"
-          description="Empty: patients call to move or cancel."
+          description="Leave blank if patients must call to reschedule or cancel."
           allowDecimal={false}
           min={0}
           {...orNone('change_hours')}
@@ -91,12 +91,12 @@ function RulesForm({ rules, reload }: RulesFormProps) {
       </FieldRow>
       <Checkbox
         label="Offer only times beside others"
-        description="Right before or after what is booked of the provider or in the operatory, or at the start or the end of working time, so that the day keeps no holes."
+        description="Offer only times next to other appointments for the provider or operatory, or at the start or end of the day, so the schedule has no gaps."
         {...form.getInputProps('beside_others', { type: 'checkbox' })}
       />
       <WholeNumberField
         label="A deposit goes back until (hours before)"
-        description="Who cancels later leaves it to you: you keep it as a credit, or send it back. Deposits are set with the reasons to book."
+        description="For later cancellations, you decide whether to keep the deposit as a credit or refund it. Set deposit amounts under Booking reasons."
         {...form.getInputProps('deposit_hours')}
       />
       <NumberInput
@@ -108,8 +108,8 @@ function RulesForm({ rules, reload }: RulesFormProps) {
         {...orNone('check_in_minutes')}
       />
       <Textarea
-        label="What patients read before they move or cancel"
-        description="Such as a fee for late changes. Cusp charges nothing automatically."
+        label="Message shown before patients reschedule or cancel"
+        description="For example, your fee for late changes. Cusp does not charge fees automatically."
         autosize
         minRows={2}
         maxRows={6}

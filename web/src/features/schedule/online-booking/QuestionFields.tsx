@@ -70,7 +70,7 @@ export function QuestionFields({ form }: { form: QuestionForm }) {
               />
               <Textarea
                 label="Choices in Spanish"
-                description="One a line, in the same order."
+                description="One per line, in the same order"
                 lang="es"
                 autosize
                 minRows={2}

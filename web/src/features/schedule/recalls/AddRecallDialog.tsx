@@ -52,7 +52,7 @@ export function AddRecallDialog({ patientId, known, opened, onClose }: AddRecall
           />
           <DateField
             label="Due Date"
-            description="Leave empty only if a visit here gives it a date. Without one the patient is not recalled."
+            description="Leave blank only if a visit will set the date. Without a date, the patient won’t be recalled."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             shortcuts={['today', '+1m', '+3m', '+6m']}
             {...form.getInputProps('override_date')}

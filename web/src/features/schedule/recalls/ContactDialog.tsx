@@ -24,9 +24,7 @@ export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) 
       submitLabel="Note Contact"
       schema={RecallContactInput}
       initial={{ how: 'phone', outcome: '', note: '', next_attempt: '' }}
-      submit={(body, { idempotencyKey }) =>
-        create.mutateAsync({ input: { params: { id: patient.id }, body }, idempotencyKey })
-      }
+      submit={(body) => create.mutateAsync({ input: { params: { id: patient.id }, body } })}
       messages={{ done: recallMessages.contacted, failed: recallMessages.contactFailed }}
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
               label="Date Set by Hand"
               description={
                 computed_date === null
-                  ? 'No visit gives it a date yet.'
+                  ? 'No visit has set a date yet.'
                   : `Otherwise: ${dateWords(computed_date)}.`
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}

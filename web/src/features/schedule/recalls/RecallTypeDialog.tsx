@@ -55,10 +55,10 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
       schema={RecallTypeInput}
       initial={valuesOf(type)}
       edits={type !== null}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body) =>
         type
           ? update.mutateAsync({ input: { params: { id: type.id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
+          : create.mutateAsync({ input: { body } })
       }
       messages={
         type
@@ -74,7 +74,7 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
             <WholeNumberField
               label="Months"
               required
-              description="First these, to the end of a shorter month,"
+              description="Added first"
               {...form.getInputProps('months')}
             />
             <WholeNumberField
@@ -122,7 +122,7 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
             <WholeNumberField label="From Age" {...form.getInputProps('from_age')} />
             <WholeNumberField
               label="Until Age"
-              description="It ends on this birthday, or becomes the one below."
+              description="At this age, the recall ends or changes to the type below."
               {...form.getInputProps('until_age')}
             />
           </FieldRow>

@@ -30,7 +30,7 @@ export function RecallTypesScreen() {
     <Screen
       title="Recall Types"
       count={query.data?.length}
-      line="What patients come back for, how long after which visits, and what to book for it."
+      line="What patients return for, how often, and which appointment to book."
       width="reading"
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
@@ -86,7 +86,7 @@ function Types({ types, onEdit }: TypesProps) {
                 remove={() => remove.mutateAsync({ input: { params: { id: type.id } } })}
                 messages={recallMessages.typeRemoved}
               >
-                Patients are no longer recalled for it. What was noted with them is kept.
+                Patients will no longer be recalled for this. Existing notes are kept.
               </RemoveButton>
             </div>
           </li>
@@ -113,7 +113,7 @@ function TypeWords({ type, types }: { type: RecallType; types: readonly RecallTy
         <span className={classes.dim}>{intervalWords(type)}</span>
       </p>
       <p className={classes.dim}>
-        {triggers.length > 0 ? `After: ${triggers.join(', ')}` : 'After no visit: only set by hand'}
+        {triggers.length > 0 ? `After: ${triggers.join(', ')}` : 'Set manually only'}
       </p>
       <p className={classes.dim}>
         {`Books ${book ?? 'a visit'}, ${type.minutes} minutes`}

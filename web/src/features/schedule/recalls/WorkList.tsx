@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { RecallRow } from './RecallRow.tsx';
 import { recallMessages } from './messages.ts';
-import { workCountQuery, recallWork } from './queries.ts';
+import { type RecallFilter, recallWork, workCountQuery } from './queries.ts';
 import classes from './Recalls.module.css';
 
 interface WorkListProps {
@@ -52,21 +53,27 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
   const [type, setType] = useState('');
   const [onlyOverdue, setOnlyOverdue] = useState(false);
   const [onlyToCall, setOnlyToCall] = useState(false);
-  const query = usePaged(
-    recallWork({
-      q: q || undefined,
-      recall_type_id: type || undefined,
-      overdue: onlyOverdue ? 'true' : undefined,
-      to_call: onlyToCall ? 'true' : undefined,
-    }),
-  );
+  const filter: RecallFilter = {
+    q: q || undefined,
+    recall_type_id: type || undefined,
+    overdue: onlyOverdue ? 'true' : undefined,
+    to_call: onlyToCall ? 'true' : undefined,
+  };
+  const query = usePaged(recallWork(filter));
+  const answered = useAnswered(filter, query);
   // Kept while the dialog fades out.
   const [contacting, setContacting] = useState<{ opened: boolean; recall: DueRecall | null }>({
     opened: false,
     recall: null,
   });
-  const chosen = figures.types.find(({ recall_type_id }) => recall_type_id === type) ?? figures;
-  const total = q || onlyToCall ? undefined : onlyOverdue ? chosen.overdue : chosen.count;
+  const chosen =
+    figures.types.find(({ recall_type_id }) => recall_type_id === answered.recall_type_id) ?? figures;
+  const total =
+    answered.q !== undefined || answered.to_call !== undefined
+      ? undefined
+      : answered.overdue === undefined
+        ? chosen.count
+        : chosen.overdue;
 
   return (
     <section className={classes.work} aria-labelledby="due-by-type">

@@ -7,7 +7,7 @@ export const recallMessages = {
   saved: 'Recall saved',
   saveFailed: 'Failed to save the recall',
   contacted: 'Contact noted',
-  contactFailed: 'Failed to note the contact',
+  contactFailed: 'Failed to log the contact',
   contactsFailed: 'Failed to fetch contacts',
   noContacts: 'Not contacted yet',
   noneFound: 'Nothing matches',

@@ -7,7 +7,6 @@ import {
   listRecallContacts,
   listRecallTypes,
 } from '@cusp/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -35,11 +34,7 @@ export const recallWork = ({ q, recall_type_id, overdue, to_call }: RecallFilter
   );
 
 /** The number of recalls, by type. */
-export const workCountQuery = () =>
-  queryOptions({
-    ...queryOf(countDueRecalls, {}, keyOf('recalls', 'count')),
-    placeholderData: keepPreviousData,
-  });
+export const workCountQuery = () => queryOf(countDueRecalls, {}, keyOf('recalls', 'count'));
 
 export const recallTypesQuery = () => queryOf(listRecallTypes, {}, keyOf('recall-types', 'list'));
 

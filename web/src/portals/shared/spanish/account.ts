@@ -40,13 +40,13 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'Send Link': 'Enviar enlace',
   'Show password': 'Mostrar la contraseña',
   'Sign In': 'Iniciar sesión',
-  'Six digits of your authenticator app, or a recovery code':
+  '6-digit code from your authenticator app, or a recovery code':
     'Seis dígitos de su aplicación de autenticación o un código de recuperación',
   'Staff Login': 'Acceso del personal',
   'The code could not be sent': 'No se pudo enviar el código',
   'The invitation could not be accepted': 'No se pudo aceptar la invitación',
-  'The invitation could not be opened': 'No se pudo abrir la invitación',
-  'The link could not be opened. Please try again.':
+  'We couldn’t open this invitation': 'No se pudo abrir la invitación',
+  'We couldn’t open this link. Please try again.':
     'No se pudo abrir el enlace. Inténtelo de nuevo, por favor.',
   'The link could not be sent': 'No se pudo enviar el enlace',
   'The passkey was not used. Try again, or use a code.':
@@ -61,7 +61,7 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'This passkey is somebody else’s. Use your own, or your password.':
     'Esta llave de acceso es de otra persona. Use la suya o su contraseña.',
   'Use a passkey': 'Usar una llave de acceso',
-  'We send you a link to choose a new one.': 'Le enviamos un enlace para elegir una nueva.',
+  'We’ll email you a link to choose a new password.': 'Le enviamos un enlace para elegir una nueva.',
   'Welcome to your patient portal!': '¡Le damos la bienvenida a su portal!',
   'Your invitation': 'Su invitación',
   'Your password was changed. Please sign in.': 'Su contraseña cambió. Inicie sesión, por favor.',

@@ -25,13 +25,13 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Last name': 'Apellido',
   'Later days': 'Días siguientes',
   'Less than a minute is left.': 'Queda menos de un minuto.',
-  'Look further ahead, or call your dental office.': 'Busque más adelante o llame a su consultorio dental.',
+  'Check later dates, or call your dental office.': 'Busque más adelante o llame a su consultorio dental.',
   '{minutes} minutes': '{minutes} minutos',
   'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
   'More times on this day': 'Más horarios de este día',
   'New patients can’t book online here right now.':
     'En este momento los pacientes nuevos no pueden hacer citas en línea aquí.',
-  'Nothing is free in these two weeks.': 'No hay lugar en estas dos semanas.',
+  'No openings in these two weeks.': 'No hay lugar en estas dos semanas.',
   Phone: 'Teléfono',
   'Please call us': 'Llámenos, por favor',
   'Please call us about this, so that we can see you soon.':
@@ -41,12 +41,12 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Send Another Code': 'Enviar otro código',
   'Something else': 'Otra cosa',
   'Test mode: your code is {code}.': 'Modo de prueba: su código es {code}.',
-  'That did not work. Please try again.': 'No funcionó. Inténtelo de nuevo, por favor.',
+  'Something went wrong. Please try again.': 'No funcionó. Inténtelo de nuevo, por favor.',
   'The code was not sent.': 'El código no se envió.',
   'The page could not be loaded.': 'No se pudo cargar la página.',
   'The times could not be loaded.': 'No se pudieron cargar los horarios.',
   'The visit was not asked for.': 'La cita no se pidió.',
-  'This time was just taken. These are the next ones:':
+  'This time was just taken. Here are the next available times:':
     'Este horario se acaba de ocupar. Estos son los siguientes:',
   'under age {age}': 'menores de {age} años',
   'We hold this time for you: {clock}': 'Le apartamos este horario: {clock}',
@@ -54,7 +54,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
     'Le guardamos este horario. {practice} le escribirá por correo en cuanto su cita esté confirmada.',
   'We no longer hold this time. What you typed is still here.':
     'Ya no le apartamos este horario. Lo que escribió sigue aquí.',
-  'We send you a code, to know that it is you. Nothing else is sent.':
+  'We will send you a code to confirm it’s you, and nothing else.':
     'Le enviamos un código para saber que es usted. No se envía nada más.',
   'We sent a code to {to}. It may be in your spam folder.':
     'Enviamos un código a {to}. Puede estar entre el correo no deseado.',

@@ -18,12 +18,12 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
     'Pague el depósito y su solicitud llegará al consultorio.',
   'Pay the deposit, and your visit is booked.': 'Pague el depósito y su cita quedará reservada.',
   'Pay the Deposit of {amount}': 'Pagar el depósito de {amount}',
-  'That did not work. Please try again.': 'No funcionó. Inténtelo de nuevo, por favor.',
+  'Something went wrong. Please try again.': 'No funcionó. Inténtelo de nuevo, por favor.',
   'The deposit counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.':
     'El depósito cuenta para su cita. Si cancela al menos {hours} horas antes, se le devuelve automáticamente; después, lo decide el consultorio.',
   'The payment could not be started. Please try again.':
     'No se pudo iniciar el pago. Inténtelo de nuevo, por favor.',
-  'This time is no longer kept for you.': 'Ya no le guardamos este horario.',
+  'We are no longer holding this time.': 'Ya no le guardamos este horario.',
   'To your visits': 'Ver sus citas',
   'We are sorry: the practice could not book this visit.':
     'Lo sentimos: el consultorio no pudo reservar esta cita.',
@@ -36,10 +36,10 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
   'We are sorry: the practice can’t see you at this time, and your visit is canceled. Please choose another time by {moment}.':
     'Lo sentimos: el consultorio no puede atenderle en este horario y su cita queda cancelada. Elija otro horario antes de: {moment}.',
   'We can offer': 'Le proponemos',
-  'We keep this time for you, and your request is with the practice. We will e-mail you.':
+  'We are holding this time, and your request was sent to the practice. We will email you.':
     'Le guardamos este horario y el consultorio ya tiene su solicitud. Le escribiremos por correo.',
   'The practice writes: {reason}': 'El consultorio escribe: {reason}',
-  'The times that we proposed have been taken. These are the next ones:':
+  'The times we offered have been taken. Here are the next available times:':
     'Los horarios que le propusimos ya se ocuparon. Estos son los siguientes:',
   'See Other Times': 'Ver otros horarios',
   'None of These Times': 'Ninguno de estos horarios',
@@ -53,14 +53,14 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
   'Yes, Withdraw It': 'Sí, retirarla',
   'You have withdrawn your request.': 'Usted retiró su solicitud.',
   'Your deposit will be refunded.': 'Le devolvemos su depósito.',
-  'Your deposit has arrived. One moment, please.': 'Su depósito llegó. Un momento, por favor.',
+  'We received your deposit. One moment, please.': 'Su depósito llegó. Un momento, por favor.',
   'Your deposit of {amount} will be refunded to the card that you paid with. That can take a few days.':
     'Le devolvemos su depósito de {amount} a la tarjeta con la que pagó. Puede tardar unos días.',
   'Your deposit of {amount} will be refunded automatically.':
     'Su depósito de {amount} se le devuelve automáticamente.',
-  'Your request could not be opened. Please try again.':
+  'We couldn’t load your request. Please try again.':
     'No se pudo abrir su solicitud. Inténtelo de nuevo, por favor.',
-  'Your request was not withdrawn. Please try again.':
+  'We couldn’t withdraw your request. Please try again.':
     'Su solicitud no se retiró. Inténtelo de nuevo, por favor.',
   'Your visit is booked.': 'Su cita está reservada.',
 };

@@ -31,8 +31,10 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Signing electronically': 'Firma electrónica',
   'Some questions are not answered yet.': 'Faltan algunas respuestas.',
   'Taken back': 'Retirado',
-  'There is nothing left to fill in here.': 'Aquí ya no queda nada por llenar.',
+  'There is nothing left to complete.': 'Aquí ya no queda nada por llenar.',
   'To fill in': 'Por llenar',
+  'You answered this form earlier. To protect your privacy, we don’t show those answers here. Sign in to the patient portal to continue, or answer again.':
+    'Usted ya respondió este formulario. Para proteger su privacidad, aquí no mostramos esas respuestas. Inicie sesión en el portal para pacientes para continuar, o responda otra vez.',
   'Your answers are saved. You can continue later.':
     'Lo que escribió está guardado. Puede continuar más tarde.',
   '{answered} of {asked} answered': '{answered} de {asked} respondidas',

@@ -3,12 +3,12 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'An opening': 'Un lugar disponible',
   'An opening is available. The first to accept gets it:':
     'Hay un lugar disponible. Es para quien lo acepte primero:',
-  'asks you to fill in forms. Enter the patient’s date of birth first.':
+  'asks you to complete some forms. First, enter the patient’s date of birth.':
     'le pide llenar formularios. Primero escriba la fecha de nacimiento del paciente.',
   'Date of birth': 'Fecha de nacimiento',
   'Enter the date as month/day/year, like 3/15/1990.':
     'Escriba la fecha como mes/día/año, por ejemplo 3/15/1990.',
-  'The link could not be opened. Please try again.':
+  'We couldn’t open this link. Please try again.':
     'No se pudo abrir el enlace. Inténtelo de nuevo, por favor.',
   'Thank you!': '¡Gracias!',
   '{practice} has what you gave. You can close this page.':
@@ -27,18 +27,18 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'Please Call Me': 'Llámenme, por favor',
   'Thank you, your visit is booked.': 'Gracias, su cita está reservada.',
   'Thank you. We will call you.': 'Gracias. Le llamaremos.',
-  'The page could not be opened. Please try again.':
+  'We couldn’t load this page. Please try again.':
     'No se pudo abrir la página. Inténtelo de nuevo, por favor.',
   'There is nothing left to do here.': 'Aquí ya no queda nada por hacer.',
-  'We will find a time together. Should we call you?': 'Buscaremos juntos una hora. ¿Quiere que le llamemos?',
-  'We will not write about this visit anymore.': 'Ya no le escribiremos sobre esta cita.',
+  'Would you like us to call you to find a time?': 'Buscaremos juntos una hora. ¿Quiere que le llamemos?',
+  'We will no longer message you about this visit.': 'Ya no le escribiremos sobre esta cita.',
   'Yes, Don’t Write': 'Sí, no me escriban',
-  'You can still call us for a time.': 'Todavía puede llamarnos para pedir una hora.',
+  'You can still call us to schedule.': 'Todavía puede llamarnos para pedir una hora.',
   'Questions? Call us: {phone}': '¿Preguntas? Llámenos: {phone}',
-  'Someone who answered earlier took this opening:': 'Alguien que respondió antes tomó este lugar:',
+  'This opening has already been taken:': 'Alguien que respondió antes tomó este lugar:',
   'Take This Opening': 'Tomar este lugar',
   'Thank you, your visit is confirmed.': 'Gracias, su cita está confirmada.',
-  'The offer could not be opened. Please try again.':
+  'We couldn’t load this offer. Please try again.':
     'No se pudo abrir la oferta. Inténtelo de nuevo, por favor.',
   'This link is not complete. Open the whole link, or call your dental office.':
     'Este enlace está incompleto. Abra el enlace completo o llame a su consultorio dental.',
@@ -46,8 +46,8 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'This time is yours:': 'Esta hora es suya:',
   Visits: 'Citas',
   'You are expected:': 'Le esperamos:',
-  'You can’t come to these visits?': '¿No puede venir a estas citas?',
-  'You said that you don’t want this time:': 'Usted dijo que no quiere esta hora:',
+  'Can’t make these appointments?': '¿No puede venir a estas citas?',
+  'You declined this time:': 'Usted dijo que no quiere esta hora:',
   'Your visit': 'Su cita',
   'Your visit could not be opened. Please try again.':
     'No se pudo abrir su cita. Inténtelo de nuevo, por favor.',

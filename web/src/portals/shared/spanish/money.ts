@@ -27,7 +27,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Due now': 'Por pagar ahora',
   'Enter at most {money}.': 'Escriba como máximo {money}.',
   Estimate: 'Estimación',
-  'Estimates for treatments that have not begun. You can pay them ahead.':
+  'Estimates for treatments that have not started. You can prepay them.':
     'Estimaciones de tratamientos que no han comenzado. Puede pagarlas por adelantado.',
   'Failed to cancel the membership': 'No se pudo cancelar la membresía',
   'Failed to fetch payment data': 'No se pudieron cargar los pagos',
@@ -50,7 +50,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
     'No se sabe si salió un reembolso de {amount}: consulte al proveedor de pagos',
   'Keep It': 'Conservarla',
   'Keep my card on file for next time': 'Guardar mi tarjeta para la próxima vez',
-  'Keep the card I pay with now on file, in place of the earlier one':
+  'Keep this card on file instead of the earlier one':
     'Guardar la tarjeta con la que pago ahora en lugar de la anterior',
   'Kept for later': 'Guardado para después',
   Membership: 'Membresía',
@@ -125,7 +125,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'The browser blocked the print window. Allow pop-ups for this site, then print again.':
     'El navegador bloqueó la ventana de impresión. Permita ventanas emergentes para este sitio e imprima de nuevo.',
   'The next payment of your payment plan': 'El próximo pago de su plan de pagos',
-  'The payment could not be opened. Please try again.':
+  'We couldn’t load this payment. Please try again.':
     'No se pudo abrir el pago. Inténtelo de nuevo, por favor.',
   'The payment provider refused a refund of {amount}':
     'El proveedor de pagos rechazó un reembolso de {amount}',
@@ -150,16 +150,16 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Up to {due}. It pays the oldest bills first.': 'Hasta {due}. Primero se pagan las cuentas más antiguas.',
   'Usual order': 'Orden habitual',
   'Waiting for Insurance': 'En espera del seguro',
-  'We bill your insurance. What it doesn’t pay, beyond the write-off, becomes due from you.':
+  'We bill your insurance first. After any write-off, you owe what it doesn’t pay.':
     'Le cobramos a su seguro. Lo que no pague, aparte del descuento por contrato, le corresponde a usted.',
-  'We could not find out about this payment. If you paid, it will show in your payments.':
+  'We couldn’t confirm this payment. If you paid, it will appear under Payments.':
     'No pudimos averiguar nada de este pago. Si pagó, aparecerá en sus pagos.',
   'We don’t know yet whether your card was charged. Please call the office before paying again.':
     'Aún no sabemos si se hizo el cargo a su tarjeta. Llame al consultorio antes de pagar otra vez.',
   'Went back': 'Devuelto',
-  'What each of you owes, less credits. You are the one who pays for them.':
+  'What each family member owes, less credits. You are responsible for these balances.':
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
-  'What insurance is expected to pay is left out. The payment page shows the amount.':
+  'This does not include the estimated insurance payment. The payment page shows the amount.':
     'No incluye lo que se espera que pague el seguro. La página de pago muestra la cantidad.',
   'What is due now: {money}': 'Lo que se debe ahora: {money}',
   'What would you like to pay?': '¿Qué desea pagar?',
@@ -170,14 +170,14 @@ export const moneySpanish: Readonly<Record<string, string>> = {
     'Usted tiene un saldo a favor de {money} en el consultorio. Llame para usarlo.',
   'You may close this page.': 'Puede cerrar esta página.',
   'Your card is being charged': 'Se está haciendo el cargo a su tarjeta',
-  'Your card is being charged. This page shows when it is done.':
+  'Your card is being charged. This page will update when it’s done.':
     'Se está haciendo el cargo a su tarjeta. Esta página muestra cuando termine.',
-  'Your card was declined, and nothing was paid. Pay on the payment page instead.':
+  'Your card was declined and was not charged. Use the payment page instead.':
     'Su tarjeta fue rechazada y no se pagó nada. Pague en la página de pago.',
   'Your card was removed': 'Se quitó su tarjeta',
   'Your family': 'Su familia',
   'Your payment is being processed': 'Su pago se está procesando',
-  'Your payment is on its way. You don’t need to do anything.':
+  'Your payment is being processed. You don’t need to do anything.':
     'Su pago va en camino. No necesita hacer nada.',
   '{brand} ending in {last4}': '{brand} que termina en {last4}',
   '{card} is kept for your next payment.': '{card} queda guardada para su próximo pago.',

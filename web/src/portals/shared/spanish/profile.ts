@@ -1,29 +1,29 @@
 /** The profile, and who opened the record. English and Spanish. docs/languages.md */
 export const profileSpanish: Readonly<Record<string, string>> = {
-  'You are asked before you sign here the next time.':
+  'We will ask before the next time you sign here.':
     'Se le preguntará antes de que firme aquí la próxima vez.',
   'You agreed on {date} to sign electronically.': 'Usted aceptó el {date} firmar electrónicamente.',
   'Take This Back': 'Retirarlo',
   'Withdraw your agreement to sign electronically?': '¿Retirar su acuerdo de firmar electrónicamente?',
   'Withdrawn. What you signed stays valid.': 'Retirado. Lo que firmó sigue siendo válido.',
   'It was not withdrawn': 'No se retiró',
-  'From then on we ask you again, or you sign on paper. What you signed before stays valid.':
+  'We will ask again before each signature, or you can sign on paper. What you already signed stays valid.':
     'Desde entonces se lo preguntamos de nuevo, o firma en papel. Lo que haya firmado antes sigue siendo válido.',
   'Signing electronically': 'Firma electrónica',
   'A guardian': 'Un tutor',
   'A parent': 'Su padre o madre',
   'Another account': 'Otra cuenta',
   'Failed to fetch who can see this record': 'No se pudo cargar quién puede ver este expediente',
-  'Somebody the patient named': 'Una persona nombrada por el paciente',
+  'Someone the patient named': 'Una persona nombrada por el paciente',
   'The office has looked at a document that allows this.':
     'El consultorio revisó un documento que lo permite.',
-  'The office has no document on file that allows this.':
+  'The office has no document on file authorizing this.':
     'El consultorio no tiene ningún documento que lo permita.',
   'The patient': 'El paciente',
   'To change this, call {name}.': 'Para cambiarlo, llame a {name}.',
   'Until {date}': 'Hasta el {date}',
   'Who can see this record in the portal': 'Quién puede ver este expediente en el portal',
-  'A second proof in addition to the password: someone who learns your password still can’t sign in.':
+  'An extra step after your password, so someone who learns your password still can’t sign in.':
     'Una segunda prueba además de la contraseña: quien se entere de su contraseña no podrá entrar.',
   Add: 'Agregar',
   'Add a passkey': 'Agregar una llave de acceso',
@@ -48,11 +48,12 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Choose a file for the back': 'Elegir un archivo para el reverso',
   'Choose a file for the front': 'Elegir un archivo para el frente',
   'Co-signed': 'Refrendó',
-  'Codes of the app no longer sign you in.': 'Los códigos de la aplicación ya no le permiten entrar.',
+  'You will no longer be asked for codes from the app.':
+    'Los códigos de la aplicación ya no le permiten entrar.',
   Contact: 'Contacto',
   'Copied.': 'Copiado.',
   Copy: 'Copiar',
-  'Copy them by hand, please.': 'Cópielos a mano, por favor.',
+  'Select the codes and copy them yourself.': 'Cópielos a mano, por favor.',
   'Current Password': 'Contraseña actual',
   'Cusp itself': 'Cusp',
   'Did your insurance change, or did you get a new card? Send {practice} a photo of it before your next visit.':
@@ -87,14 +88,14 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   Group: 'Grupo',
   'Group Number': 'Número de grupo',
   'I have saved them': 'Ya los guardé',
-  'If you like, type what you read on it.': 'Si quiere, escriba lo que dice la tarjeta.',
+  'Optional: enter the details shown on the card.': 'Si quiere, escriba lo que dice la tarjeta.',
   'Insurance Company': 'Compañía de seguro',
   'Insurance Plans': 'Planes de seguro',
   'Is something here not right? Only {practice} can change it: please call.':
     '¿Hay algo que no está bien? Solo {practice} puede cambiarlo: llame, por favor.',
   'Is something missing or not right? Please tell {practice}.':
     '¿Falta algo o no está bien? Dígaselo a {practice}, por favor.',
-  'It no longer signs you in. Remove it on your device, too.':
+  'You can’t sign in with it anymore. Remove it from your device, too.':
     'Ya no le permite entrar. Quítela también en su dispositivo.',
   'Keep the Old One': 'Conservar la anterior',
   'Keep these codes where you can find them without your phone. Each signs you in once in place of the second factor. They are shown only once.':
@@ -114,7 +115,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'New recovery codes made': 'Se crearon códigos de recuperación nuevos',
   Next: 'Siguiente',
   'No photo yet': 'Aún sin foto',
-  'Nobody at the practice has opened your record yet':
+  'No one at the practice has opened your record yet':
     'Nadie del consultorio ha abierto su expediente todavía',
   'None that we know of': 'Ninguno que sepamos',
   On: 'Activada',
@@ -170,10 +171,10 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Take a photo of the front first.': 'Primero tome una foto del frente.',
   'Thank you, we got the back of your card': 'Gracias, recibimos el reverso de su tarjeta',
   'Thank you, we got your card': 'Gracias, recibimos su tarjeta',
-  'The back of the card was not sent. Try it again.':
+  'We couldn’t send the back of the card. Try again.':
     'No se envió el reverso de la tarjeta. Inténtelo de nuevo.',
   'The card was not sent': 'No se envió la tarjeta',
-  'The coverage is added, but not the photo of its card. Add it under Change.':
+  'The coverage was added, but the card photo was not. Add it under Change.':
     'La cobertura se agregó, pero no la foto de su tarjeta. Agréguela en Cambiar.',
   'The earlier codes no longer work.': 'Los códigos anteriores ya no funcionan.',
   'The operator of this service': 'El operador de este servicio',
@@ -210,7 +211,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     '{practice} la revisa y registra lo que dice. Hasta entonces su plan registrado queda como está.',
   '{subscriber} (you: {relationship})': '{subscriber} (usted: {relationship})',
   'Failed to end the session': 'No se pudo cerrar la sesión',
-  'Failed to fetch your sessions': 'No se pudo cargar dónde inició sesión',
+  'Failed to fetch your devices': 'No se pudo cargar dónde inició sesión',
   Here: 'Aquí',
   'last used {moment}': 'último uso: {moment}',
   'On Your Home Screen': 'En su pantalla de inicio',
@@ -218,18 +219,18 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Sign Out Everywhere Else': 'Cerrar sesión en los demás dispositivos',
   'Signed out everywhere else': 'Se cerró la sesión en los demás dispositivos',
   'Signed out there': 'Se cerró esa sesión',
-  'The portal opens like an app from there. On an iPhone or iPad: Share, then “Add to Home Screen”. On other phones: the browser’s menu, then “Install” or “Add to Home screen”. Nothing of your record is kept on the phone.':
+  'Add the portal to your home screen to open it like an app. On an iPhone or iPad, tap Share, then “Add to Home Screen”. On other phones, open the browser menu and choose “Install” or “Add to Home screen”. Your record is never stored on the phone.':
     'Desde ahí el portal se abre como una aplicación. En un iPhone o iPad: Compartir y luego «Agregar a inicio». En otros teléfonos: el menú del navegador y luego «Instalar» o «Agregar a la pantalla principal». En el teléfono no se guarda nada de su expediente.',
   'Unknown device': 'Dispositivo desconocido',
   'It is not saved': 'No se guardó',
   'E-mails to {address}': 'Correos a {address}',
   'Texts to {number}': 'Mensajes de texto a {number}',
-  'This number answered STOP. Texts go out again once it answers START.':
+  'This number opted out with STOP. Reply START to get texts again.':
     'Este número respondió STOP. Volveremos a enviarle mensajes de texto cuando responda START.',
-  'We have no e-mail address of yours.': 'No tenemos ningún correo electrónico suyo.',
-  'We have no phone number of yours that takes texts.':
+  'We don’t have an email address for you.': 'No tenemos ningún correo electrónico suyo.',
+  'We don’t have a phone number for you that can receive texts.':
     'No tenemos ningún teléfono suyo que reciba mensajes de texto.',
-  'What We Write to You About': 'Sobre qué le escribimos',
+  'Message Preferences': 'Sobre qué le escribimos',
   'Where You Are Signed In': 'Dónde tiene la sesión abierta',
   'Visits: reminders, and when the office books, moves or cancels one':
     'Citas: recordatorios, y cuando el consultorio programa, cambia o cancela una',

@@ -15,9 +15,9 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Anything we should know?': '¿Hay algo que debamos saber?',
   Arrows: 'Flechas',
   'at the desk': 'en recepción',
-  'a visit is booked 10 or more business days ahead':
+  'an appointment is booked 10 or more business days ahead':
     'una cita se hace con 10 o más días hábiles de anticipación',
-  'a visit is booked 3 or more business days ahead':
+  'an appointment is booked 3 or more business days ahead':
     'una cita se hace con 3 o más días hábiles de anticipación',
   'Balance due': 'Saldo por pagar',
   Better: 'Mejor',
@@ -107,7 +107,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   '{least} to {most}': '{least} a {most}',
   'Left side.': 'Lado izquierdo.',
   Letter: 'Carta',
-  'Look further ahead, or call your dental office.': 'Busque más adelante o llame a su consultorio dental.',
+  'Check later dates, or call your dental office.': 'Busque más adelante o llame a su consultorio dental.',
   Medication: 'Medicamento',
   '{money} due': '{money} por pagar',
   '{money} open on {bills, plural, one {# bill} other {# bills}}':
@@ -127,8 +127,8 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'No past appointments': 'No hay citas anteriores',
   'No prescriptions found': 'No hay recetas',
   'No signature yet': 'Aún sin firma',
-  'Nothing is free in these two weeks.': 'No hay lugar en estas dos semanas.',
-  'No treatment plan was sent to you yet': 'Aún no se le ha enviado un plan de tratamiento',
+  'No openings in these two weeks.': 'No hay lugar en estas dos semanas.',
+  'You have no treatment plans yet': 'Aún no se le ha enviado un plan de tratamiento',
   'No treatments found': 'No hay tratamientos',
   'No treatment yet': 'Aún sin tratamientos',
   'No upcoming appointments': 'No hay próximas citas',
@@ -191,14 +191,14 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'The other side': 'El otro lado',
   'The patient': 'El paciente',
   'the patient asked for it': 'el paciente lo pidió',
-  'The same, also when enlarged': 'Lo mismo, también ampliada',
+  'Previous and next image, even when zoomed in': 'Lo mismo, también ampliada',
   'The times could not be loaded.': 'No se pudieron cargar los horarios.',
-  'The visit was not booked.': 'La cita no se reservó.',
-  'The visit was not canceled.': 'La cita no se canceló.',
-  'The visit was not moved.': 'La cita no se cambió.',
+  'We couldn’t book the visit.': 'La cita no se reservó.',
+  'We couldn’t cancel the visit.': 'La cita no se canceló.',
+  'We couldn’t move the visit.': 'La cita no se cambió.',
   'This image could not be loaded.': 'No se pudo cargar esta imagen.',
   'This picture is no longer available.': 'Esta imagen ya no está disponible.',
-  'This plan is no longer valid. Call the office for a new version of it.':
+  'This plan has expired. Call the office for a new version.':
     'Este plan ya no es válido. Llame al consultorio para pedir una versión nueva.',
   '{title}, valid until {valid_until}': '{title}, válido hasta el {valid_until}',
   'Tooth {teeth}': 'Diente {teeth}',

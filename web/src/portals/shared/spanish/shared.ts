@@ -23,20 +23,27 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   'Test mode': 'Modo de prueba',
   'Thank you, we will see you then.': 'Gracias, le esperamos.',
   'Thank you. We will call you to find another time.': 'Gracias. Le llamaremos para encontrar otra hora.',
-  'That did not work. Please try again, or call your dental office.':
+  'Something went wrong. Please try again, or call your dental office.':
     'No funcionó. Inténtelo de nuevo o llame a su consultorio dental.',
   'This screen could not be opened.': 'No se pudo abrir esta pantalla.',
   'This site is in English now.': 'Este sitio ahora está en español.',
   'Try again': 'Intentar de nuevo',
-  'We will call you to find another time. Until then you can change that here.':
+  'We will call you to find another time. Until then, you can change your answer here.':
     'Le llamaremos para encontrar otra hora. Hasta entonces puede cambiarlo aquí.',
   'Welcome, {first_name}!': '¡Hola, {first_name}!',
   'Yes, Please Call Me': 'Sí, llámenme, por favor',
   'You can’t come to this visit?': '¿No puede venir a esta cita?',
   'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
+  'Someone else changed this while you had it open.':
+    'Otra persona cambió esto mientras usted lo tenía abierto.',
+  'Changed: {fields}.': 'Cambió: {fields}.',
+  'Also changed, with your entry kept: {fields}.':
+    'También cambió, y se conserva lo que usted escribió: {fields}.',
+  'now empty': 'ahora vacío',
+  'Check it and save again.': 'Revíselo y guarde de nuevo.',
   Connection: 'Conexión',
   'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
   Messages: 'Avisos',
-  'What you typed stays here. This page continues automatically as soon as it can.':
+  'What you typed is safe. This page will reconnect automatically.':
     'Lo que escribió se conserva. Esta página sigue sola en cuanto pueda.',
 };

@@ -58,7 +58,10 @@ const notSaid: readonly RegExp[] = [
   /signatureSurface\.ts/,
   /calendarFile\.ts: PRODID/,
   /printSheet\.ts: width=device-width/,
-  /DialogForm\.tsx: input:not/,
+  /DialogForm\.tsx: (input:not|Finish Later)/,
+  // Drafts of notes, and acts of the service.
+  /^ui\/forms\/DraftNotice/,
+  /oversight\/audit\/words\.ts: /,
   /ImageViewer\.tsx: (Arrow|Left|Right)$/,
   // Words of statement runs, and of a plan's versions at the desk.
   /money\/statements\/messages\.ts: /,

@@ -5,7 +5,7 @@ export const tabletSpanish = {
     'Quien dirige el consultorio encuentra el código en Settings, Tablets.',
   Connect: 'Conectar',
   'Enter the code.': 'Escriba el código.',
-  'This tablet can’t reach the practice': 'Esta tableta no puede comunicarse con el consultorio',
+  'This tablet can’t connect to the practice': 'Esta tableta no puede comunicarse con el consultorio',
   'Sign in with your account of the patient portal.': 'Entre con su cuenta del portal del paciente.',
   'Welcome!': '¡Le damos la bienvenida!',
   'Code from the front desk': 'Código de la recepción',

@@ -6,7 +6,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   'a family': 'una familia',
   'a finding': 'un hallazgo',
   'a kept card': 'una tarjeta guardada',
-  'a look into prescription monitoring': 'una consulta del registro de recetas',
+  'a PDMP check': 'una consulta del registro de recetas',
   'a password': 'una contraseña',
   'a payment': 'un pago',
   'a payment link': 'un enlace de pago',

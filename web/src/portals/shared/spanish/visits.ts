@@ -12,7 +12,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'The day of my visit, {date}': 'El día de mi cita, {date}',
   'You are on the short list. We will contact you if an earlier time opens.':
     'Usted está en la lista de espera. Le avisaremos si se abre una fecha más cercana.',
-  'Your wish was not taken back.': 'Su deseo no se retiró.',
+  'We couldn’t cancel your request.': 'Su deseo no se retiró.',
   'After Your Visit': 'Después de su cita',
   'After your visit on {date}': 'Después de su cita del {date}',
   'Failed to fetch your instructions': 'No se pudieron cargar sus indicaciones',
@@ -37,7 +37,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   Done: 'Listo',
   'Due on {date}': 'Le toca el {date}',
   'Due since {date}': 'Le toca desde el {date}',
-  'If you think that you have one, please go to the front desk.':
+  'If you have an appointment today, please go to the front desk.':
     'Si cree que tiene una, pase a la recepción, por favor.',
   'Forms to fill in': 'Formularios por llenar',
   'Is this still right?': '¿Sigue siendo correcto?',
@@ -85,7 +85,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'Failed to fetch the picture': 'No se pudo cargar la imagen',
   'Message sent': 'Mensaje enviado',
   Requests: 'Solicitudes',
-  'Not for emergencies: please call us.': 'No es para emergencias: llámenos, por favor.',
+  'For emergencies, please call us.': 'No es para emergencias: llámenos, por favor.',
   'New Request': 'Nueva solicitud',
   'Your requests': 'Sus solicitudes',
   'Refill of a prescription': 'Resurtido de una receta',

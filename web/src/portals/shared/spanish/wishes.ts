@@ -15,6 +15,6 @@ export const wishesSpanish: Readonly<Record<string, string>> = {
   'Morning, before noon': 'Por la mañana, antes del mediodía',
   'Afternoon, from noon on': 'Por la tarde, desde el mediodía',
   'We will contact you if an earlier time opens.': 'Le avisaremos si se abre una fecha más cercana.',
-  'You no longer wait for an earlier time.': 'Ya no espera una fecha más cercana.',
+  'You are off the list for an earlier time.': 'Ya no espera una fecha más cercana.',
   'Your wish was not sent.': 'Su deseo no se envió.',
 };

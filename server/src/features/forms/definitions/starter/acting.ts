@@ -18,7 +18,7 @@ export const actingForPatient: FormContent = {
         ['agent', 'Agent under a power of attorney', 'Apoderado'],
         [
           'permitted',
-          'Somebody whom the patient has permitted it in writing',
+          'Someone with the patient’s written permission',
           'Persona a quien el paciente lo ha permitido por escrito',
         ],
       ],

@@ -4,7 +4,7 @@ import { consent, initials, section, signature, paragraph, yesNo } from './items
 type Said = readonly [string, string];
 
 const agreement: Said = [
-  'I was able to ask all my questions, and they were answered. I know that no result can be promised. I can change my mind at any time before the treatment begins. I agree to this treatment.',
+  'I have had the opportunity to ask questions, and they have been answered. I understand that results are not guaranteed. I can withdraw my consent at any time before treatment begins. I consent to this treatment.',
   'Pude preguntar todo lo que quise y me contestaron. Sé que no se puede prometer un resultado. Puedo cambiar de opinión en cualquier momento antes de que empiece el tratamiento. Acepto este tratamiento.',
 ];
 
@@ -28,7 +28,10 @@ const treatment = ({ what, why, risks, others, initialed }: Treatment): FormCont
     ]),
     section('what_title', ['What will be done', 'Qué se hace']),
     consent('what', what),
-    section('why_title', ['Why, and what may happen without treatment', 'Por qué, y qué pasa sin él']),
+    section('why_title', [
+      'Reason for treatment, and what may happen without it',
+      'Por qué, y qué pasa sin él',
+    ]),
     consent('why', why),
     section('risks_title', ['What may go wrong', 'Qué puede salir mal']),
     consent('risks', risks),
@@ -63,7 +66,7 @@ export const extraction = treatment({
     'Una endodoncia con empaste o corona si el diente se puede conservar, o esperar, con los riesgos de arriba.',
   ],
   initialed: [
-    'My initials: I have told the office about all my medicines, including those for bones and blood thinners.',
+    'Initials: I have told the office about all my medications, including bone medications and blood thinners.',
     'Mis iniciales: informé al consultorio de todos mis medicamentos, también los de los huesos y contra coágulos.',
   ],
 });
@@ -82,14 +85,14 @@ export const rootCanal = treatment({
     'Molestia por unos días es común. Son posibles un instrumento que se rompe adentro, una perforación de la raíz, un conducto que no se encuentra, infección que persiste, una fractura y la pérdida del diente a pesar de todo.',
   ]),
   others: [
-    'Taking the tooth out, with or without replacing it, or seeing a specialist.',
+    'Extraction, with or without replacement, or seeing a specialist.',
     'Sacar el diente, con o sin reemplazo, o consultar a un especialista.',
   ],
 });
 
 export const crown = treatment({
   what: [
-    'The tooth is made smaller, and a crown is made to cover it. Until the crown is ready, the tooth has a temporary one.',
+    'The tooth is reduced, and a crown is made to cover it. Until the crown is ready, the tooth has a temporary one.',
     'Se reduce el diente y se hace una corona que lo cubre. Mientras tanto lleva una provisional.',
   ],
   why: [
@@ -100,9 +103,9 @@ export const crown = treatment({
     'The tooth can be sensitive. Its nerve may die and need a root canal, the crown may loosen or chip, color and bite may need adjusting, and gums may be sore.',
     'El diente puede quedar sensible. Es posible que su nervio muera y necesite endodoncia, que la corona se afloje o se astille, que el color y la mordida no queden bien a la primera, y encías adoloridas.',
   ]),
-  others: ['A larger filling, or taking the tooth out.', 'Un empaste más grande o sacar el diente.'],
+  others: ['A larger filling, or extraction.', 'Un empaste más grande o sacar el diente.'],
   initialed: [
-    'My initials: once it is cemented, color and shape can’t be changed.',
+    'Initials: I understand that color and shape can’t be changed after cementation.',
     'Mis iniciales: una vez cementada, el color y la forma no se pueden cambiar.',
   ],
 });
@@ -136,19 +139,19 @@ export const implant = treatment({
     'Falta un diente. Sin esto, los vecinos pueden inclinarse, el hueso puede reducirse y masticar puede ser más difícil.',
   ],
   risks: withNumb([
-    'Swelling, bruises and bleeding are common. Risks include infection, loss of the implant because it doesn’t join with the bone, and damage to the sinus, to other teeth, or to nerves, with numbness that may stay. Smoking and diabetes make a loss more likely.',
+    'Swelling, bruising, and bleeding are common. Risks include infection, loss of the implant because it doesn’t join with the bone, and damage to the sinus, to other teeth, or to nerves, with numbness that may stay. Smoking and diabetes make a loss more likely.',
     'Hinchazón, moretones y sangrado son comunes. Son posibles infección, que el implante no se integre y se pierda, daño a nervios con adormecimiento que puede quedar, al seno maxilar o a otros dientes. Fumar y la diabetes aumentan el riesgo de pérdida.',
   ]),
   others: ['A bridge, a denture, or leaving the gap.', 'Un puente, una dentadura o dejar el espacio.'],
   initialed: [
-    'My initials: an implant needs care and check-ups for as long as I have it.',
+    'Initials: I understand that an implant needs lifelong care and checkups.',
     'Mis iniciales: un implante necesita cuidado y revisiones mientras lo tenga.',
   ],
 });
 
 export const whitening = treatment({
   what: [
-    'A bleach is put on the teeth in the office or in a tray at home.',
+    'A bleaching gel is applied to the teeth in the office or in a tray at home.',
     'Se aplica un blanqueador en los dientes en el consultorio o en una férula en casa.',
   ],
   why: [
@@ -169,11 +172,11 @@ export const sedation: FormContent = {
       'Paciente: {patient}. Tratamiento: {procedure} el {visit_date}. Profesional: {provider}.',
     ]),
     consent('what', [
-      'I will be given a medicine that makes me calm and sleepy. I may not remember the treatment. Breathing, pulse and blood pressure are watched.',
+      'I will be given a medicine that makes me calm and sleepy. I may not remember the treatment. My breathing, pulse, and blood pressure will be monitored.',
       'Recibiré un medicamento que me calma y me da sueño. Tal vez no recuerde el tratamiento. Se vigilan la respiración, el pulso y la presión.',
     ]),
     consent('risks', [
-      'Risks include nausea, a sore vein, sleep that is too deep, trouble breathing, an allergic reaction and, very rarely, damage to the brain or death. The alternatives are local anesthesia alone, nitrous oxide, or a hospital.',
+      'Risks include nausea, a sore vein, oversedation, trouble breathing, an allergic reaction and, very rarely, damage to the brain or death. The alternatives are local anesthesia alone, nitrous oxide, or a hospital.',
       'Son posibles náusea, dolor en la vena, sueño demasiado profundo, dificultad para respirar, una reacción alérgica y, muy rara vez, daño cerebral o la muerte. Otras opciones son solo anestesia local, óxido nitroso o un hospital.',
     ]),
     yesNo('fasting', [
@@ -186,7 +189,7 @@ export const sedation: FormContent = {
       { more: ['Who, and at what phone number?', '¿Quién y a qué teléfono?'] },
     ),
     initials('mind', [
-      'My initials: for 24 hours I will not drive, use machines or decide anything important.',
+      'Initials: For 24 hours, I will not drive, operate machinery, or make important decisions.',
       'Mis iniciales: durante 24 horas no conduciré, no usaré máquinas ni decidiré nada importante.',
     ]),
     signature(agreement),

@@ -67,7 +67,7 @@ const allergies: FormItem[] = [
   ),
   long(
     'other_allergies',
-    ['To what else, and what happens? One on each line', '¿A qué más y qué le pasa? Una cosa por línea'],
+    ['Any others, and what happens? One per line', '¿A qué más y qué le pasa? Una cosa por línea'],
     entriesFor('allergy'),
   ),
 ];
@@ -151,7 +151,7 @@ const adults: FormItem[] = [
     more: ['What, and how much a day?', '¿Qué y cuánto al día?'],
     target: yesMeans('tobacco', 'Tobacco'),
   }),
-  section('women', ['If you could be pregnant', 'Si puede estar embarazada']),
+  section('women', ['Pregnancy', 'Si puede estar embarazada']),
   yesNo('pregnant', ['Are you pregnant, or could you be?', '¿Está embarazada o podría estarlo?'], {
     more: ['When is the baby due?', '¿Para cuándo espera al bebé?'],
     target: yesMeans('pregnancy', 'Pregnancy'),
@@ -270,7 +270,7 @@ export const historyUpdate: FormContent = {
       more: ['Which?', '¿Cuál?'],
     }),
     yesNo('new_allergies', ['Do you have a new allergy?', '¿Tiene una alergia nueva?'], {
-      more: ['To what, and what happens? One on each line', '¿A qué y qué le pasa? Una cosa por línea'],
+      more: ['To what, and what happens? One per line', '¿A qué y qué le pasa? Una cosa por línea'],
       target: entriesFor('allergy'),
     }),
     yesNo(
@@ -288,7 +288,7 @@ export const historyUpdate: FormContent = {
       'new_surgery',
       ['Did you have surgery, or stay in a hospital?', '¿Tuvo una cirugía o estuvo en un hospital?'],
       {
-        more: ['What, and when? One on each line', '¿Qué y cuándo? Una cosa por línea'],
+        more: ['What, and when? One per line', '¿Qué y cuándo? Una cosa por línea'],
         target: entriesFor('surgery'),
       },
     ),

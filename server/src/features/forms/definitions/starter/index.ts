@@ -27,8 +27,8 @@ const form = (
 export const starterForms: readonly StarterForm[] = [
   form('registration', 'Registration', 'Registro', registrationForm),
   form('health', 'Health history', 'Historia de salud', adultHistory, 12),
-  form('health', 'Health history of a child', 'Historia de salud de un niño', childHistory, 12),
-  form('health', 'Update of the health history', 'Actualización de la historia de salud', historyUpdate, 12),
+  form('health', 'Child health history', 'Historia de salud de un niño', childHistory, 12),
+  form('health', 'Health history update', 'Actualización de la historia de salud', historyUpdate, 12),
   form(
     'consent',
     'Consent: examination and images',

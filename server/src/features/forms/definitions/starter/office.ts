@@ -19,10 +19,10 @@ export const examination: FormContent = {
       'Acepto que {practice} examine mi boca, dientes, encías y mandíbula, y que tome las radiografías y fotografías que el dentista considere necesarias.',
     ]),
     consent('risks', [
-      'Dental radiographs use little radiation. Without them, disease can be missed. I can refuse each of them.',
+      'Dental X-rays use very little radiation. Without them, disease can be missed. I can decline any of them.',
       'Las radiografías dentales usan poca radiación. Sin ellas se puede pasar por alto una enfermedad. Puedo rechazar cada una.',
     ]),
-    yesNo('pregnant', ['I am pregnant, or may be.', 'Estoy embarazada o podría estarlo.'], {
+    yesNo('pregnant', ['I am or may be pregnant.', 'Estoy embarazada o podría estarlo.'], {
       required: false,
     }),
     signature(['I agree to the examination and the images.', 'Acepto el examen y las imágenes.']),
@@ -43,14 +43,14 @@ export const photographs: FormContent = {
         ['teaching', 'for teaching, without my name', 'para enseñar, sin mi nombre'],
         [
           'public',
-          'on the practice’s site and in its ads, without my name',
+          'on the practice’s website and in advertising, without my name',
           'en el sitio y los anuncios del consultorio, sin mi nombre',
         ],
       ],
       true,
     ),
     consent('back', [
-      'I can take this back in writing at any time. What has already been shown can’t always be withdrawn. My treatment doesn’t depend on it.',
+      'I can revoke this in writing at any time, but images already published can’t always be withdrawn. My treatment does not depend on it.',
       'Puedo retirarlo por escrito en cualquier momento. Lo que ya se mostró no siempre se puede recuperar. Mi tratamiento no depende de esto.',
     ]),
     signature(['I agree to this use.', 'Acepto este uso.']),
@@ -66,7 +66,7 @@ export const minors: FormContent = {
     yesNo(
       'others',
       [
-        'Others may bring the child and agree to treatment.',
+        'These people may bring the child and consent to treatment.',
         'Otras personas pueden traer al niño y aceptar tratamiento.',
       ],
       {
@@ -84,7 +84,7 @@ export const minors: FormContent = {
 export const privacyNotice: FormContent = {
   items: [
     paragraph('what', [
-      '{practice} has a Notice of Privacy Practices. It says how health information is used and shared, and which rights you have: to read and get copies of your record, to have it corrected, to know who it was given to, to ask for limits, and to complain without retaliation.',
+      '{practice} has a Notice of Privacy Practices. It explains how your health information is used and shared and your rights: to see and get copies of your record, request corrections, learn who it was shared with, request limits, and file a complaint without retaliation.',
       '{practice} tiene un Aviso de prácticas de privacidad. Dice cómo se usa y comparte la información de salud y qué derechos tiene usted: leer su expediente y recibir copias, pedir correcciones, saber a quién se entregó, pedir límites y quejarse sin consecuencias para usted.',
     ]),
     paragraph('where', [
@@ -110,7 +110,7 @@ export const financialPolicy: FormContent = {
       'Lo que el seguro no paga se debe en la visita, salvo que hayamos acordado otra cosa. Los precios se dicen antes de empezar. Si necesita un plan de pagos, pregúntenos.',
     ]),
     consent('insurance', [
-      'We bill insurance for you. What we expect it to pay is an estimate; the insurer decides. You owe what it doesn’t pay.',
+      'We bill your insurance for you. Insurance amounts are estimates; your insurance company makes the final decision. You are responsible for what it doesn’t pay.',
       'Facturamos al seguro por usted. Lo que esperamos que pague es una estimación; decide la aseguradora. Usted debe lo que no pague.',
     ]),
     section('missed', ['Missed visits', 'Citas perdidas']),
@@ -147,7 +147,7 @@ export const releaseOfRecords: FormContent = {
     day('until', ['This permission ends on', 'Esto termina el'], true),
     long('limits', ['What may not be released', 'Qué no se puede entregar']),
     consent('rights', [
-      'You can take this back in writing at any time; records that were already given out can’t be taken back. Treatment and payment don’t depend on it. Whoever receives the records may pass them on, and privacy law may then no longer protect them.',
+      'You can revoke this in writing at any time, except for records already released. Your treatment and payment do not depend on it. Whoever receives the records may share them, and privacy law may no longer protect them.',
       'Usted puede retirarlo por escrito en cualquier momento; lo ya entregado queda entregado. El tratamiento y el pago no dependen de esto. Quien reciba el expediente puede pasarlo a otros y entonces la ley de privacidad quizá ya no lo proteja.',
     ]),
     signature(['I allow this.', 'Lo permito.']),

@@ -11,7 +11,7 @@ export const registrationForm: FormContent = {
     section('about', ['About you', 'Sobre usted']),
     recordField('first_name', ['First name', 'Nombre'], true),
     recordField('last_name', ['Last name', 'Apellido'], true),
-    short('called', ['What you like to be called', 'Cómo le gusta que le llamen']),
+    short('called', ['Preferred name', 'Cómo le gusta que le llamen']),
     short('work', ['Employer and occupation', 'Empleador y ocupación']),
     section('reach', ['How to reach you', 'Cómo comunicarnos con usted']),
     recordField('phone', ['Phone', 'Teléfono'], true),
@@ -23,7 +23,7 @@ export const registrationForm: FormContent = {
     ),
     choice(
       'reach_by',
-      ['How we may remind you of visits', 'Cómo podemos recordarle sus citas'],
+      ['How would you like appointment reminders?', 'Cómo podemos recordarle sus citas'],
       [
         ['text', 'Text message', 'Mensaje de texto'],
         ['mail', 'E-mail', 'Correo electrónico'],
@@ -32,7 +32,7 @@ export const registrationForm: FormContent = {
     ),
     section('emergency', ['In an emergency', 'En una emergencia']),
     recordField('emergency_contact', ['Whom we should call', 'A quién debemos llamar'], true),
-    short('emergency_relation', ['How this person is related to you', 'Qué parentesco tiene con usted']),
+    short('emergency_relation', ['Relationship to you', 'Qué parentesco tiene con usted']),
     recordField('emergency_phone', ['Their phone', 'Su teléfono'], true),
     section('insurance', ['Dental insurance', 'Seguro dental']),
     yesNo('insured', ['Do you have dental insurance?', '¿Tiene seguro dental?']),

@@ -10,7 +10,7 @@ export const afterExtraction = instruction(
       '',
       '# Today',
       '- Bite firmly on the gauze for 30 to 45 minutes. If it still bleeds, put in fresh, damp gauze and bite again.',
-      '- A little blood in your saliva is normal on the first day.',
+      '- A little blood in your saliva is normal for the first day.',
       '- Rest. Keep your head raised when you lie down.',
       '- Hold a cold pack to your cheek: 10 minutes on, 10 minutes off.',
       '- Don’t rinse, spit hard, or use a straw for 24 hours.',
@@ -21,7 +21,7 @@ export const afterExtraction = instruction(
       '# From tomorrow',
       '- Rinse gently with warm salt water after meals: half a teaspoon of salt in a glass of water.',
       '- Brush your other teeth as usual, carefully near the wound.',
-      '- Go back slowly to normal food over the next few days.',
+      '- Gradually return to normal food over the next few days.',
       '',
       '# Pain and medicine',
       '- Take medicine only as we told you and as its label says.',
@@ -31,7 +31,7 @@ export const afterExtraction = instruction(
         'pain gets worse after the second or third day, or there is a bad taste',
         'swelling grows after the third day, or you have a fever',
         'your lip, chin or tongue is still numb the next day',
-        'a medicine gives you a rash or makes you sick',
+        'a medicine gives you a rash or makes you feel ill',
       ]),
       '',
       call911,
@@ -76,7 +76,7 @@ export const drySocket = instruction(
   { codes: ['EXT8'] },
   {
     en: [
-      'The clot was lost, so the bone hurts. It heals, but it takes some days. We cleaned the socket and may have put in a dressing.',
+      'The blood clot was lost, which exposes the bone and causes pain. It will heal in several days. We cleaned the socket and may have placed a dressing.',
       '',
       '# At home',
       '- If there is a dressing, leave it alone. It may taste of cloves.',
@@ -84,7 +84,7 @@ export const drySocket = instruction(
       '- Rinse gently with warm salt water after meals, unless we told you not to.',
       '- Drink plenty of water. Eat soft food on the other side.',
       '- Don’t smoke, vape, or use a straw.',
-      '- Take medicine for pain only as we told you and as its label says.',
+      '- Take pain medicine only as directed by us and on the label.',
       ...callUs([
         'the pain is not better a day after the visit, or comes back',
         'the dressing falls out and it hurts again',
@@ -120,7 +120,7 @@ export const afterImplant = instruction(
   { codes: ['IMP1'] },
   {
     en: [
-      'The implant now grows together with the bone, which takes months. The first two weeks matter most.',
+      'The implant now bonds with the bone, which takes months. The first two weeks matter most.',
       '',
       '# The first days',
       '- Bite on the gauze as we showed you. A little blood in your saliva is normal on the first day.',
@@ -226,12 +226,12 @@ export const afterSedation = instruction(
       '- Don’t sign important papers, and don’t look after small children alone.',
       '- No alcohol, and no sleeping pills or other sedatives unless the dentist has approved them.',
       '- Stand up slowly. Be careful on stairs.',
-      '- Begin with water, then light food.',
+      '- Start with water, then light food.',
       '- Take your usual medicine as we told you.',
       ...callUs([
         'you vomit more than once',
         'you are still very sleepy or confused in the evening',
-        'you have a rash, or anything worries you',
+        'you have a rash or any concerns',
       ]),
       '',
       'Call 911 if breathing is slow or hard, if the lips turn blue, or if the person can’t be woken.',

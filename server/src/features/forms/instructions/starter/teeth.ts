@@ -6,9 +6,9 @@ export const afterFilling = instruction(
   { categories: ['Filling'], codes: ['VEN2'] },
   {
     en: [
-      '- You may be numb for 2 to 4 hours. Don’t chew until that is over, so that you don’t bite your cheek, lip or tongue. Watch children closely.',
-      '- A white filling is hard at once. Wait 24 hours before you chew on a silver filling.',
-      '- The tooth may be sensitive to cold, heat or pressure for some days, sometimes for some weeks. It should get a little better each week.',
+      '- You may be numb for 2 to 4 hours. Don’t chew until the numbness wears off, so you don’t bite your cheek, lip, or tongue. Watch children closely.',
+      '- A white filling is hard right away. Wait 24 hours before chewing on a silver filling.',
+      '- The tooth may be sensitive to cold, heat, or pressure for a few days, sometimes a few weeks. It should get a little better each week.',
       '- The gum may be sore for a day or two.',
       '- Brush and floss as usual.',
       ...callUs([
@@ -40,11 +40,11 @@ export const afterRootCanal = instruction(
   { categories: ['Root Canal'] },
   {
     en: [
-      '- Don’t chew until you are no longer numb, usually 2 to 4 hours.',
-      '- The tooth may be sore for some days, especially when you bite. Chew on the other side until it is restored.',
-      '- Take medicine for pain only as we told you and as its label says. If you were given antibiotics, take all of them.',
+      '- Don’t chew until the numbness wears off, usually 2 to 4 hours.',
+      '- The tooth may be sore for a few days, especially when you bite. Chew on the other side until it is restored.',
+      '- Take pain medicine only as directed by us and on the label. If you were given antibiotics, take all of them.',
       '- There may be a temporary filling. A little of it may wear off; all of it should not come out.',
-      '- The tooth can break until it has its final filling or crown. Please keep that visit.',
+      '- The tooth can break until it has its final filling or crown. Please keep that appointment.',
       '- Brush and floss as usual.',
       ...callUs([
         'the temporary filling comes out, or the tooth breaks',
@@ -80,14 +80,14 @@ export const withTemporaryCrown = instruction(
   { categories: ['Crown', 'Bridge'] },
   {
     en: [
-      'The temporary crown protects the tooth until the final one is ready. It is held by weak cement on purpose.',
+      'The temporary crown protects the tooth until the final one is ready. It is held with temporary cement so it can be removed.',
       '',
       '- Don’t chew until you are no longer numb.',
       '- Chew on the other side. Nothing sticky or hard: no gum, caramel, nuts or ice.',
       '- Brush gently. Pull floss out to the side instead of up.',
       '- The tooth may be sensitive to cold, heat or pressure, and the gum may be sore for a few days.',
       ...callUs([
-        'the crown comes off or breaks. Keep it, and don’t wait: the tooth can move',
+        'the crown comes off or breaks. Keep it and call us right away, because the tooth can shift',
         'your bite feels too high, or it hurts when you bite',
         'pain or swelling gets worse',
       ]),
@@ -151,7 +151,7 @@ export const afterDeepCleaning = instruction(
       '- Rinse with warm salt water: half a teaspoon of salt in a glass of water, a few times a day for two days.',
       '- Eat soft food today. Nothing spicy, crunchy or very hot for a day or two.',
       '- Brush gently with a soft brush from tonight, and clean between your teeth from tomorrow.',
-      '- Don’t smoke or vape: your gums heal much worse if you do.',
+      '- Don’t smoke or vape; it slows gum healing.',
       '- A toothpaste for sensitive teeth may help.',
       '- Please keep the visit at which we measure how your gums have healed.',
       ...callUs([
@@ -182,12 +182,12 @@ export const afterWhitening = instruction(
   { categories: ['Whitening'] },
   {
     en: [
-      '- Teeth may be sensitive for a day or two, and gums may look pale for some hours. Both pass.',
+      '- Teeth may be sensitive for a day or two, and gums may look pale for a few hours. Both go away.',
       '- For 48 hours avoid anything that stains: coffee, tea, red wine, cola, berries, tomato sauce, mustard, tobacco.',
       '- Very cold and very hot drinks may be unpleasant for a day.',
       '- A toothpaste for sensitive teeth may help. Brush as usual.',
       '- With trays at home: use only as much gel, and only as long, as we told you. If it hurts, skip a day.',
-      '- Fillings and crowns don’t change their color.',
+      '- Fillings and crowns won’t change color.',
       ...callUs(['sensitivity lasts longer than three days', 'gums stay sore or white']),
     ],
     es: [
@@ -208,7 +208,7 @@ export const withNewDenture = instruction(
   { categories: ['Dentures'] },
   {
     en: [
-      '- It takes some weeks to get used to it. More saliva and some sore spots are normal at first.',
+      '- It takes a few weeks to get used to a denture. Extra saliva and sore spots are normal at first.',
       '- Begin with soft food in small pieces, and chew on both sides.',
       '- Read aloud to practice speaking.',
       '- Take it out at night, unless we told you otherwise, and keep it in water.',

@@ -84,7 +84,7 @@ const findingQualifiers = new Set(
 /** "mobility 2+", "mob2", "class ii mobility". */
 function graded(phrase: string): FindingRead | undefined {
   const [, word = '', grade = ''] =
-    /^(.+?) ?(?:grade |class )?(\d+\+?|i{1,3}\+?)$/.exec(phrase) ??
+    /^([a-z]+) ?(?:grade |class )?(\d+\+?|i{1,3}\+?)$/.exec(phrase) ??
     swapped(/^(?:grade |class )?(\d+\+?|i{1,3}\+?) (.+)$/.exec(phrase));
   if (kindOfPhrase.get(word) !== 'mobility') return undefined;
   const plus = grade.endsWith('+') ? '+' : '';

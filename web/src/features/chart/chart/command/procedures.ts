@@ -132,7 +132,7 @@ function nameFit(name: string, site: Site): number {
   const says = (words: RegExp) => words.test(name);
   const points: (readonly [boolean, boolean])[] = [];
   const [, counted = ''] =
-    /(one|two|three|four|five|\d)(?:\+| or more| and more| plus)?(?: \w+)? (?:surfaces?|sides?)\b/.exec(
+    /(one|two|three|four|five|\d)(?:\+| or more| and more| plus)?(?: \w{1,20})? (?:surfaces?|sides?)\b/.exec(
       name,
     ) ?? [];
   if (counted !== '' && site.surfaces !== '') {

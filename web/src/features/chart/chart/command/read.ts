@@ -101,8 +101,7 @@ function severalThings(
   const refused = read.find(({ entries }) => entries.length !== 1);
   return refused
     ? {
-        refusal:
-          refused.refusal === '' ? 'Put a comma between the things that are charted.' : refused.refusal,
+        refusal: refused.refusal === '' ? 'Separate entries with commas.' : refused.refusal,
       }
     : { entries: read.flatMap(({ entries }) => entries) };
 }

@@ -56,7 +56,7 @@ export function readTeeth(words: readonly string[], numbering: Numbering): Sites
   return all;
 }
 
-const isNumbered = (word: string) => /^(?:(?:[ul][lr])?\d[\d,-]*)+$/.test(word);
+const isNumbered = (word: string) => /^(?:[ul][lr])?\d(?:[\d,-]|[ul][lr]\d)*$/.test(word);
 
 /** "3", "3,14", "2-4", "3,14-15", "3mod", "ur8-6". */
 function readList(text: string, numbering: Numbering): SitesRead | undefined {

@@ -62,22 +62,29 @@ export const wordStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, 
   ['started', 'in_progress'],
 ]);
 
+const toothForm = String.raw`((?:[ul][lr])?\d{1,2}s?|[a-t]s?)`;
+const untilTooth = new RegExp(
+  String.raw`\b${toothForm} ?(?:-|\b(?:to|thru|through)\b) ?(?=${toothForm}\b)`,
+  'g',
+);
+
 /** In small letters, with ranges and lists of teeth as one word each. */
 export function wordsOf(text: string): string[] {
-  const tooth = String.raw`((?:[ul][lr])?\d{1,2}s?|[a-t]s?)`;
   return text
     .toLowerCase()
     .replace(/^\s*\//, '')
     .replaceAll('#', ' ')
     .replaceAll(/[–—]/g, '-')
-    .replaceAll(/\s*,\s*/g, ',')
+    .split(',')
+    .map((part) => part.trim())
+    .join(',')
     .replaceAll(/\b(?:tooth|teeth|quadrants?|quads?)\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(new RegExp(`\\b${tooth} ?(?:-|\\b(?:to|thru|through)\\b) ?(?=${tooth}\\b)`, 'g'), '$1-')
+    .replaceAll(untilTooth, '$1-')
     .replaceAll(/(\d) (?:and|&) (?=\d)/g, '$1,')
     .replace(/^((?:(?:[ecprw]|eo|planned|completed|existing) )?[a-t]) (?:and|&) (?=[a-t]\b)/, '$1,')
     .split(' ')
-    .map((word) => word.replaceAll(/^[,;:]+|[,;:]+$/g, ''))
+    .map((word) => word.replaceAll(/^[,;:]{1,9}|(?<![,;:])[,;:]{1,9}$/g, ''))
     .filter((word) => word !== '');
 }
 

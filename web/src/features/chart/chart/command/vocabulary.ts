@@ -146,19 +146,19 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'surgext, surgical extraction, surgical ext, surg ext, sx, surgical exo',
   ),
   known(
-    'Extraction of a tooth under the gum',
+    'Soft tissue impaction removal',
     'tooth',
     'extraction',
     'soft tissue impaction, impst, impacted extraction',
   ),
   known(
-    'Extraction of a tooth partly in bone',
+    'Partial bony impaction removal',
     'tooth',
     'extraction',
     'partial bony impaction, partial bony, imppb, impacted extraction',
   ),
   known(
-    'Extraction of a tooth wholly in bone',
+    'Full bony impaction removal',
     'tooth',
     'extraction',
     'full bony impaction, full bony, impfb, impacted extraction',

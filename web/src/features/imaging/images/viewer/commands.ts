@@ -72,7 +72,7 @@ export const viewerShortcuts = (): readonly (readonly [keys: string, does: strin
   ['0', t('Reset')],
   [t('Arrows'), t('Move an enlarged image')],
   ['←  →', t('Previous and next image')],
-  ['P  N', t('The same, also when enlarged')],
+  ['P  N', t('Previous and next image, even when zoomed in')],
   [t('R  Shift R'), t('Rotate right, left')],
   ['I', t('Invert')],
   [t('B  Shift B'), t('Brighter, darker')],

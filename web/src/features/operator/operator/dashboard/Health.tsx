@@ -74,7 +74,7 @@ function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactN
   return (
     <>
       Last made <LocalDateTime moment={last_at} />
-      {late && '; the last night’s is missing'}
+      {late && '; last night’s backup is missing'}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function PracticesNeedingAttention() {
           <div className={classes.three}>
             <Attended
               title={`Trials ending within ${attentionDays.trialEnds} days`}
-              none="No trial is about to end."
+              none="No trials are about to end."
               practices={attention.trials_ending}
               words={(moment) => moment && <>ends {moment}</>}
             />

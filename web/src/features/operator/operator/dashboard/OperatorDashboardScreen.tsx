@@ -25,7 +25,7 @@ export function OperatorDashboardScreen() {
   const stats = useQuery(adminStatsQuery());
 
   return (
-    <Screen title="Dashboard" line="All practices of this service." width="reading">
+    <Screen title="Dashboard" line="All practices on this service." width="reading">
       <QueryState query={stats} failed={adminMessages.figuresFailed} silent height="18rem">
         {(figures) => (
           <>

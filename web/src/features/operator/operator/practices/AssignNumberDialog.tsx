@@ -15,32 +15,32 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
       opened={opened}
       title={`Text Number of ${practice.name}`}
       submitLabel="Save Number"
+      edits
       schema={assignNumber.body}
       initial={{
         number: practice.text_number,
         registration: practice.text_number_registration,
         reason: '',
+        was: { number: practice.text_number, registration: practice.text_number_registration },
       }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.text_number}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <Text>Another practice that has this number loses it, and sees why.</Text>
+          <Text>If another practice has this number, it will lose it and see your reason.</Text>
           <TextInput
             label="Number"
             type="tel"
             autoComplete="off"
             placeholder="+12125550123"
-            description="Texts are sent from it, and replies to it go to this practice. Leave it empty to take the number away."
+            description="Texts are sent from this number, and replies go to this practice. Leave blank to remove the number."
             {...form.getInputProps('number')}
           />
           <NativeSelect
             label="Carriers"
-            description="The number’s registration (brand and campaign, or toll-free verification). No text is sent before they approve it."
+            description="The number’s carrier registration (brand and campaign, or toll-free verification). No texts are sent until it is approved."
             data={Object.entries(registrationWords).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('registration')}
           />

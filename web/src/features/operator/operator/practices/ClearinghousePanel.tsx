@@ -31,7 +31,7 @@ export const ClearinghousePanel = ({
               ['Why', failure, 'wide'],
             ] as const)),
         ['Last sent', at(sent_at)],
-        ['Last checked for answers', at(fetched_at)],
+        ['Last checked for responses', at(fetched_at)],
       ]}
     />
   </Panel>

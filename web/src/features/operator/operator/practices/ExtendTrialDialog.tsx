@@ -26,7 +26,8 @@ export function ExtendTrialDialog({ practice, opened, onClose }: ChangeDialogPro
         <>
           {trial_ends_at && (
             <Text>
-              The trial ends <LocalDay moment={trial_ends_at} />. One that has ended continues from today.
+              The trial ends <LocalDay moment={trial_ends_at} />. If the trial has already ended, the days
+              count from today.
             </Text>
           )}
           <WholeNumberField

@@ -160,7 +160,7 @@ const Suspended = ({ practice }: { practice: AdminPracticeDetail }) => (
     )}
     {sentenceWords(practice.suspended_reason)}{' '}
     {practice.closed_from === null ? (
-      'Its staff and patients can’t read anything; nothing was deleted.'
+      'Staff and patients can’t view anything. Nothing was deleted.'
     ) : (
       <>
         It is closed from <LocalDate date={practice.closed_from} form="plain" />; until then its staff and

@@ -10,6 +10,7 @@ import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { useTightTable } from '../../../../ui/screens/layout.ts';
+import { useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
@@ -94,6 +95,7 @@ export function PracticesScreen() {
   const query = useQuery(
     practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...parseSort(sort, practiceSorts) }),
   );
+  const answered = useAnswered({ search, cursor }, query);
 
   return (
     <Screen title="Practices">
@@ -112,9 +114,13 @@ export function PracticesScreen() {
           <Empty
             sentence={adminMessages.noPractices}
             icon={IconBuildingHospital}
-            hint={search ? `None matches “${search}”.` : 'A practice begins when a dentist registers.'}
+            hint={
+              answered.search
+                ? `None matches “${answered.search}”.`
+                : 'A practice begins when a dentist registers.'
+            }
             firstStep={
-              search && (
+              answered.search && (
                 <Button variant="default" onClick={() => setFilters({ q: undefined })}>
                   Clear search
                 </Button>
@@ -135,7 +141,7 @@ export function PracticesScreen() {
               onSort={(order) => setFilters({ sort: order })}
               open={toPractice}
             />
-            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Practices" />
+            <Pager cursor={answered.cursor} next={next} turning={query.isPlaceholderData} label="Practices" />
           </>
         )}
       </QueryState>

@@ -59,7 +59,7 @@ function possible({ status }: Subscription): Choice[] {
   const cancelled: Choice = {
     status: 'cancelled',
     label: 'Canceled',
-    description: 'It ends now: the practice can read and export everything, but add nothing new.',
+    description: 'Ends now. The practice can view and export records but not add new ones.',
   };
   switch (status) {
     case 'active':

@@ -19,9 +19,7 @@ export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) 
       submitLabel="Suspend"
       schema={suspendPractice.body}
       initial={{ closed_from: addDays(today, closingDays), reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.suspend}
       onClose={onClose}
     >
@@ -49,9 +47,7 @@ export function MoveSuspensionDialog({ practice, opened, onClose }: ChangeDialog
       submitLabel="Save Day"
       schema={moveSuspension.body}
       initial={{ closed_from: practice.closed_from ?? '', instead_of: practice.closed_from, reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
-      }
+      submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.closing}
       onClose={onClose}
     >

@@ -15,10 +15,13 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
       title={`Texts of ${practice.name}`}
       submitLabel="Save Limit"
       schema={limitTexts.body}
-      initial={{ texts_a_day: practice.texts_a_day, reason: '' }}
-      submit={(body, { idempotencyKey }) =>
-        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
-      }
+      edits
+      initial={{
+        texts_a_day: practice.texts_a_day,
+        reason: '',
+        was: { texts_a_day: practice.texts_a_day },
+      }}
+      submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}
       messages={adminChanges.text_limit}
       onClose={onClose}
     >

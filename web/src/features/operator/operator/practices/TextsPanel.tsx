@@ -16,7 +16,7 @@ interface TextsPanelProps {
 const provenWords = {
   assigned: 'Assigned',
   code: 'Proven by a code',
-  use: 'Used by this practice alone before numbers had to be proven',
+  use: 'Used only by this practice before verification was required',
 } as const;
 
 /** The number that a practice's texts come from, and how many it may send. */
@@ -27,7 +27,7 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
     text_number_proven === null
       ? text_number_state === 'contested'
         ? 'Contested: another practice has it'
-        : 'Entered by the practice, not proven'
+        : 'Entered by the practice, not verified'
       : provenWords[text_number_proven];
   return (
     <Panel title="Texts">

@@ -1,6 +1,5 @@
 import { type AdminPracticeDetail, changeSubscription, type InputOf } from '@cusp/contract';
 import { useChange } from '../../../../api/useChange.ts';
-import type { FormSubmission } from '../../../../ui/forms/useContractForm.ts';
 
 /** The props of the dialogs that change a subscription. */
 export interface ChangeDialogProps {
@@ -12,6 +11,6 @@ export interface ChangeDialogProps {
 /** Sends a change of this practice's subscription. */
 export function useSubscriptionChange(practice: AdminPracticeDetail) {
   const change = useChange(changeSubscription, 'admin');
-  return (body: InputOf<typeof changeSubscription>['body'], { idempotencyKey }: FormSubmission<object>) =>
-    change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey });
+  return (body: InputOf<typeof changeSubscription>['body']) =>
+    change.mutateAsync({ input: { params: { id: practice.id }, body } });
 }

@@ -7,6 +7,7 @@ import { Panel } from '../Panel.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailTest } from './MailTest.tsx';
 import { NumbersPanel } from './NumbersPanel.tsx';
+import { ServiceActsPanel } from './ServiceActsPanel.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceStatePanel } from './ServiceStatePanel.tsx';
 import classes from './Settings.module.css';
@@ -24,11 +25,11 @@ export function OperatorSettingsScreen() {
               <TextLink to="/admin/subscriptions" search={{ tab: 'plans' }}>
                 Plans, their prices and limits
               </TextLink>{' '}
-              are with the subscriptions.
+              are on the Subscriptions page.
             </p>
           </Panel>
           <Panel title="Your Password">
-            <p className={classes.line}>A change ends your other sessions.</p>
+            <p className={classes.line}>Changing your password signs you out on other devices.</p>
             <div>
               <LinkButton variant="default" to="/admin/password">
                 Change Password
@@ -44,6 +45,7 @@ export function OperatorSettingsScreen() {
           {may('settings.write') && <MailTest />}
           <NumbersPanel />
           <JobsPanel />
+          <ServiceActsPanel />
         </div>
       </div>
     </Screen>

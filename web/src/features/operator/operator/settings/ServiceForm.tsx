@@ -71,26 +71,26 @@ function Fields({ settings }: { settings: ServiceSettings }) {
       />
       <WholeNumberField
         label="Trial (days)"
-        description="For practices that register from now on."
+        description="Applies to new practices."
         required
         {...form.getInputProps('trial_days')}
       />
       <WholeNumberField
         label="Texts a day"
-        description="How many each practice may send. A practice can have its own limit."
+        description="Default limit for each practice. You can set a different limit for a practice."
         required
         {...form.getInputProps('texts_a_day')}
       />
       <TextInput
         label="Contact e-mail"
-        description="The address that practices write to. Anyone can read it."
+        description="Practices use this address to contact you. It is public."
         type="email"
         autoComplete="off"
         {...form.getInputProps('contact_email')}
       />
       <Textarea
         label="How to pay"
-        description="For owners whose subscription isn’t paid by card: where a check or a transfer goes."
+        description="Shown to owners who don’t pay by card: where to send a check or transfer."
         autosize
         minRows={2}
         maxRows={8}

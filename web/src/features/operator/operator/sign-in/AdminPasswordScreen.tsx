@@ -39,7 +39,7 @@ export function AdminPasswordScreen() {
   return (
     <EntryPage
       title="Choose a new password"
-      line={admin.must_change_password ? 'Before you continue, choose a password that only you know.' : ''}
+      line={admin.must_change_password ? 'Choose a new password before you continue.' : ''}
       back={!admin.must_change_password && <BackLink to="/admin/settings">Settings</BackLink>}
       testMode={config?.test_mode ?? false}
     >

@@ -23,6 +23,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
       opened={opened}
       title={plan ? `Edit ${plan.name}` : 'Add Plan'}
       submitLabel={plan ? 'Save Plan' : 'Add Plan'}
+      edits={plan !== null}
       schema={PlanInput}
       initial={{
         name: plan?.name ?? '',
@@ -32,7 +33,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
         patient_limit: plan?.patient_limit ?? null,
         storage_limit_mib: plan?.storage_limit_mib ?? null,
       }}
-      submit={(fields, { idempotencyKey }) =>
+      submit={(fields) =>
         plan
           ? update.mutateAsync({
               input: {
@@ -40,7 +41,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
                 body: { ...fields, archived: plan.archived, version: plan.version },
               },
             })
-          : create.mutateAsync({ input: { body: fields }, idempotencyKey })
+          : create.mutateAsync({ input: { body: fields } })
       }
       messages={plan ? adminChanges.plan_changed : adminChanges.plan_added}
       onClose={onClose}
@@ -70,7 +71,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
             placeholder="No limit"
             {...form.getInputProps('storage_limit_mib')}
           />
-          {plan && <Text c="dimmed">Practices that have this plan keep the price it was chosen at.</Text>}
+          {plan && <Text c="dimmed">Practices already on this plan keep their current price.</Text>}
         </>
       )}
     </FormDialog>

@@ -125,7 +125,7 @@ export function SubscriptionPlans({ query, onAdd }: SubscriptionPlansProps) {
             onConfirm={() => asked && void offer(asked, true)}
             onCancel={close}
           >
-            Nobody can choose it anymore. Practices that have it keep it.
+            New practices can’t choose this plan. Practices already on it keep it.
           </Confirm>
         </>
       )}

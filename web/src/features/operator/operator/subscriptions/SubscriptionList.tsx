@@ -12,6 +12,7 @@ import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { stateWords, titleWords } from '../../../../ui/text/formats.ts';
 import { useTightTable } from '../../../../ui/screens/layout.ts';
 import { ListHead } from '../../../../ui/screens/ListHead.tsx';
+import { useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
@@ -110,7 +111,7 @@ export function SubscriptionList() {
       ...parseSort(sort, subscriptionSorts),
     }),
   );
-  const isNarrowed = search !== '' || wanted !== undefined;
+  const answered = useAnswered({ isNarrowed: search !== '' || wanted !== undefined, cursor }, query);
 
   // A new search, status or order starts at the first page.
   const setFilters = (change: {
@@ -153,9 +154,9 @@ export function SubscriptionList() {
           <Empty
             sentence={adminMessages.noSubscriptions}
             icon={IconReceipt2}
-            hint={isNarrowed && 'None matches the search and the status chosen above.'}
+            hint={answered.isNarrowed && 'None matches the search and the status chosen above.'}
             firstStep={
-              isNarrowed && (
+              answered.isNarrowed && (
                 <Button variant="default" onClick={() => setFilters({ q: undefined, status: undefined })}>
                   Clear search and status
                 </Button>
@@ -176,7 +177,12 @@ export function SubscriptionList() {
               onSort={(order) => setFilters({ sort: order })}
               open={toPractice}
             />
-            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Subscriptions" />
+            <Pager
+              cursor={answered.cursor}
+              next={next}
+              turning={query.isPlaceholderData}
+              label="Subscriptions"
+            />
           </>
         )}
       </QueryState>

@@ -16,7 +16,7 @@ export function AddAdminDialog({ opened, onClose }: { opened: boolean; onClose: 
       submitLabel="Add Admin"
       schema={createAdmin.body}
       initial={{ name: '', email: '', role: 'support', password: '' }}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => create.mutateAsync({ input: { body } })}
       messages={adminChanges.admin_added}
       onClose={onClose}
     >

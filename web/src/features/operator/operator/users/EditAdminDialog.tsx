@@ -19,6 +19,7 @@ export function EditAdminDialog({ admin, opened, onClose }: EditAdminDialogProps
       opened={opened}
       title={`Edit ${admin.name}`}
       submitLabel="Save Admin"
+      edits
       schema={updateAdmin.body}
       initial={{ name: admin.name, role: admin.role, active: admin.active, version: admin.version }}
       submit={(body) => update.mutateAsync({ input: { params: { id: admin.id }, body } })}

@@ -13,6 +13,7 @@ import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { useTightTable } from '../../../../ui/screens/layout.ts';
 import { ListHead } from '../../../../ui/screens/ListHead.tsx';
+import { useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
@@ -61,6 +62,7 @@ export function StaffAccounts() {
   const query = useQuery(
     usersQuery({ limit: pageSize, cursor, q: search || undefined, practice_id: practice }),
   );
+  const answered = useAnswered({ isNarrowed: search !== '' || practice !== undefined, cursor }, query);
 
   // A new search or practice starts at the first page.
   const setFilters = (change: { q?: string | undefined; practice?: string | undefined }) =>
@@ -94,9 +96,9 @@ export function StaffAccounts() {
           <Empty
             sentence={adminMessages.noUsers}
             icon={IconUsers}
-            hint={(search || practice) && 'None matches the search and the practice chosen above.'}
+            hint={answered.isNarrowed && 'None matches the search and the practice chosen above.'}
             firstStep={
-              (search || practice) && (
+              answered.isNarrowed && (
                 <Button variant="default" onClick={() => setFilters({ q: undefined, practice: undefined })}>
                   Clear search and practice
                 </Button>
@@ -116,7 +118,7 @@ export function StaffAccounts() {
               {...(mayChange ? { renderActions: menu } : {})}
               actionsWidth="5.5rem"
             />
-            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Staff" />
+            <Pager cursor={answered.cursor} next={next} turning={query.isPlaceholderData} label="Staff" />
           </>
         )}
       </QueryState>

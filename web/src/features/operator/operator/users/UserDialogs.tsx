@@ -48,7 +48,7 @@ const words: Record<UserAction, { title: (name: string) => string; what: string;
   },
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
-    what: 'The account is signed out everywhere at once and cannot sign in. What it wrote stays.',
+    what: 'The account is signed out everywhere and can’t sign in. Its entries are kept.',
     submit: 'Deactivate',
   },
   reactivate: {
@@ -58,12 +58,12 @@ const words: Record<UserAction, { title: (name: string) => string; what: string;
   },
   force_password: {
     title: (name) => `Force a new password for ${name}?`,
-    what: 'The account is signed out everywhere, and has to choose another password after the next sign-in.',
+    what: 'The account is signed out everywhere and must choose a new password at next sign-in.',
     submit: 'Force New Password',
   },
   second_factor: {
     title: (name) => `Reset the second factor of ${name}?`,
-    what: 'The account is signed out everywhere and signs in by its password alone until it sets up a new one. Make sure that it is really this person asking.',
+    what: 'The account is signed out everywhere and can sign in with only a password until two-step verification is set up again. Verify the person’s identity first.',
     submit: 'Reset Second Factor',
   },
 };

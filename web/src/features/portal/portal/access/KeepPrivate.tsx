@@ -23,10 +23,10 @@ export function KeepPrivate() {
     void showOutcome(change.mutateAsync({ input: { body: { part, kept } }, record: patient.id }), messages);
   return (
     <section aria-labelledby="private">
-      <h2 id="private">{t('What you keep to yourself')}</h2>
+      <h2 id="private">{t('Private from parents')}</h2>
       <p>
         {t(
-          'Parents and others who see your record here don’t see what you choose. They see that it isn’t shared.',
+          'Parents and others with access to your record won’t see the parts you choose, but will see that they aren’t shared.',
         )}
       </p>
       {data.choices.map(({ part, kept }) => (

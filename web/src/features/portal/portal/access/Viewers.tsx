@@ -14,12 +14,12 @@ const words = texts({
   self: 'The patient',
   parent: 'A parent',
   guardian: 'A guardian',
-  agent: 'Somebody the patient named',
+  agent: 'Someone the patient named',
   unknown: 'Another account',
 });
 const proofWords = texts({
   seen: 'The office has looked at a document that allows this.',
-  none: 'The office has no document on file that allows this.',
+  none: 'The office has no document on file authorizing this.',
 });
 const messages = texts({ failed: 'Failed to fetch who can see this record' });
 

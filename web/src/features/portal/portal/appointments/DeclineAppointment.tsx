@@ -38,7 +38,7 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
         onConfirm={() => say(decline, portalMessages.visitDeclined)}
         onCancel={() => setAsking(false)}
       >
-        {t('We will call you to find another time. Until then you can change that here.')}
+        {t('We will call you to find another time. Until then, you can change your answer here.')}
       </Confirm>
     </>
   );

@@ -46,7 +46,7 @@ export function CheckInScreen() {
             return (
               <Empty
                 sentence={t('No visit today')}
-                hint={t('If you think that you have one, please go to the front desk.')}
+                hint={t('If you have an appointment today, please go to the front desk.')}
                 icon={IconCalendar}
                 firstStep={<LinkButton to="/patient-portal/appointments">{t('My Appointments')}</LinkButton>}
               />

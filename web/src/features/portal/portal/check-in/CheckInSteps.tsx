@@ -28,7 +28,9 @@ export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <ContactOnFile editing={editing} setEditing={setEditing} />
+      <Shared part="contact">
+        <ContactOnFile editing={editing} setEditing={setEditing} />
+      </Shared>
       <Shared part="money">
         <Insurance />
       </Shared>

@@ -4,13 +4,13 @@ import { t } from '../../../../ui/language/t.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { portalMessagesQuery } from '../messages/queries.ts';
 import { usePortal } from '../session.tsx';
-import { useUnshared } from '../Shared.tsx';
+import { useSharesRecord } from '../Shared.tsx';
 import { ToDoItem } from './ToDoItem.tsx';
 
 /** The practice's messages that this account hasn't read; nothing if there are none, or not all of the record is shared. */
 export function NewMessages() {
   const { patient } = usePortal();
-  const all = useUnshared().length === 0;
+  const all = useSharesRecord();
   const { data = [] } = useQuery({ ...portalMessagesQuery(patient.id), enabled: all });
   if (!data.some(({ is_new }) => is_new)) return null;
   return (

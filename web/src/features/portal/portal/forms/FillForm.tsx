@@ -75,6 +75,13 @@ function Opened({ form, record }: OpenedProps) {
           onSubmit={(event) => event.preventDefault()}
           aria-label={formName(form)}
         >
+          {form.hides_answers && (
+            <p className={classes.kept}>
+              {t(
+                'You answered this form earlier. To protect your privacy, we don’t show those answers here. Sign in to the patient portal to continue, or answer again.',
+              )}
+            </p>
+          )}
           <PhotoAnswersContext value={photos}>
             <FormFields
               content={content}
@@ -109,7 +116,7 @@ function Opened({ form, record }: OpenedProps) {
           />
         </form>
       ) : (
-        <p>{t('There is nothing left to fill in here.')}</p>
+        <p>{t('There is nothing left to complete.')}</p>
       )}
     </Screen>
   );

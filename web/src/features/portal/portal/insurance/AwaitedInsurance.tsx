@@ -19,7 +19,7 @@ export function AwaitedInsurance() {
         {t('Waiting for Insurance')}
       </Title>
       <p className={classes.dim}>
-        {t('We bill your insurance. What it doesn’t pay, beyond the write-off, becomes due from you.')}
+        {t('We bill your insurance first. After any write-off, you owe what it doesn’t pay.')}
       </p>
       <ul className={classes.list}>
         {data.awaited.map((each) => (

@@ -7,7 +7,7 @@ import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../../ui/fields/PickPicture.tsx';
-import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { fileIdentity, useAttempts } from '../../../../api/attempts.ts';
 import { LazyDialog, lazyDialog } from '../../../../ui/forms/LazyDialog.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { dateWords, dayOf } from '../../../../ui/text/dates.ts';
@@ -55,20 +55,23 @@ export function OwnCards({ sent }: { sent: readonly OwnSentCard[] }) {
 function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card: OwnSentCard }) {
   const { patient } = usePortal();
   const client = useQueryClient();
+  const attempt = useAttempts();
   const timeZone = useTimeZone();
   const [busy, setBusy] = useState(false);
   const day = (moment: string) => dateWords(dayOf(moment, timeZone), 'plain');
   const addBack = async (file: File) => {
     setBusy(true);
     try {
-      await uploadFile(sendCardBack, {
-        input: { params: { id } },
-        file,
-        idempotencyKey: newIdempotencyKey(),
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-        record: patient.id,
-      });
+      await attempt([id, fileIdentity(file)], (idempotencyKey) =>
+        uploadFile(sendCardBack, {
+          input: { params: { id } },
+          file,
+          idempotencyKey,
+          onProgress: () => undefined,
+          signal: new AbortController().signal,
+          record: patient.id,
+        }),
+      );
       await refresh(client, 'portal');
       toast.done(ownCardMessages.backSent);
     } catch (thrown) {

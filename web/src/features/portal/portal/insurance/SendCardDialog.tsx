@@ -6,7 +6,7 @@ import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { useAttempts } from '../../../../api/attempts.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { CardSlot } from '../../../insurance/cards/CardSlot.tsx';
 import { noFiles } from '../../../insurance/cards/sendCard.ts';
@@ -25,6 +25,7 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
   const { patient } = usePortal();
   const client = useQueryClient();
   const [covered, setCovered] = useState(false);
+  const attempt = useAttempts();
   const sending = { onProgress: () => undefined, record: patient.id };
   return (
     <FormDialog
@@ -48,13 +49,9 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
         if (back !== null) {
           try {
             const input = { params: { id: card.id } };
-            await uploadFile(sendCardBack, {
-              ...sending,
-              input,
-              file: back,
-              idempotencyKey: newIdempotencyKey(),
-              signal,
-            });
+            await attempt(input, (backKey) =>
+              uploadFile(sendCardBack, { ...sending, input, file: back, idempotencyKey: backKey, signal }),
+            );
           } catch (thrown) {
             // The front has arrived: the back can be added to it.
             toast.failed(ownCardMessages.backFailed, refusalOf(thrown).detail);
@@ -91,7 +88,7 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
               />
             ))}
           </div>
-          <p className={classes.dim}>{t('If you like, type what you read on it.')}</p>
+          <p className={classes.dim}>{t('Optional: enter the details shown on the card.')}</p>
           <TextInput label={t('Insurance Company')} autoComplete="off" {...form.getInputProps('carrier')} />
           <FieldRow>
             <TextInput label={t('Member ID')} autoComplete="off" {...form.getInputProps('member_id')} />

@@ -5,5 +5,5 @@ export const ownCardMessages = texts({
   sent: { done: 'Thank you, we got your card', failed: 'The card was not sent' },
   frontMissing: 'Take a photo of the front first.',
   backSent: 'Thank you, we got the back of your card',
-  backFailed: 'The back of the card was not sent. Try it again.',
+  backFailed: 'We couldn’t send the back of the card. Try again.',
 });

@@ -24,7 +24,7 @@ export function PortalMessagesScreen() {
   return (
     <Screen
       title={t('Messages')}
-      line={t('Not for emergencies: please call us.')}
+      line={t('For emergencies, please call us.')}
       width="reading"
       actions={<TextLink to="/patient-portal/requests">{t('Ask for something')}</TextLink>}
     >

@@ -6,5 +6,5 @@ export const portalThreadMessages = texts({
   sent: 'Message sent',
   pictureFailed: 'Failed to fetch the picture',
   tooLarge: 'This picture is larger than 5 MB. Choose a smaller one.',
-  sendFailed: 'That did not work. Please try again, or call your dental office.',
+  sendFailed: 'Something went wrong. Please try again, or call your dental office.',
 });

@@ -84,9 +84,7 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
           : t('Valid until {date}.', { date: dateWords(valid_until, 'plain') })}
       </p>
       {lapsed && (
-        <p className={classes.text}>
-          {t('This plan is no longer valid. Call the office for a new version of it.')}
-        </p>
+        <p className={classes.text}>{t('This plan has expired. Call the office for a new version.')}</p>
       )}
       {snapshot.plan.note && <p className={classes.text}>{snapshot.plan.note}</p>}
       <PlanPictures images={snapshot.plan.images} source={{ realm: 'patient', record }} />

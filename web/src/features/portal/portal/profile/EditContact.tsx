@@ -1,6 +1,6 @@
 import { ContactInfo, type PortalPatient, updateInfo } from '@cusp/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
@@ -28,10 +28,11 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
     leaving.current = true;
     onLeave();
   };
+  const [was] = useState(() => valuesOf(patient));
   const { form, ...rest } = useContractForm({
     schema: ContactInfo,
     initial: valuesOf(patient),
-    submit: (body) => update.mutateAsync({ input: { body }, record: patient.id }),
+    submit: (body) => update.mutateAsync({ input: { body: { ...body, was } }, record: patient.id }),
     messages: { done: portalMessages.profileUpdated, failed: portalMessages.profileFailed },
     onDone: leave,
   });

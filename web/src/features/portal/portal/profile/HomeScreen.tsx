@@ -13,7 +13,7 @@ export function HomeScreen() {
       </Title>
       <p className={classes.note}>
         {t(
-          'The portal opens like an app from there. On an iPhone or iPad: Share, then “Add to Home Screen”. On other phones: the browser’s menu, then “Install” or “Add to Home screen”. Nothing of your record is kept on the phone.',
+          'Add the portal to your home screen to open it like an app. On an iPhone or iPad, tap Share, then “Add to Home Screen”. On other phones, open the browser menu and choose “Install” or “Add to Home screen”. Your record is never stored on the phone.',
         )}
       </p>
     </Card>

@@ -31,20 +31,20 @@ export function OwnNotifications() {
   return (
     <Card component="section" aria-labelledby="notifications" className={classes.card ?? ''}>
       <Title order={2} id="notifications">
-        {t('What We Write to You About')}
+        {t('Message Preferences')}
       </Title>
       {text.number === '' ? (
-        <p className={classes.note}>{t('We have no phone number of yours that takes texts.')}</p>
+        <p className={classes.note}>{t('We don’t have a phone number for you that can receive texts.')}</p>
       ) : (
         <Channel
           channel="text"
           title={t('Texts to {number}', { number: phoneWords(text.number) })}
           agreed={text}
-          note={text.stopped ? t('This number answered STOP. Texts go out again once it answers START.') : ''}
+          note={text.stopped ? t('This number opted out with STOP. Reply START to get texts again.') : ''}
         />
       )}
       {email.address === '' ? (
-        <p className={classes.note}>{t('We have no e-mail address of yours.')}</p>
+        <p className={classes.note}>{t('We don’t have an email address for you.')}</p>
       ) : (
         <Channel
           channel="email"

@@ -28,7 +28,7 @@ export function OwnSigning() {
         {t('Signing electronically')}
       </Title>
       {agreed_at === null ? (
-        <p className={classes.note}>{t('You are asked before you sign here the next time.')}</p>
+        <p className={classes.note}>{t('We will ask before the next time you sign here.')}</p>
       ) : (
         <>
           <p className={classes.note}>
@@ -57,7 +57,9 @@ export function OwnSigning() {
           });
         }}
       >
-        {t('From then on we ask you again, or you sign on paper. What you signed before stays valid.')}
+        {t(
+          'We will ask again before each signature, or you can sign on paper. What you already signed stays valid.',
+        )}
       </Confirm>
     </Card>
   );

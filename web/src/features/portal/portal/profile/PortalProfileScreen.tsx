@@ -3,7 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
-import { Shared, useUnshared } from '../Shared.tsx';
+import { Shared, useShares, useSharesRecord } from '../Shared.tsx';
 import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
 import { SecondFactorPanel } from '../../../access/second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../../ui/text/formats.ts';
@@ -35,7 +35,8 @@ export function PortalProfileScreen() {
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const began = useLocation({ select: (location) => location.state.beganEditing === true });
-  const editing = mode === 'edit';
+  const shares = useShares();
+  const editing = mode === 'edit' && shares('contact');
   const editButton = useFocusAfter<HTMLButtonElement>(editing);
 
   const leave = () => {
@@ -50,7 +51,8 @@ export function PortalProfileScreen() {
       title={t('My Profile')}
       width="reading"
       actions={
-        !editing && (
+        !editing &&
+        shares('contact') && (
           <Button
             ref={editButton}
             leftSection={<IconPencil size={18} aria-hidden />}
@@ -64,12 +66,14 @@ export function PortalProfileScreen() {
       }
     >
       <div className={classes.columns}>
-        <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
-          <Title order={2} id="contact">
-            {t('Contact')}
-          </Title>
-          {editing ? <EditContact onLeave={leave} /> : <ContactFacts />}
-        </Card>
+        <Shared part="contact">
+          <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
+            <Title order={2} id="contact">
+              {t('Contact')}
+            </Title>
+            {editing ? <EditContact onLeave={leave} /> : <ContactFacts />}
+          </Card>
+        </Shared>
         <Card component="section" aria-labelledby="person" className={classes.card ?? ''}>
           <Title order={2} id="person">
             {t('Person and Insurance')}
@@ -80,8 +84,12 @@ export function PortalProfileScreen() {
               [t('Last Name'), patient.last_name],
               [t('Date of Birth'), <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
               [t('Gender'), titleWords(patient.gender)],
-              [t('Insurance Provider'), patient.insurance_provider || portalMessages.noInsurance],
-              [t('Insurance ID'), patient.insurance_id || none],
+              ...(shares('money')
+                ? ([
+                    [t('Insurance Provider'), patient.insurance_provider || portalMessages.noInsurance],
+                    [t('Insurance ID'), patient.insurance_id || none],
+                  ] as const)
+                : []),
             ]}
             columns={2}
           />
@@ -97,7 +105,9 @@ export function PortalProfileScreen() {
         <Shared part="records">
           <OwnHealth />
         </Shared>
-        <OwnNotifications />
+        <Shared part="contact">
+          <OwnNotifications />
+        </Shared>
         <OwnPassword />
         <OwnSessions />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
@@ -111,7 +121,7 @@ export function PortalProfileScreen() {
         </Shared>
         <HomeScreen />
         <DeviceNotifications />
-        {useUnshared().length === 0 && <WholeRecord />}
+        {useSharesRecord() && <WholeRecord />}
       </div>
       <LinkButton
         variant="default"

@@ -23,7 +23,7 @@ export function RequestsScreen() {
   return (
     <Screen
       title={t('Requests')}
-      line={t('Not for emergencies: please call us.')}
+      line={t('For emergencies, please call us.')}
       width="reading"
       actions={<Button onClick={() => setWrites(true)}>{t('New Request')}</Button>}
     >

@@ -49,7 +49,7 @@ export function SendRequestDialog(dialog: SendRequestDialogProps) {
       submitLabel={t('Send')}
       schema={PortalRequestInput}
       initial={empty}
-      submit={(body, { idempotencyKey }) => send.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body) => send.mutateAsync({ input: { body } })}
       messages={{ done: requestMessages.sent, failed: requestMessages.sendFailed }}
     >
       {(form) => (

@@ -5,7 +5,7 @@ export const requestMessages = texts({
   failed: 'Failed to fetch your requests',
   none: 'You have not asked for anything yet',
   sent: 'Sent. We will get back to you.',
-  sendFailed: 'That did not work. Please try again, or call your dental office.',
+  sendFailed: 'Something went wrong. Please try again, or call your dental office.',
 });
 
 export const topicWords = (): Record<RequestTopic, string> => ({

@@ -7,7 +7,7 @@ export const patientSignInMessages = texts({
   signInFailed: 'Login failed',
   noAccount: "Don't have an account? Contact your dental office to get access.",
 
-  invitationFailed: 'The invitation could not be opened',
+  invitationFailed: 'We couldn’t open this invitation',
   invitationIncomplete:
     'This link is not complete. Open it again from the invitation, or call your dental office.',
   activateFailed: 'The invitation could not be accepted',

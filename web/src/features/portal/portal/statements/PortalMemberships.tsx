@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Confirm } from '../../../../ui/forms/Confirm.tsx';
-import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
@@ -59,7 +58,6 @@ function CancelOwn({ membership, record }: { membership: PortalMembership; recor
       await cancel.mutateAsync({
         input: { params: { id }, body: { version } },
         record,
-        idempotencyKey: newIdempotencyKey(),
       });
       toast.done(membershipMessages.cancelled.done);
     } catch (thrown) {

@@ -2,7 +2,6 @@ import { type Blockout, BlockoutInput, createBlockout, deleteBlockout, updateBlo
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
-import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
@@ -54,7 +53,6 @@ function useBlockAll() {
         // One after the other, so that a refusal names the operatory that it is about.
         await create.mutateAsync({
           input: { body: { ...body, operatory_id } },
-          idempotencyKey: newIdempotencyKey(),
         });
         done.current.add(place);
       } catch (thrown) {
@@ -88,12 +86,12 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
         ends: blockout?.ends ?? timeOf(place.start + place.minutes),
         reason: blockout?.reason ?? '',
       }}
-      submit={async (parsed, { idempotencyKey }) => {
+      submit={async (parsed) => {
         if (blockout) {
           const { id, version } = blockout;
           await update.mutateAsync({ input: { params: { id }, body: { ...parsed, version } } });
         } else if (everywhere) await blockAll(parsed);
-        else await create.mutateAsync({ input: { body: parsed }, idempotencyKey });
+        else await create.mutateAsync({ input: { body: parsed } });
       }}
       messages={{
         done: blockout ? scheduleMessages.blockChanged : scheduleMessages.blocked,

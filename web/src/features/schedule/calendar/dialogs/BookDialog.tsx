@@ -52,7 +52,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       returnFocus={false}
       schema={AppointmentInput}
       initial={initial}
-      submit={async (parsed, { idempotencyKey, values }) => {
+      submit={async (parsed, { values }) => {
         const type = resources.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
         const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
         const about = {
@@ -67,8 +67,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
           },
         } as const;
         try {
-          if (!edited)
-            return await afterAlerts(about, () => create.mutateAsync({ input: { body }, idempotencyKey }));
+          if (!edited) return await afterAlerts(about, () => create.mutateAsync({ input: { body } }));
           const { id, status, version } = edited;
           const save = () =>
             update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
@@ -158,7 +157,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
               {...form.getInputProps('recall_date')}
             />
             <Checkbox
-              label="Short list: wants to come sooner"
+              label="Short list: wants an earlier time"
               mt={{ base: 0, sm: 28 }}
               {...form.getInputProps('asap', { type: 'checkbox' })}
             />

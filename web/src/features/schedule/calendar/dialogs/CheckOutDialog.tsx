@@ -122,7 +122,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         )}
         <CatalogSelect
           label="Add Procedure"
-          description="What else was done: prophy, comp, a code."
+          description="Search by name or code, such as prophy or comp"
           patient={visit.patient_id}
           value=""
           onChoose={(procedure) => {

@@ -19,12 +19,12 @@ export function DoublyBookedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Plain title="Double-booked patients" size={680} onClose={onClose}>
       <Text c="dimmed" size="sm" mb="sm">
-        These patients have two visits at one time. Move or cancel one of them.
+        These patients have two appointments at the same time. Move or cancel one.
       </Text>
       <QueryState query={useQuery(doublyBookedQuery())} failed={scheduleMessages.toFillFailed} height="8rem">
         {(pairs) =>
           pairs.length === 0 ? (
-            <Text>No patient is double-booked anymore.</Text>
+            <Text>No patients are double-booked.</Text>
           ) : (
             // Safari takes the role from a list without bullets.
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles

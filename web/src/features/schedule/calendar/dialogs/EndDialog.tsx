@@ -47,7 +47,7 @@ export function EndDialog({ visit, as, onClose }: EndDialogProps) {
           </Text>
           <TextInput
             label={label}
-            placeholder={as === 'noShow' ? 'Forgot, no answer by phone' : ''}
+            placeholder={as === 'noShow' ? 'Forgot; no answer when called' : ''}
             required={as === 'noShow'}
             maxLength={200}
             {...form.getInputProps('reason')}

@@ -34,7 +34,7 @@ export function ExpectedProcedures({ patient, kindId, date, value, onChange }: E
         </Text>
         {ids.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nothing besides what is planned
+            Only planned treatment
           </Text>
         )}
         {ids.map((id) => {

@@ -2,11 +2,10 @@ import { createAppointment } from '@cusp/contract';
 import { Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../../api/call.ts';
 import { useChange } from '../../../../api/useChange.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { nothingToSend } from '../../../../ui/forms/schema.ts';
 import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
@@ -34,7 +33,6 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
   const create = useChange(createAppointment, 'appointments');
   const [booked, setBooked] = useState<ReadonlySet<number>>(new Set());
   const client = useQueryClient();
-  const keys = useRef(places.map(() => newIdempotencyKey()));
 
   const choose = async (form: UseFormReturnType<Record<string, string>>, at: number, id: string) => {
     form.setFieldValue(fieldOf(at), id);
@@ -62,14 +60,12 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
             moment: 'booking',
             brings: { type: body.type, kindId: kindId ?? undefined, date: body.appointment_date },
           },
-          () => create.mutateAsync({ input: { body }, idempotencyKey: keys.current[index] }),
+          () => create.mutateAsync({ input: { body } }),
         );
         done.add(index);
         setBooked(new Set(done));
       } catch (thrown) {
         const { status, detail } = refusalOf(thrown);
-        // After no answer, the same key prevents a second visit.
-        if (status >= 400 && status < 500) keys.current[index] = newIdempotencyKey();
         const already = done.size > 0 ? ` ${done.size} of them are booked already.` : '';
         const message = `${detail || scheduleMessages.bookFailed}${already}`;
         throw new ApiError(status, message, [{ path: fieldOf(index), message }]);

@@ -1,10 +1,11 @@
 import { appointmentDuration } from '@cusp/contract';
 import { NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { dateWords, isDate } from '../../../../ui/text/dates.ts';
 import { FieldRow } from '../../../../ui/forms/FormDialog.tsx';
+import { keepAnswer, useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { groupedOpenings } from '../groupedOpenings.ts';
@@ -47,13 +48,15 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
       limit: visits > 1 ? '12' : '24',
     }),
     enabled: isLength,
-    placeholderData: keepPreviousData,
+    ...keepAnswer,
   });
+
+  const answered = useAnswered({ visits, kindId }, query);
 
   const book = (places: readonly GridSlot[]) => {
     const [place] = places;
-    if (places.length > 1) onOpen({ what: 'family', places, kindId });
-    else if (place) onOpen({ what: 'book', prefill: { place, kindId } });
+    if (places.length > 1) onOpen({ what: 'family', places, kindId: answered.kindId });
+    else if (place) onOpen({ what: 'book', prefill: { place, kindId: answered.kindId } });
   };
   return (
     <Plain title="Find opening" size={640} onClose={onClose}>
@@ -116,7 +119,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
           />
         </FieldRow>
         <QueryState query={query} failed={scheduleMessages.findFailed} height="12rem">
-          {(places) => <Found offers={groupedOpenings(places, visits)} onChoose={book} />}
+          {(places) => <Found offers={groupedOpenings(places, answered.visits)} onChoose={book} />}
         </QueryState>
       </Stack>
     </Plain>
@@ -136,7 +139,7 @@ function Found({
     <>
       <Text role="status" c="dimmed" size="sm">
         {offers.length === 0
-          ? 'No such opening in the next six months.'
+          ? 'No matching openings in the next six months.'
           : `${offers.length} openings, soonest first`}
       </Text>
       <div className={classes.found}>

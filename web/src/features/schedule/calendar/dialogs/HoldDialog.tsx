@@ -37,7 +37,7 @@ export function HoldDialog({ place, onClose }: { place: GridSlot; onClose: () =>
         reason: '',
         hold_minutes: minutes,
       }}
-      submit={async (body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={async (body) => create.mutateAsync({ input: { body } })}
       messages={{ done: scheduleMessages.held, failed: scheduleMessages.holdFailed }}
       onClose={onClose}
     >
@@ -46,7 +46,7 @@ export function HoldDialog({ place, onClose }: { place: GridSlot; onClose: () =>
           <TextInput
             label="For"
             required
-            placeholder="Mrs. Chen, who calls back"
+            placeholder="Mrs. Chen, will call back"
             data-autofocus
             {...form.getInputProps('reason')}
           />

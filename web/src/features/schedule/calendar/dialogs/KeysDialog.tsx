@@ -20,7 +20,7 @@ const onGrid = [
 const inHand = [
   [['Arrows'], 'Move it'],
   [['Shift', 'Up or Down'], 'Shorter or longer'],
-  [['Page Up', 'Page Down'], 'To the day before or after'],
+  [['Page Up', 'Page Down'], 'Move to the previous or next day'],
   [['P'], 'Put it on the pinboard'],
   [['Enter'], 'Place it'],
   [['Esc'], 'Leave it where it was'],
@@ -33,7 +33,7 @@ const marks = [
   ['New', 'First visit'],
   ['Minor', 'Under 18'],
   ['$120', 'Owes this amount'],
-  ['ASAP', 'On the short list: wants to come sooner'],
+  ['ASAP', 'On the short list: wants an earlier time'],
   ['E', 'Wants earlier: the patient asked for an earlier time, and is on the short list'],
 ] as const;
 

@@ -181,7 +181,7 @@ const OverlapField = ({ offered, field }: OverlapFieldProps) =>
   offered && (
     <TextInput
       label="Overlap anyway, because"
-      description="Leave it empty to choose another time."
+      description="Leave blank to choose another time."
       maxLength={200}
       {...field}
     />

@@ -74,7 +74,7 @@ function Sooner({ onMove }: { onMove: (visit: ScheduledAppointment) => void }) {
   return (
     <QueryState query={useQuery(asapQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
       {(visits) => (
-        <List label="Short list" none="Nobody is on the short list." count={visits.length}>
+        <List label="Short list" none="The short list is empty." count={visits.length}>
           {visits.map((visit) => (
             <Candidate
               key={visit.id}
@@ -107,7 +107,7 @@ function Broken({ onBook }: { onBook: (prefill: Prefill) => void }) {
       {(broken) => (
         <List
           label="Broken appointments"
-          none="Everyone who canceled or missed a visit has been rebooked."
+          none="Everyone who canceled or missed an appointment has been rebooked."
           count={broken.length}
         >
           {broken.map((visit) => (
@@ -165,7 +165,7 @@ function Treatments({ onBook }: { onBook: (prefill: Prefill) => void }) {
           </List>
           {patients.length === unscheduledShown && (
             <Text c="dimmed" size="sm" mt="xs">
-              These are the {unscheduledShown} patients whose treatments cost most.
+              These are the {unscheduledShown} patients with the highest treatment value.
             </Text>
           )}
         </>

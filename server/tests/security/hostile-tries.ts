@@ -1,20 +1,24 @@
-import { endpoints, refusals } from '@cusp/contract';
+import { refusals } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { isNightly, quickOr } from '../support/breadth.ts';
 import { ask } from './ask.ts';
 import type { Received } from './ask.ts';
 import { triesOf } from './hostile.ts';
 import type { Try } from './hostile.ts';
-import { makeWorld } from './world.ts';
+import type { makeWorld } from './world.ts';
 
-/** `npm run test:security` makes 30 random tries per call; `npm test` makes a few fixed ones. */
-const cases = Number(process.env['FUZZ_CASES'] ?? 3);
-const runs = { numRuns: cases, ...(process.env['FUZZ_CASES'] === undefined && { seed: 2026 }) };
+/** Random tries of each call in the nightly run; a few fixed ones in the quick run. */
+export const hostileTries = quickOr(2, 30);
+const runs = { numRuns: hostileTries, ...(!isNightly && { seed: 2026 }) };
 
-const world = await makeWorld();
-const { app, asOwner } = world;
-const count = { tries: 0, taken: 0 };
+type World = Awaited<ReturnType<typeof makeWorld>>;
+type Ready = Awaited<ReturnType<World['ready']>>;
+
+/** How many tries were made and taken, of all calls. */
+export const tried = { tries: 0, taken: 0 };
 
 /** Placeholder for a value that JavaScript can't put into JSON. */
 const standIn = '\u2603 stands in \u2603';
@@ -135,61 +139,58 @@ function checkTaken(
 const replaceAll = (params: Record<string, string>, id: string) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, id]));
 
-test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  `%s stands ${cases} hostile tries`,
-  { timeout: 600_000 },
-  async (_, endpoint) => {
-    /** The prepared records that the last attempt left unchanged. Making them costs more than an attempt. */
-    let unused: Awaited<ReturnType<typeof world.ready>> | undefined;
-    const property = fc.asyncProperty(triesOf(endpoint), async (hostile) => {
-      const ready = unused ?? (await world.ready(endpoint));
-      unused = undefined;
-      const sample = ready.body ?? {};
-      const isForm = endpoint.takesFile !== undefined;
-      const text = bodyText(sample, hostile);
-      const { id } = hostile;
-      const answer = await ask(app, endpoint, ready.token, {
-        params: id === null ? ready.params : replaceAll(ready.params, id),
-        query: { ...ready.query, ...Object.fromEntries(hostile.query) },
-        body: endpoint.body === undefined ? undefined : isForm ? formBody(sample, hostile) : text,
-        headers: hostile.headers,
-      });
-      count.tries += 1;
-      expect(allowed(endpoint)).toContain(answer.status);
-      if (usesNothing(endpoint, answer)) unused = ready;
-      if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ detail: expect.any(String) });
-      if (answer.status !== endpoint.status || endpoint.method === 'GET') return;
-      count.taken += 1;
-      // An optional body that wasn't sent.
-      if (text === '') return;
-      if (endpoint.body !== undefined && endpoint.output !== null && !isForm)
-        checkTaken(endpoint, sample, text, answer);
+/**
+ * Makes hostile tries of a call, all refused as its declaration says or taken whole.
+ * @param ready records for the call. Making them costs more than a try, so those that a try left as they were serve the next.
+ * @returns the records that are left for the call, if any
+ */
+export async function standTries(world: World, endpoint: Endpoint, ready: Ready): Promise<Ready | undefined> {
+  let unused: Ready | undefined = ready;
+  const property = fc.asyncProperty(triesOf(endpoint), async (hostile) => {
+    const own = unused ?? (await world.ready(endpoint));
+    unused = undefined;
+    const sample = own.body ?? {};
+    const isForm = endpoint.takesFile !== undefined;
+    const text = bodyText(sample, hostile);
+    const { id } = hostile;
+    const answer = await ask(world.app, endpoint, own.token, {
+      params: id === null ? own.params : replaceAll(own.params, id),
+      query: { ...own.query, ...Object.fromEntries(hostile.query) },
+      body: endpoint.body === undefined ? undefined : isForm ? formBody(sample, hostile) : text,
+      headers: hostile.headers,
     });
-    await fc.assert(property, runs);
-  },
-);
-
-test('nothing stored breaks a rule, and no prototype was polluted', async () => {
-  const found = await asOwner(async (client) => {
-    const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
-      `select table_name as table, column_name as column, data_type as type from information_schema.columns
-        where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')`,
-    );
-    const broken: string[] = [];
-    for (const { table, column, type } of columns) {
-      const rule = signed.has(table) ? undefined : ruleOf(column, type);
-      if (rule === undefined) continue;
-      const { rowCount } = await client.query(
-        `select from "${table}" where "${column}" is not null and not (${rule.replaceAll('$', `"${column}"`)}) limit 1`,
-      );
-      if (rowCount !== 0) broken.push(`${table}.${column}`);
-    }
-    return broken;
+    tried.tries += 1;
+    expect(allowed(endpoint)).toContain(answer.status);
+    if (usesNothing(endpoint, answer)) unused = own;
+    if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ detail: expect.any(String) });
+    if (answer.status !== endpoint.status || endpoint.method === 'GET') return;
+    tried.taken += 1;
+    // An optional body that wasn't sent.
+    if (text === '') return;
+    if (endpoint.body !== undefined && endpoint.output !== null && !isForm)
+      checkTaken(endpoint, sample, text, answer);
   });
-  expect(found).toEqual([]);
-  expect(Object.keys(Object.prototype)).toEqual([]);
-  expect(Reflect.get({}, 'polluted')).toBeUndefined();
-});
+  await fc.assert(property, runs);
+  return unused;
+}
+
+/** The columns that hold a value against a rule. */
+export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
+  const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')`,
+  );
+  const broken: string[] = [];
+  for (const { table, column, type } of columns) {
+    const rule = signed.has(table) ? undefined : ruleOf(column, type);
+    if (rule === undefined) continue;
+    const { rowCount } = await client.query(
+      `select from "${table}" where "${column}" is not null and not (${rule.replaceAll('$', `"${column}"`)}) limit 1`,
+    );
+    if (rowCount !== 0) broken.push(`${table}.${column}`);
+  }
+  return broken;
+}
 
 /** The SQL rule that every value of a column must satisfy; `$` is the column. */
 function ruleOf(column: string, type: string): string | undefined {
@@ -200,9 +201,3 @@ function ruleOf(column: string, type: string): string | undefined {
     return 'char_length($) <= 20000';
   return undefined;
 }
-
-afterAll(() => {
-  console.log(
-    `${count.tries} hostile tries of ${endpoints.length} calls, ${count.taken} of them were taken.`,
-  );
-});
