@@ -2,13 +2,13 @@ import { createAppointment, updateOnlineBooking } from '@cusp/contract';
 import { dayFromToday, clockNow } from '../../support/days.ts';
 import type { Practice, Visitor } from '../../support/portal.ts';
 
-/** A quarter of an hour around now, on the practice's clock and within the day. */
+/** The quarter of an hour that it is now, on the practice's clock: it ends by midnight, as a visit has to. */
 function soon(): string {
   const [hour = '0', minute = '0'] = clockNow().split(':');
   return `${hour}:${String(Number(minute) - (Number(minute) % 15)).padStart(2, '0')}`;
 }
 
-/** A visit of this hour, in a practice whose patients check in themselves. */
+/** A visit of now, in a practice whose patients check in themselves. */
 export async function visitToday(practice: Practice, visitor: Visitor) {
   await practice.call(updateOnlineBooking, {
     body: {
@@ -26,7 +26,7 @@ export async function visitToday(practice: Practice, visitor: Visitor) {
       patient_id: visitor.patient.id,
       appointment_date: dayFromToday(0),
       appointment_time: soon(),
-      duration: 60,
+      duration: 15,
       type: 'cleaning',
     },
   });

@@ -45,7 +45,7 @@ function linkWords({ practice, language }: links.Addressee, amount: number, isTe
     days: String(contract.paymentLinkDays),
   });
   return isText
-    ? { subject: '', body: asks + say(' STOP ends texts.') }
+    ? { subject: '', body: asks + say(' Reply STOP to opt out.') }
     : { subject: say('{practice}: a payment', named), body: asks };
 }
 
