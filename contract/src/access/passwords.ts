@@ -8,7 +8,7 @@ export const passwordLinkMinutes = 60;
 
 /** A link's token. It is sent in the body because addresses are logged. */
 export const LinkToken = z.object({
-  token: z.string({ error: 'The link is not complete.' }).check(z.maxLength(200, 'The link is incomplete.')),
+  token: z.string({ error: 'The link is incomplete.' }).check(z.maxLength(200, 'The link is incomplete.')),
 });
 
 /** The answer is the same for staff and patients, and never reveals whether the address has an account. */

@@ -147,13 +147,13 @@ export const FormAnswer = z.object({
     .check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.more)?$/, 'Name the question.')),
   values: z
     .array(
-      z.string({ error: 'Write the answer as text.' }).check(
+      z.string({ error: 'Enter the answer as text.' }).check(
         z.maxLength(formBounds.words, 'Use at most 4,000 characters for an answer.'),
         z.refine((given) => !given.includes('\u0000') && given.isWellFormed(), {
           error: 'This text holds a character that cannot be stored.',
         }),
       ),
-      { error: 'Write the answer as text.' },
+      { error: 'Enter the answer as text.' },
     )
     .check(z.maxLength(formBounds.options, 'Use at most 40 choices.')),
 });

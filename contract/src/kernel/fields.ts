@@ -280,7 +280,9 @@ export function limitUpTo(most: number) {
 /** Parameters of every list. Without `limit` the whole list is returned. */
 export const listQuery = z.object({
   limit: limitUpTo(bounds.listPage),
-  cursor: z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours.'))),
+  cursor: z.optional(
+    z.string().check(z.maxLength(2000, 'This page of the list has expired. Reload the list.')),
+  ),
 });
 
 /** Parameters of a list that can be filtered by patient. */

@@ -75,7 +75,7 @@ export const saveDraft = endpoint({
   body: DraftInput,
   output: Draft,
   status: 200,
-  refusals: ['patient_not_found', 'draft_elsewhere', 'not_permitted'],
+  refusals: ['patient_not_found', 'note_not_found', 'claim_not_found', 'draft_elsewhere', 'not_permitted'],
 });
 
 export const finishDraft = endpoint({
@@ -88,7 +88,7 @@ export const finishDraft = endpoint({
   params: field.recordParams,
   output: null,
   status: 204,
-  refusals: ['not_found'],
+  refusals: ['draft_not_found'],
 });
 
 export const discardDraft = endpoint({
@@ -101,5 +101,5 @@ export const discardDraft = endpoint({
   params: field.recordParams,
   output: null,
   status: 204,
-  refusals: ['not_found'],
+  refusals: ['draft_not_found'],
 });

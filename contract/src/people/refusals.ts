@@ -17,6 +17,7 @@ export const patientRefusals = {
     409,
     'Each of these records has a portal account of its own. Choose which account stays.',
   ],
+  draft_not_found: [404, 'That draft was not found.'],
   draft_elsewhere: [
     409,
     'This is also open in another window, which keeps it. What you type here is not kept until you save it.',

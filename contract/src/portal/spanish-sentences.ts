@@ -240,7 +240,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Acepto que mi tarjeta se guarde con el proveedor de pagos, para pagar con un clic y para que se le puedan cargar los pagos de un plan de pagos que yo acepte. Puedo quitarla aquí en cualquier momento.',
   // Field errors.
   'This link is not complete.': 'Este enlace está incompleto.',
-  'The link is not complete.': 'El enlace está incompleto.',
+  'Please try again.': 'Inténtelo de nuevo, por favor.',
+  'The link is incomplete.': 'El enlace está incompleto.',
   'Choose a password.': 'Elija una contraseña.',
   'Enter the password.': 'Escriba la contraseña.',
   'This password is too long.': 'Esta contraseña es demasiado larga.',
@@ -270,7 +271,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'The limit must be a whole number from 1 to 1000.': 'El límite debe ser un número entero de 1 a 1000.',
   'The limit must be at least 1.': 'El límite debe ser al menos 1.',
   'The limit must be at most 1000.': 'El límite debe ser como máximo 1000.',
-  'This page of the list has expired. Reload the list.': 'Este cursor no es nuestro.',
+  'This page of the list has expired. Reload the list.':
+    'Esta página de la lista venció. Vuelva a cargar la lista.',
   'Choose accept or decline.': 'Diga si se acepta.',
   'Choose the whole plan, a phase or lines.': 'Elija todo el plan, una fase o líneas.',
   'Choose a phase.': 'Elija una fase.',

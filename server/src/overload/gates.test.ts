@@ -23,7 +23,7 @@ import { ofEachWay } from '../../tests/support/breadth.ts';
 import { practiceWithPatient, tryCall } from '../../tests/support/people.ts';
 import { todayAt } from '../values/calendar/today.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
-import { asOwner, callAs, password, testApp } from '../../tests/support/practice.ts';
+import { aPatient, asOwner, callAs, password, testApp } from '../../tests/support/practice.ts';
 
 const tested = await testApp();
 const { app, newPractice, stranger } = tested;
@@ -42,7 +42,8 @@ describe('a suspended practice', async () => {
   const practice = await practiceWithPatient(tested);
   const { practiceId, patientId, call, visitor, email } = practice;
   const invitee = `${crypto.randomUUID()}@example.com`;
-  const invited = await call(inviteToPortal, { params: { id: patientId }, body: { email: invitee } });
+  const { id: unknown } = await call(createPatient, { body: aPatient({ email: invitee }) });
+  const invited = await call(inviteToPortal, { params: { id: unknown } });
   const token = tokenIn(invited.body['invite_url']);
   const before = (await call(listPatients)).text;
   await asAdmin(suspendPractice, {

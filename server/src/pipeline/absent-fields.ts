@@ -3,6 +3,7 @@ import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
+import { Refusal } from '../values/refusal.ts';
 import { isRows } from './lists/paging.ts';
 import type { Incoming } from './route.ts';
 import { shape } from './schemas.ts';
@@ -39,9 +40,20 @@ export async function withStoredFields(
 /** The record of a PUT, or the list that it stands in, as the call that reads it answers; undefined if there is none. */
 export async function readPartner(incoming: Incoming, tx: Tx): Promise<unknown> {
   const { partner } = incoming;
-  const answer = await partner?.read?.(incoming, tx);
-  if (partner === undefined || answer === undefined) return undefined;
+  if (partner?.read === undefined) return undefined;
+  const answer = await orNothing(partner.read(incoming, tx));
+  if (answer === undefined) return undefined;
   return shape(partner.endpoint, incoming, isRows(answer) ? answer.rows : answer);
+}
+
+/** What isn't there is for the call itself to refuse, once its body is found to be right. */
+export async function orNothing<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** The fields of a body that its schema sets to something where they are absent. Those of product.md are emptied, as it has them. */

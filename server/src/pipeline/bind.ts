@@ -28,7 +28,7 @@ import { tokenRefusal } from '../identity/token-refusal.ts';
 import { recordEvent } from '../jobs/record-event.ts';
 import { givenId } from '../values/given-fields.ts';
 import { pageLanguage } from '../values/page-language.ts';
-import { readPartner, withStoredFields } from './absent-fields.ts';
+import { orNothing, readPartner, withStoredFields } from './absent-fields.ts';
 import { AuditScope } from './audit.ts';
 import { answerIn, idempotencyKey, publicKeyOwner, withIdempotencyKey } from './idempotency.ts';
 import type { InTx, KeyOwner } from './idempotency.ts';
@@ -115,7 +115,9 @@ const inOneTransaction =
         endpoint,
         await withStoredFields(endpoint, request, async () => {
           if (readStored !== undefined)
-            return readStored({ ...caller, id: givenId(request.params, 'id') ?? '', body: request.body, tx });
+            return orNothing(
+              readStored({ ...caller, id: givenId(request.params, 'id') ?? '', body: request.body, tx }),
+            );
           const stored = await readPartner(incoming, tx);
           // It entered as a reader.
           await tx.ask(realm.enter(endpoint, request));

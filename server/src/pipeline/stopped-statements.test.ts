@@ -16,7 +16,7 @@ const database = openDatabase(asServer(owner), 1);
 const several = openDatabase(asServer(owner), 3);
 afterAll(async () => void (await Promise.all([database.close(), several.close()])));
 const { newPractice } = await ownApp({}, owner, { database });
-const { call } = await newPractice();
+const { call, user } = await newPractice();
 
 const set = (name: string, value: string, isLocal = false) =>
   raw(sql`select set_config(${name}, ${value}, ${isLocal})`);
@@ -151,7 +151,6 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
 test('an export has no limit, whatever the address of the database says', async () => {
   const options = '-c statement_timeout=100 -c idle_in_transaction_session_timeout=100';
   const limited = openDatabase({ ...asServer(owner), options }, 1);
-  const { user } = await newPractice();
   try {
     const slept = await limited.inSnapshot(user.practice.id, async (client) => {
       await client.query('select pg_sleep(0.3)');

@@ -167,16 +167,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
         ),
       );
 
-  const life = isHelper
-    ? undefined
-    : await beginLife(opened.database, key, {
-        processes: workers,
-        failed: (error) =>
-          app.log.error(
-            { error: errorForLog(error) },
-            'an entry of the service’s trail could not be written',
-          ),
-      });
+  let life: Awaited<ReturnType<typeof beginLife>> | undefined;
   let helpers: Helpers | undefined;
   let stopping: Promise<void> | undefined;
   const stop = () =>
@@ -195,6 +186,13 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+  if (!isHelper)
+    life = await beginLife(opened.database, key, {
+      processes: workers,
+      failed: (error) =>
+        app.log.error({ error: errorForLog(error) }, 'an entry of the service’s trail could not be written'),
+    });
 
   freeMemory();
   const memory = freeMemoryWhenQuiet();

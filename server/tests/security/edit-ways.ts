@@ -151,6 +151,8 @@ export const reasons: Record<string, string> = {
   setPortalLanguage: own,
   setPracticePicture: 'The picture is the whole of it, and seen before it is replaced.',
   stayHere: own,
+  finishDraft: own,
+  setIdleTime: 'It is one choice, saved as it is made.',
   changePassword: own,
   changePortalPassword: own,
   changeAdminPassword: own,

@@ -1,5 +1,5 @@
 // Nobody undoes what somebody else changed meanwhile, and a body changes only what it names.
-import { endpoints, refusals } from '@cusp/contract';
+import { endpoints, refusals, setWeeklyHours } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -44,14 +44,15 @@ const ofVersion = changing.filter(
   (endpoint) =>
     editWay(endpoint) === 'version' &&
     fieldsOf(endpoint.body).some(({ name }) => name === 'version') &&
-    !creates(endpoint),
+    !creates(endpoint) &&
+    // Version 0 says that there are none yet; practice/hours tests its stale ones.
+    endpoint !== setWeeklyHours,
 );
 const someOfVersion = [
   'updateAppointment',
   'updateCarrier',
   'updatePatient',
   'completeTreatment',
-  'setWeeklyHours',
 ];
 
 describe.each(tried(someOfVersion, ofVersion))('%s', (_, endpoint) => {

@@ -42,6 +42,7 @@ const kindsOfFields: Record<string, string> = {
   treatment_ids: 'treatment',
   procedure_ids: 'procedure',
   after: 'clearinghouse',
+  about_id: 'clinical_note',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

@@ -184,6 +184,14 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     // One that holds for everybody.
     alert_rule: (side) =>
       madeBy('createAlertRule', side, { name: nameOn(side), conditions: [], age_from: 0 }),
+    // Each about a patient of its own: its author has one for each patient.
+    draft: async (side) =>
+      madeBy('saveDraft', side, {
+        patient_id: await make('patient', side),
+        about_id: null,
+        content: nameOn(side),
+        version: null,
+      }),
     // One that becomes no other, and replaces none.
     recall_type: async (side) => {
       const endpoint = callNamed('createRecallType');

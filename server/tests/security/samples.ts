@@ -29,6 +29,7 @@ const freshDate = () => addDays('2031-05-06', Math.floor(visits / 48));
 const byName: Record<string, unknown> = {
   password: 'a long enough password',
   idle_minutes: 20,
+  was: null,
   predetermination_above: 500,
   used_maximum: 120.5,
   used_deductible: 0,

@@ -76,6 +76,9 @@ describe('fee schedules', () => {
     });
     expect(
       (await call(updateFeeSchedule, { params, body: { name: 'Club', version: 2 } })).body,
+    ).toMatchObject({ archived: true });
+    expect(
+      (await call(updateFeeSchedule, { params, body: { name: 'Club', archived: false, version: 3 } })).body,
     ).toMatchObject({ archived: false });
     const [office] = (await call(listFeeSchedules)).output;
     expect(

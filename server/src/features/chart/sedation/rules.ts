@@ -28,11 +28,12 @@ export function refuseRepeatedDose(
     isAlike(entry.drug, given.drug) &&
     isAlike(entry.dose, given.dose) &&
     Math.abs(Date.parse(entry.at) - at) < 60_000;
-  if (currentEntries(entries).some(isSame))
+  const same = currentEntries(entries).find(isSame);
+  if (same !== undefined)
     throw new Refusal('invalid', [
       {
         path: 'given_again',
-        message: `${given.drug} ${given.dose} is already recorded for this minute. Check the box if it was given again.`,
+        message: `${same.drug} ${same.dose} is already recorded for this minute. Check the box if it was given again.`,
       },
     ]);
 }

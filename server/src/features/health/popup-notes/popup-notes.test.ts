@@ -110,7 +110,7 @@ describe('a pop-up note', () => {
     expect(
       await call.unchecked(updatePopupNote, { params, body: { body, moments, version: 1 } }),
     ).toMatchObject({ status: 409 });
-    await call(updatePopupNote, { params, body: { body, moments, version: 2 } });
+    await call(updatePopupNote, { params, body: { body, moments, ended: false, version: 2 } });
     expect(await strip()).toHaveLength(1);
   });
 

@@ -79,7 +79,7 @@ test('a file that was changed since it was chosen is not sent: the claim comes b
   const back = await claim(id);
   expect(back).toMatchObject({ state: 'rejected' });
   expect(back.events.at(-1)?.note).toMatch(
-    /^The attachment “Bitewing of .*” was not taken\. Its file is missing/,
+    /^The attachment “Bitewing of .*” was not taken\. The attachment’s file is missing/,
   );
   expect(await attachments()).toMatchObject([{ state: 'not_taken' }]);
   expect(taken()).toEqual([]);

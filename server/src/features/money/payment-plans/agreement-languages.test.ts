@@ -54,7 +54,7 @@ test('an agreement with who reads Spanish is shown and signed in both languages'
     'ANNUALPERCENTAGERATE',
     'FINANCECHARGE',
     'Paymentschedule:6installments',
-    'Security:nosecurity',
+    'Security:youarenotgivingasecurityinterest',
     'SignedbyMiaSeis(patient)',
   ])
     expect(words).toContain(part);

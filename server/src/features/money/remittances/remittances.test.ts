@@ -213,7 +213,7 @@ test('is taken once, read or refused with a sentence, and only by who may', asyn
   ]);
   expect(await refused(text.slice(0, 300))).toEqual([422, expect.stringContaining('cut off')]);
   expect(await refused('RIVERA')).toEqual([422, expect.stringContaining('shorter than the beginning')]);
-  expect(await refused(text.replaceAll('835', '837'))).toEqual([422, expect.stringContaining('no 835')]);
+  expect(await refused(text.replaceAll('835', '837'))).toEqual([422, expect.stringContaining('not an 835')]);
   expect(await refused('x'.repeat(largestRemittanceFile + 1))).toEqual([
     422,
     expect.stringContaining('too large'),

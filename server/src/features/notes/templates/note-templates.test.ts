@@ -46,7 +46,14 @@ test('a template is written for a procedure and a provider, changed, and no more
   const at = { params: { id: output.id } };
   const changed = await call(updateNoteTemplate, {
     ...at,
-    body: { kind: 'soap', name: 'Fillings', category: 'Filling', content: 'Else', version: 1 },
+    body: {
+      kind: 'soap',
+      name: 'Fillings',
+      procedure_id: null,
+      category: 'Filling',
+      content: 'Else',
+      version: 1,
+    },
   });
   // Its kind stays.
   expect(changed.output).toMatchObject({ kind: 'clinical', name: 'Fillings', content: 'Else', version: 2 });

@@ -43,6 +43,7 @@ const returnedByNoCall = {
   statement: ['pdf'],
   payment_plan_agreement: ['pdf'],
   form_signature: ['pdf'],
+  patient_form: ['answered_in'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 export const hidden: Readonly<Record<string, readonly string[]>> = returnedByNoCall;
 
@@ -190,7 +191,9 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         -- Patients may read only some columns of a visit. What they may read of the audit trail has a list of its own.
-        and (has_table_privilege(c.oid, 'select') or c.relname = 'appointment'))
+        and (has_table_privilege(c.oid, 'select') or c.relname = 'appointment')
+        -- What somebody has begun to write is no part of a record until it is signed.
+        and c.relname <> 'draft')
     select name, columns, key, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
     union all
     select distinct on (t.name) t.name, t.columns, t.key, p.name,

@@ -1,4 +1,5 @@
 import {
+  createNote,
   createPatient,
   discardDraft,
   exportPatient,
@@ -88,6 +89,12 @@ describe('an unfinished note', () => {
     // A colleague’s note about the same patient is another draft.
     await ours.call(saveDraft, ours.note());
     expect((await theirs.call.unchecked(saveDraft, ours.note())).status).toBe(404);
+    const about_id = (
+      await ours.call(createNote, { body: { patient_id: ours.patient_id, content: 'Filled 14.' } })
+    ).output.id;
+    const addendum = { body: { kind: 'addendum', patient_id: null, about_id, content: 'Also' } } as const;
+    expect((await theirs.call.unchecked(saveDraft, addendum)).status).toBe(404);
+    expect((await ours.call(saveDraft, addendum)).output.about_id).toBe(about_id);
     expect((await hygienist(listDrafts)).output).toEqual([draft]);
     expect((await stranger.unchecked(listDrafts)).status).toBe(401);
   });

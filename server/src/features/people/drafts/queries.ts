@@ -23,6 +23,14 @@ export const ownDrafts = () => all(raw(sql<Draft>`${drafts} order by d.updated_a
 
 export const findDraft = (tx: Tx, id: string) => tx.first(raw(sql<Draft>`${drafts} where d.id = ${id}`));
 
+/** Whether the practice has the claim or the note that a draft is about. */
+export async function hasSubject(tx: Tx, kind: Draft['kind'], id: string): Promise<boolean> {
+  const tables = kind === 'appeal' ? (['claim'] as const) : (['clinical_note', 'soap_note'] as const);
+  for (const table of tables)
+    if (await tx.first(sqlFor.selectFrom(table).select('id').where('id', '=', id))) return true;
+  return false;
+}
+
 type Kept = Pick<Draft, 'kind' | 'patient_id' | 'about_id' | 'content'>;
 
 /** Adds a draft; one for the same form already is a refusal. */

@@ -18,6 +18,8 @@ export const drafts: Feature = {
     on(contract.saveDraft, async ({ tx, person, input }) => {
       const { version, ...draft } = input.body;
       if (!mayStaff(person, contract.draftKinds[draft.kind].needs)) throw new Refusal('not_permitted');
+      if (draft.about_id !== null && !(await queries.hasSubject(tx, draft.kind, draft.about_id)))
+        throw new Refusal(draft.kind === 'appeal' ? 'claim_not_found' : 'note_not_found');
       const id =
         version === undefined || version === null
           ? await queries.insertDraft(tx, draft)
@@ -28,14 +30,14 @@ export const drafts: Feature = {
     }),
 
     on(contract.finishDraft, async ({ tx, input }) => {
-      if (!(await queries.deleteDraft(tx, input.params.id))) throw new Refusal('not_found');
+      if (!(await queries.deleteDraft(tx, input.params.id))) throw new Refusal('draft_not_found');
       return null;
     }),
 
     on(contract.discardDraft, async ({ tx, input, auditScope }) => {
       const draft = await queries.findDraft(tx, input.params.id);
       if (draft?.patient_id) auditScope.setSubject({ patientId: draft.patient_id });
-      if (!(await queries.deleteDraft(tx, input.params.id))) throw new Refusal('not_found');
+      if (!(await queries.deleteDraft(tx, input.params.id))) throw new Refusal('draft_not_found');
       return null;
     }),
   ],

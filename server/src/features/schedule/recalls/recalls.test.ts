@@ -106,7 +106,9 @@ describe('a recall', () => {
       last_date: null,
       version: 1,
     });
-    expect((await practice.decide(id, { recall_type_id, version: 1 })).output).toMatchObject({
+    expect(
+      (await practice.decide(id, { recall_type_id, override_date: null, version: 1 })).output,
+    ).toMatchObject({
       state: 'none',
     });
     expect(await practice.recalls(id)).toEqual([]);
