@@ -229,8 +229,11 @@ export function bookingSpecials({
   /** A visit that begins now, in a practice whose patients check in themselves. */
   async function visitOfNow() {
     const { token, patientId } = await atAnOpening();
-    const [appointment_date, appointment_time] = clockIn(usualZone, new Date()).split(' ');
-    const visit = { patient_id: patientId, appointment_date, appointment_time, duration: 30 };
+    const [appointment_date, now = ''] = clockIn(usualZone, new Date()).split(' ');
+    // The quarter of an hour that it is now ends by midnight, as a visit has to.
+    const minute = Number(now.slice(3)) - (Number(now.slice(3)) % 15);
+    const appointment_time = `${now.slice(0, 3)}${String(minute).padStart(2, '0')}`;
+    const visit = { patient_id: patientId, appointment_date, appointment_time, duration: 15 };
     const { text } = await ask(app, callNamed('createAppointment'), own.token, { body: visit });
     return { token, params: { id: idIn(text) } };
   }

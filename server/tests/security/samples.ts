@@ -30,6 +30,7 @@ const byName: Record<string, unknown> = {
   password: 'a long enough password',
   idle_minutes: 20,
   was: null,
+  work: undefined,
   predetermination_above: 500,
   used_maximum: 120.5,
   used_deductible: 0,
@@ -156,6 +157,9 @@ const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: '
 /** These fields have another meaning in these calls. */
 
 const byCall: Record<string, Record<string, unknown>> = {
+  // Not the present one.
+  resetPassword: { password: 'another long enough password' },
+  resetPortalPassword: { password: 'another long enough password' },
   ...formSamples,
   ...insuranceSamples,
   ...messageSamples,
