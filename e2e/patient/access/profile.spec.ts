@@ -82,6 +82,13 @@ for (const { name, ...viewport } of sizes) {
         address: '1 Main St\nNew York, NY',
         emergency_contact: 'Leo Keller',
         emergency_phone: '9175550102',
+        was: {
+          phone: '2125550188',
+          email: visitor.email,
+          address: '',
+          emergency_contact: '',
+          emergency_phone: '',
+        },
       });
       answer();
       await expect(toasts(page).getByText('Profile updated successfully', { exact: true })).toBeVisible();
