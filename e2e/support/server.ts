@@ -50,7 +50,15 @@ export async function startServer(
   const ours = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { ...ours, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...extra },
+    env: {
+      // Else each server, and each process of one, compiles everything again.
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+      ...ours,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...extra,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
