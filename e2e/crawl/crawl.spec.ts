@@ -25,7 +25,15 @@ const homes: Record<DemoRole, string> = {
 
 /** A fifth of the screens, which has every kind of control. `:id` is a patient. */
 const fifth: readonly (readonly [DemoRole, ...string[]])[] = [
-  ['dentist', '/patients', '/patients/:id?tab=chart', '/day-sheet', '/schedule', '/settings/procedures'],
+  [
+    'dentist',
+    '/patients',
+    '/patients/:id?tab=chart',
+    '/day-sheet',
+    '/reports',
+    '/schedule',
+    '/settings/procedures',
+  ],
   ['hygienist', '/soap-notes'],
   ['assistant', '/patients/:id'],
   ['receptionist', '/work-list', '/payments', '/claims', '/messages'],
