@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser, sandboxWorks } from './browser/find.ts';
+import { timeZone } from './support/days.ts';
 
 const browser = findBrowser();
 
@@ -34,7 +35,7 @@ export default defineConfig({
     // e2e/staff/overview/shell.spec.ts.
     reducedMotion: 'reduce',
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: timeZone,
     // Traces cost time on every test; `npm test -- e2e --trace on NAME` makes them for the one looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

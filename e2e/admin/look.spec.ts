@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
+import { timeZone } from '../support/days.ts';
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff';
 
@@ -26,7 +27,7 @@ test('is accessible in light and dark, and fits, at a desk and on a phone @night
       email: `${long}.${randomUUID()}@example.com`.toLowerCase(),
       password: 'plenty long words',
       role: 'dentist',
-      time_zone: 'America/New_York',
+      time_zone: timeZone,
     },
   });
   const { id } = user.practice;

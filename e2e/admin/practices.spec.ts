@@ -4,6 +4,7 @@ import { createPlan, login, me, register } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
 import { asAdminsSee, button, dialog, field, heading, toast } from './admin.helpers.ts';
+import { timeZone } from '../support/days.ts';
 
 test('a practice is found, suspended with a reason, and reinstated as it was', async ({
   adminPage: page,
@@ -93,7 +94,7 @@ test('practices are sorted and paged, and Back is the page before @nightly', asy
   for (const name of names) {
     const email = `pager.${randomUUID()}@example.com`;
     await caller(site, null)(register, {
-      body: { name, email, password: 'plenty long words', role: 'dentist', time_zone: 'America/New_York' },
+      body: { name, email, password: 'plenty long words', role: 'dentist', time_zone: timeZone },
     });
   }
   // Two on a page instead of fifty.
@@ -269,5 +270,5 @@ const dayWords = (moment: string | null) =>
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    timeZone: 'America/New_York',
+    timeZone,
   }).format(new Date(moment ?? ''));

@@ -20,7 +20,7 @@ import {
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { ask, outputOf } from '../support/requests.ts';
-import { zoneAtNoon, dayFromToday } from '../support/days.ts';
+import { dayFromToday, timeZone } from '../support/days.ts';
 
 /** Several at once, so that there is always a text under way when everything is killed. */
 const senders = 4;
@@ -116,7 +116,7 @@ export async function texting(site: () => string, dataDir: string) {
       email: 'texts@example.com',
       password: 'plenty long for a test',
       name: 'Texts',
-      time_zone: zoneAtNoon(),
+      time_zone: timeZone,
     };
     ({ access_token: token } = await made(register, { body }, 'texts'));
     await made(updateMessageSettings, { body: { sender_number: '+12125550100' } }, 'texts-sender');

@@ -14,6 +14,7 @@ import { expect, test } from '../support/operator.ts';
 import { memberPassword } from '../staff/practice/settings.helpers.ts';
 import { plant, short, watchScripts } from './hostile.ts';
 import { everyScreen, showsAsTyped } from './looking.ts';
+import { timeZone } from '../support/days.ts';
 
 test('hostile text of practices, staff, plans and reasons is shown to the operator as typed', async ({
   adminPage: page,
@@ -23,7 +24,7 @@ test('hostile text of practices, staff, plans and reasons is shown to the operat
 }) => {
   const seen = await watchScripts(context);
   const { practice: own } = await practice.call(me, {});
-  await plant(practice, updateOwnPractice, { time_zone: 'America/New_York', npi: '', version: null });
+  await plant(practice, updateOwnPractice, { time_zone: timeZone, npi: '', version: null });
   await plant(practice, updateProfile, { version: null });
   const email = `<img/src=x/onerror=ran()>@${crypto.randomUUID()}.xyz`;
   const { invite_url } = await practice.call(inviteToTeam, { body: { email, role: 'dentist' } });

@@ -36,7 +36,7 @@ import {
 import { unzipSync } from 'fflate';
 import type { Practice } from '../support/practice.ts';
 import { ask } from '../support/requests.ts';
-import { dayFromToday } from '../support/days.ts';
+import { dayFromToday, timeZone } from '../support/days.ts';
 import { expect, test } from '../support/portal.ts';
 import { memberPassword } from '../staff/practice/settings.helpers.ts';
 import { png } from '../staff/imaging/images.helpers.ts';
@@ -129,7 +129,7 @@ async function plantForm(practice: Practice, patient_id: string): Promise<void> 
 
 /** A practice's own details and its staff, hostile in every text. */
 async function plantPractice(practice: Practice): Promise<void> {
-  await plant(practice, updateOwnPractice, { time_zone: 'America/New_York', npi: '', version: null });
+  await plant(practice, updateOwnPractice, { time_zone: timeZone, npi: '', version: null });
   await plant(practice, updateProfile, { version: null });
   const email = `<img/src=x/onerror=ran()>@${crypto.randomUUID()}.xyz`;
   const body = { email, role: 'dentist' } as const;

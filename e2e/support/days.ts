@@ -1,11 +1,21 @@
 import { addDays } from '@cusp/contract';
 
-/** The time zone of the tests' practices. */
-const timeZone = 'America/New_York';
+/** A time zone in which it is about noon, of the same date as in UTC. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // Etc/GMT+5 is five hours behind.
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
 
-/** Today in a zone, or in the practice, `YYYY-MM-DD`. */
-export const todayIn = (zone = timeZone): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format();
+/**
+ * The time zone of the tests' practices and browsers. Whenever a run begins it is about noon there: no test meets the end of a day, and
+ * texts may be sent. The workers take it over from the run. `CUSP_ZONE` names another.
+ */
+export const timeZone = (process.env['CUSP_ZONE'] ??= zoneAtNoon());
+
+/** Today in the practice, `YYYY-MM-DD`. */
+export const todayIn = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format();
 
 /** The date this many days from today in the practice, `YYYY-MM-DD`. */
 export const dayFromToday = (days: number): string => addDays(todayIn(), days);
@@ -13,13 +23,6 @@ export const dayFromToday = (days: number): string => addDays(todayIn(), days);
 /** What the practice's clocks show, `HH:MM`. */
 export const clockNow = (): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format();
-
-/** A time zone in which it is about noon, whenever a test runs: nothing is sent at night. */
-export function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  // Etc/GMT+5 is five hours behind.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 /** The first day from Monday to Friday that is at least so many days from today: at weekends the tests' practices are closed. */
 export function workdayFromToday(days: number): string {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { register } from '@cusp/contract';
 import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
+import { timeZone } from './days.ts';
 import { recordEntered, recordTokens } from './entered-values.ts';
 import { askUnchecked, outputOf } from './requests.ts';
 
@@ -23,7 +24,7 @@ export async function makePractice(url: string, role: StaffRole): Promise<Practi
   const unique = randomUUID();
   const email = `${role}.${unique}@example.com`;
   const password = `plenty long ${unique}`;
-  const owner = { email, password, name: 'Ada Molar', role, time_zone: 'America/New_York' };
+  const owner = { email, password, name: 'Ada Molar', role, time_zone: timeZone };
   const { access_token: token } = await caller(url, null)(register, { body: owner });
   return {
     email,

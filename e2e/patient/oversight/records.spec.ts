@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { updateAppointment } from '@cusp/contract';
 import type { BrowserContext, Page } from '@playwright/test';
-import { dayFromToday, inLong, inPlain, inShort } from '../../support/days.ts';
+import { dayFromToday, inLong, inPlain, inShort, timeZone } from '../../support/days.ts';
 import { expect, expectAccessible, sizes, test } from '../../support/portal.ts';
 import { book, pay, prescribe, treat } from '../../support/record.ts';
 
@@ -164,7 +164,7 @@ test('a visit can be added to a calendar', async ({ portalPage: page, practice, 
   const iso = starts.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   expect(
     new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'America/New_York',
+      timeZone,
       dateStyle: 'short',
       timeStyle: 'short',
     }).format(new Date(iso)),

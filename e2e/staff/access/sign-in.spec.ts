@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { button, dashboard, field, signIn, toast, tokenOf } from './sign-in.helpers.ts';
+import { timeZone } from '../../support/days.ts';
 
 test('one screen with two modes, each in its words; what was typed stays @nightly', async ({ page }) => {
   await page.goto('/login');
@@ -76,7 +77,7 @@ test('registering makes a practice with its dentist, who is then signed in', asy
     password: 'a phrase nobody guesses',
     name: 'Zoë O’Connor',
     role: 'dentist',
-    time_zone: 'America/New_York',
+    time_zone: timeZone,
   });
   await expect(toast(page, 'Account created successfully!')).toBeVisible();
   await expect(dashboard(page)).toBeVisible();

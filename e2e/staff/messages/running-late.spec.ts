@@ -2,16 +2,14 @@
 import {
   createAppointment,
   createPatient,
-  getOwnPractice,
   listOperatories,
   listProviders,
-  updateOwnPractice,
   updatePatientDetails,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { button, toast } from '../practice/settings.helpers.ts';
 import { letText, person, whoAgreed } from './texting.ts';
-import { todayIn, zoneAtNoon } from '../../support/days.ts';
+import { todayIn } from '../../support/days.ts';
 
 test.use({ role: 'receptionist' });
 
@@ -21,10 +19,6 @@ test('running 20 minutes late: who waits is told in their language, and the sche
   operator,
 }) => {
   await letText(operator, practice);
-  const time_zone = zoneAtNoon();
-  const { name, address, phone, npi } = await practice.call(getOwnPractice, {});
-  await practice.call(updateOwnPractice, { body: { name, address, phone, npi, time_zone } });
-  const today = todayIn(time_zone);
   const [provider] = await practice.call(listProviders, {});
   const [chair] = await practice.call(listOperatories, {});
   const doctor = provider?.name ?? '';
@@ -40,7 +34,7 @@ test('running 20 minutes late: who waits is told in their language, and the sche
     await practice.call(createAppointment, {
       body: {
         patient_id,
-        appointment_date: today,
+        appointment_date: todayIn(),
         appointment_time,
         duration: 30,
         provider_id: provider?.id ?? '',

@@ -9,7 +9,7 @@ import {
 } from '@cusp/contract';
 import type { Operator } from '../../support/operator.ts';
 import type { Practice } from '../../support/practice.ts';
-import { zoneAtNoon } from '../../support/days.ts';
+import { timeZone } from '../../support/days.ts';
 
 /** The practice is approved and has a number of its own, so that its texts leave. */
 export async function letText(operator: Operator, practice: Practice): Promise<void> {
@@ -34,6 +34,6 @@ export async function whoAgreed(practice: Practice, fields: Partial<PatientInput
   });
   const params = { id };
   await practice.call(recordConsent, { params, body: { channel: 'text', given: true, how: 'in_person' } });
-  await practice.call(setContactZone, { params, body: { time_zone: zoneAtNoon() } });
+  await practice.call(setContactZone, { params, body: { time_zone: timeZone } });
   return id;
 }

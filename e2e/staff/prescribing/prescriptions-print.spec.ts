@@ -3,7 +3,7 @@ import { createPatient, createPrescription, updateOwnPractice, updatePrescriber 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, type Practice } from '../../support/fixtures.ts';
 import { cards } from './prescriptions.helpers.ts';
-import { inPlain, todayIn } from '../../support/days.ts';
+import { inPlain, timeZone, todayIn } from '../../support/days.ts';
 
 const signature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -153,7 +153,7 @@ test('what lacks is said before printing, an unsigned sheet says so, and a contr
   await unsigned.close();
 
   await practice.call(updateOwnPractice, {
-    body: { name: "Ada Molar's practice", address: '2 High St, Salem', time_zone: 'America/New_York' },
+    body: { name: "Ada Molar's practice", address: '2 High St, Salem', time_zone: timeZone },
   });
   await practice.call(updatePrescriber, {
     body: { dea: 'AM1234563', license_number: '012345', license_state: 'NY' },

@@ -16,7 +16,7 @@ import {
   visitsOn,
 } from './schedule.helpers.ts';
 import { dayFromToday, inMonth } from '../../support/days.ts';
-import { addDays } from '@cusp/contract';
+import { addDays, getOwnPractice, updateOwnPractice } from '@cusp/contract';
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 
@@ -93,6 +93,9 @@ test.describe('read on a device elsewhere', () => {
     practice,
     allowProblems,
   }) => {
+    const { name, address, phone, npi } = await practice.call(getOwnPractice, {});
+    const time_zone = 'America/New_York';
+    await practice.call(updateOwnPractice, { body: { name, address, phone, npi, time_zone } });
     const day = nextSpring();
     const { one } = await desk(practice);
     const [anna, bo] = [
