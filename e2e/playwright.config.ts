@@ -3,6 +3,7 @@ import { browserArgs, findBrowser, sandboxWorks } from './browser/find.ts';
 import { timeZone } from './support/days.ts';
 
 const browser = findBrowser();
+const viewport = { width: 1280, height: 800 };
 
 export default defineConfig({
   testDir: '.',
@@ -11,8 +12,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // One server for all; every test creates its own practice, so they don't meet.
   fullyParallel: true,
-  // One more than the cores of CI, since a test spends part of its time waiting for the page.
-  workers: 3,
+  // As many as CI has cores: the browser and the server keep these busy, and one more only makes each test wait longer.
+  workers: 2,
   // None is tried twice: one that passes only sometimes has a race, which is to be found.
   retries: 0,
   // Enough for the longest test on a shared machine, which was seen to be three times as slow as a quiet one.
@@ -41,7 +42,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     video: 'off',
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
+  projects: [
+    // The longest test begins first, so that nobody waits for it alone.
+    { name: 'crawl', testMatch: '**/crawl/*.spec.ts', use: { viewport } },
+    { name: 'desktop', testIgnore: '**/crawl/**', use: { viewport } },
+  ],
 });
 
 function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {

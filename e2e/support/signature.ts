@@ -47,6 +47,12 @@ export async function drawOn(
   await browser.detach();
 }
 
+/** Sends a signed form of the portal, and waits until it is gone: its copy is made meanwhile, as long as the machine takes. */
+export async function sendSigned(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await form.waitFor({ state: 'hidden' });
+}
+
 /** The canvas's drawing, as a PNG data URL. */
 export const signatureOf = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : ''));

@@ -14,7 +14,7 @@ import {
   test,
 } from '../../support/portal.ts';
 import { makePractice } from '../../support/practice.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { type RunningServer, startServer, startWithin } from '../../support/server.ts';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Open My Portal' });
 const passwordIn = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -25,6 +25,8 @@ test.describe('with mail', () => {
   let mail: MailServer;
   let server: RunningServer;
   test.beforeAll(async () => {
+    // As long as a server may take to start.
+    test.setTimeout(startWithin);
     mail = await startMailServer();
     server = await startServer({ SMTP_URL: mail.url, MAIL_FROM: 'Cusp <no-reply@example.com>' });
   });

@@ -11,6 +11,7 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { letText, whoAgreed } from '../../staff/messages/texting.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
+import { sendSigned } from '../../support/signature.ts';
 
 test('staff text a link, the patient signs by it on a phone, and whoever opens it again sees nothing of anybody', async ({
   practice,
@@ -95,7 +96,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await form.getByRole('radio', { name: 'for nothing else' }).check();
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByLabel('Or type your name to sign').fill('Mia Keller');
-  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await sendSigned(form);
   await expect(page.getByText(/has all of these forms/)).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Open Consent: photographs' }).click();

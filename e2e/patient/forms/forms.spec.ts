@@ -16,6 +16,7 @@ import type { Locator, Page } from '@playwright/test';
 import { png } from '../../staff/imaging/images.helpers.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { sendSigned } from '../../support/signature.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -101,7 +102,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await form.getByLabel('Their phone').fill('(415) 555-0102');
   await denyTheRest(page);
   await form.getByLabel('Or type your name to sign').fill('Ana Ruiz');
-  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await sendSigned(form);
   await expect(page.getByText('Signed. You will find a copy under My Documents.')).toBeVisible();
 
   await list.getByRole('listitem').filter({ hasText: 'Health history' }).getByRole('link').click();
@@ -120,7 +121,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   // The disclosure was read with the first form.
   await expect(history.getByRole('heading', { name: 'Signing electronically' })).toHaveCount(0);
   await history.getByLabel('Or type your name to sign').fill('Ana Ruiz');
-  await history.getByRole('button', { name: 'Sign and Send' }).click();
+  await sendSigned(history);
   await expect(page.getByText('There is nothing')).toHaveCount(0);
   await expect(list.getByText('Signed')).toHaveCount(2);
 

@@ -13,6 +13,7 @@ import {
 import type { BrowserContext } from '@playwright/test';
 import { openBooking } from '../../support/booking.ts';
 import { expect, test } from '../../support/portal.ts';
+import { sendSigned } from '../../support/signature.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -124,7 +125,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   for (const no of await form.getByRole('radio', { name: 'No', exact: true }).all()) await no.check();
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByLabel('Or type your name to sign').fill('Ana López');
-  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await sendSigned(form);
   await expect(top.getByText(/has all of these forms/)).toBeVisible();
   expect(await call(listPatientForms, { params })).toMatchObject([
     { state: 'signed', name: 'Health history' },
