@@ -49,6 +49,9 @@ export const test = base.extend<Fixtures>({
       pressKeysWhenIdle(context);
       await use(undefined);
       browser.off('context', come);
+      // What a test opened itself would else live, and listen to the server, as long as the worker.
+      const opened = browser.contexts().filter((each) => each !== context);
+      await Promise.all(opened.map((each) => each.close()));
     },
     { auto: true },
   ],
