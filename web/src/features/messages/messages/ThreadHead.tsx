@@ -78,6 +78,8 @@ function Acts({ conversation }: { conversation: Conversation }) {
       { done, failed: messageMessages.changeFailed },
     );
   if (!may('messages.write')) return null;
+  // The next change needs the version that this one makes.
+  const loading = change.isPending;
   return (
     <div className={classes.acts}>
       <Select
@@ -86,19 +88,25 @@ function Acts({ conversation }: { conversation: Conversation }) {
         size="xs"
         clearable
         searchable
+        readOnly={loading}
         data={assigneeChoices(people)}
         value={assigned_to_id ?? assigned_role}
         onChange={(to) => set(assigneeOf(to))}
       />
       {isSnoozed ? (
-        <Button size="compact-sm" variant="default" onClick={() => set({ snoozed_until: null })}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={loading}
+          onClick={() => set({ snoozed_until: null })}
+        >
           Snoozed until&nbsp;
           <LocalDate date={snoozed_until} form="plain" />: Wake
         </Button>
       ) : (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button size="compact-sm" variant="default">
+            <Button size="compact-sm" variant="default" loading={loading}>
               Snooze
             </Button>
           </Menu.Target>
@@ -129,7 +137,7 @@ function Acts({ conversation }: { conversation: Conversation }) {
         <Button
           size="compact-sm"
           variant={isDone ? 'default' : 'light'}
-          loading={change.isPending}
+          loading={loading}
           onClick={() => set({ done: !isDone }, isDone ? messageMessages.reopened : messageMessages.done)}
         >
           {isDone ? 'Open Again' : 'Mark Done'}
