@@ -35,7 +35,7 @@ const fifth: readonly (readonly [DemoRole, ...string[]])[] = [
     '/settings/procedures',
   ],
   ['hygienist', '/soap-notes'],
-  ['assistant', '/patients/:id'],
+  ['assistant', '/patients/:id', '/patients/:id?tab=health'],
   ['receptionist', '/work-list', '/payments', '/claims', '/messages'],
   [
     'patient',

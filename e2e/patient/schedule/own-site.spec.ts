@@ -7,11 +7,13 @@ import {
   listOnlineRequests,
   listPatientForms,
   makeFormLink,
+  setContactZone,
   takeInRequest,
   updateBookingPage,
 } from '@cusp/contract';
 import type { BrowserContext } from '@playwright/test';
 import { openBooking } from '../../support/booking.ts';
+import { timeZone } from '../../support/days.ts';
 import { expect, test } from '../../support/portal.ts';
 import { sendSigned } from '../../support/signature.ts';
 
@@ -109,6 +111,8 @@ test('a new patient books in the practice’s own site, pays at top level and si
     params,
     body: { form_ids: [history?.id ?? ''], due_on: null, appointment_id: null, treatment_id: null },
   });
+  // It is day there, or nothing would be sent before the morning.
+  await call(setContactZone, { params, body: { time_zone: timeZone } });
   // A link to questions about health can't be copied.
   await call(makeFormLink, { params, body: { way: 'email' } });
   const mailed = async () =>

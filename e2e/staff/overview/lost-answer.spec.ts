@@ -12,6 +12,8 @@ test('a task whose answer was lost, sent again, stands once', async ({
   await page.getByRole('button', { name: 'New Task or Note' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Task or Note' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Call the supplier');
+  await dialog.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: 'Receptionist' }).click();
   let lost = 0;
   await page.route('**/api/tasks', async (route) => {
     await route.fetch();
