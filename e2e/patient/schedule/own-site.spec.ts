@@ -7,6 +7,7 @@ import {
   listOnlineRequests,
   listPatientForms,
   makeFormLink,
+  recordConsent,
   setContactZone,
   takeInRequest,
   updateBookingPage,
@@ -14,8 +15,9 @@ import {
 import type { BrowserContext } from '@playwright/test';
 import { openBooking } from '../../support/booking.ts';
 import { timeZone } from '../../support/days.ts';
-import { expect, test } from '../../support/portal.ts';
+import { expect, test } from '../../support/operator.ts';
 import { sendSigned } from '../../support/signature.ts';
+import { letText } from '../../staff/messages/texting.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -35,6 +37,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   context,
   practice: { call },
   practice,
+  operator,
   site,
   allowProblems,
 }) => {
@@ -113,12 +116,14 @@ test('a new patient books in the practice’s own site, pays at top level and si
   });
   // It is day there, or nothing would be sent before the morning.
   await call(setContactZone, { params, body: { time_zone: timeZone } });
+  await letText(operator, practice);
+  await call(recordConsent, { params, body: { channel: 'text', given: true, how: 'in_person' } });
   // A link to questions about health can't be copied.
-  await call(makeFormLink, { params, body: { way: 'email' } });
-  const mailed = async () =>
+  await call(makeFormLink, { params, body: { way: 'text' } });
+  const texted = async () =>
     (await call(listMessages, { query: { patient_id: params.id } })).map(({ body }) => body).join(' ');
-  await expect.poll(mailed).toMatch(/\/form\?token=/);
-  const { pathname, search } = new URL(/https?:\/\/\S+\/form\?token=[\w-]+/.exec(await mailed())?.[0] ?? '');
+  await expect.poll(texted).toMatch(/\/form\?token=/);
+  const { pathname, search } = new URL(/https?:\/\/\S+\/form\?token=[\w-]+/.exec(await texted())?.[0] ?? '');
   await top.goto(site + pathname + search);
   await top.getByLabel('Date of birth').fill('02031990');
   await top.getByRole('button', { name: 'Go on' }).click();
