@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { cuspVersion } from '../values/cusp-version.ts';
 import { raw } from './database.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 import { appRole } from './roles.ts';
 
 /** What the service itself did, for its own part of the audit trail (docs/security.md, "What the service does"). */
@@ -36,11 +36,9 @@ const entryOf = ({
   raw(sql`select record_service_act(${practiceId ?? null}::uuid, ${by}, ${action}, ${call}, ${object}, ${objectId}, ${outcome},
     ${JSON.stringify(detail)}::jsonb)`);
 
-/** Writes the entry within the work that it is about. */
-export const addServiceAct = (tx: Tx, act: ServiceAct) => tx.all(entryOf(act));
-
+/** Writes the entry in a transaction of its own. */
 export const recordServiceAct = (database: Database, act: ServiceAct): Promise<unknown> =>
-  database.withoutTenant((tx) => addServiceAct(tx, act));
+  database.withoutTenant((tx) => tx.all(entryOf(act)));
 
 /** The same on a connection of the tables' owner, in no transaction: for commands beside the server. */
 export async function recordActAsOwner(client: pg.ClientBase, act: ServiceAct): Promise<void> {

@@ -157,9 +157,8 @@ const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: '
 /** These fields have another meaning in these calls. */
 
 const byCall: Record<string, Record<string, unknown>> = {
-  // Not the present one.
-  resetPassword: { password: 'another long enough password' },
-  resetPortalPassword: { password: 'another long enough password' },
+  resetPassword: { password: 'another long enough one' },
+  resetPortalPassword: { password: 'another long enough one' },
   ...formSamples,
   ...insuranceSamples,
   ...messageSamples,

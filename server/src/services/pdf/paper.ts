@@ -253,7 +253,7 @@ function covering(file: string): (character: string) => boolean {
 }
 
 /** Words with places to break in those that are too long for one. */
-export function breakable(words: string): string {
+function breakable(words: string): string {
   if (words.length <= longestWord) return words;
   let broken = '';
   let since = 0;

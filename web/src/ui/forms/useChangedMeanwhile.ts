@@ -58,7 +58,7 @@ function labelIn(form: HTMLFormElement | null, name: string): string {
   const field = form?.querySelector(`[data-path="${name}"]`);
   const label =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null;
-  return label?.textContent.replace(/\s*\*$/, '') || name.replace(/_ids?$/, '').replaceAll('_', ' ');
+  return label?.textContent.replace('*', '').trim() || name.replace(/_ids?$/, '').replaceAll('_', ' ');
 }
 
 const isId = (text: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(text);

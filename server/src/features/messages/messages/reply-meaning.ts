@@ -82,7 +82,8 @@ function besidesReaction(text: string): string | undefined {
     : [...quoted]
         .slice(last + 1)
         .join('')
-        .replaceAll(/^[\s.…]+|\s+$/gu, '');
+        .trim()
+        .replace(/^[\s.…]+/u, '');
 }
 
 const stopMeaning: Record<Exclude<StopRequest, 'no'>, ReplyMeaning> = {
