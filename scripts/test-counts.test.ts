@@ -8,6 +8,7 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   noCounts,
+  flakyTests,
 } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -62,9 +63,11 @@ test('Playwright: tests of nested suites are counted', () => {
   expect(countPlaywright(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
 });
 
-test('Playwright: a test that never ran, or passed only at a second try, counts as failed', () => {
+test('Playwright: a test that never ran counts as failed; one that needed a second try is named', () => {
   const report = { errors: [], suites: [{ specs: [spec('skipped'), spec('flaky'), spec('expected')] }] };
-  expect(countPlaywright(report, 0)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  expect(countPlaywright(report, 0)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(flakyTests({ errors: [], suites: [{ suites: report.suites }] })).toEqual(['a test that is flaky']);
+  expect(flakyTests(null)).toEqual([]);
 });
 
 test('Playwright: files that do not load and a failed tear-down are only in the errors', () => {
@@ -96,7 +99,6 @@ test('each failure is named once more at the end, with the first line of what it
   expect(failuresOfPlaywright({ errors: [], suites: [{ suites: [{ specs }] }] })).toEqual([
     'a test that is unexpected',
     'a test that is skipped',
-    'a test that is flaky',
   ]);
 });
 

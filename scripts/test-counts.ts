@@ -73,9 +73,9 @@ export function countPlaywright(report: PlaywrightReport | null, exitCode: numbe
   const counts = { ...noCounts };
   const walk = (suite: PlaywrightSuite): void => {
     for (const test of (suite.specs ?? []).flatMap((spec) => spec.tests)) {
-      if (test.status === 'expected') counts.passed += 1;
+      if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
       else if (test.status === 'skipped' && test.expectedStatus === 'skipped') counts.skipped += 1;
-      // Includes tests that never ran because an earlier one failed, and those that passed only at a second try.
+      // Includes tests that never ran because an earlier one failed.
       else counts.failed += 1;
     }
     suite.suites?.forEach(walk);
@@ -101,8 +101,13 @@ const line = (title: string, message = '') => `${title}: ${message.split('\n')[0
 /** @returns the titles of tests that failed in the browser, or never ran */
 export function failuresOfPlaywright(report: PlaywrightReport | null): string[] {
   return titles(report, ({ status, expectedStatus }) =>
-    status === 'skipped' ? expectedStatus !== 'skipped' : status !== 'expected',
+    status === 'skipped' ? expectedStatus !== 'skipped' : status !== 'expected' && status !== 'flaky',
   );
+}
+
+/** @returns the titles of tests that passed only at their second attempt: races to fix, printed beside the counts */
+export function flakyTests(report: PlaywrightReport | null): string[] {
+  return titles(report, ({ status }) => status === 'flaky');
 }
 
 function titles(report: PlaywrightReport | null, isMeant: (test: PlaywrightTest) => boolean): string[] {

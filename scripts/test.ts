@@ -21,6 +21,7 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
+  flakyTests,
   noCounts,
   countsLine,
   type Counts,
@@ -147,6 +148,7 @@ async function browser(given: string[]): Promise<Counts> {
   );
   const report: PlaywrightReport | null = JSON.parse(read(file));
   for (const title of failuresOfPlaywright(report)) table.push(`Failed: ${title}`);
+  for (const title of flakyTests(report)) table.push(`A race, passed only at its second try: ${title}`);
   return add(countOfCheck(true), countPlaywright(report, code));
 }
 
