@@ -78,7 +78,7 @@ const totals = (files: readonly FileCosts[]): Partial<Record<Counted, number>> =
       .filter(([, sum]) => sum > 0),
   );
 
-/** More than a tenth and three above what was recorded; which worker makes a template depends on the order. */
+/** More than a tenth and three above what was recorded. */
 const mayBe = (recorded: number) => Math.ceil(recorded * 1.1) + 3;
 
 /** Names what grew, and the files that make most of it. A folder that was never recorded isn't compared. */
