@@ -41,7 +41,9 @@ test('a note half written is there after a reload, stands on the work list, and 
 test('what is discarded is gone; what two windows write is kept for the first', async ({
   practice,
   signedInPage: page,
+  allowProblems,
 }) => {
+  allowProblems(/409 .*drafts/);
   const patient = await addPatient(practice);
   const kept = async () => (await practice.call(listDrafts, {})).map(({ content }) => content);
   const place = `/patients/${patient.id}?tab=notes&dialog=note`;

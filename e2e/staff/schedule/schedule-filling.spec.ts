@@ -135,7 +135,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     await page.keyboard.press('Enter');
     await expect(toastSaying(page, 'Eve Lin: ')).toBeVisible();
     await page.getByRole('button', { name: 'Short list', exact: true }).click();
-    await expect(lists.getByText('Nobody')).toBeVisible();
+    await expect(lists.getByText('The short list is empty.')).toBeVisible();
     await lists.getByRole('tab', { name: 'Broken appointments' }).click();
     await expect(lists.getByRole('listitem').filter({ hasText: 'Anna Berg' })).toContainText('Cancelled');
     await expect(lists.getByRole('listitem').filter({ hasText: 'Cy Oh' })).toContainText('Forgot');

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '../language/t.ts';
 
 interface Meanwhile<Values extends object> {
@@ -20,22 +20,27 @@ export function useChangedMeanwhile<Values extends object>({
   initial,
 }: Meanwhile<Values>): () => string {
   const begun = useRef(initial);
+  // Their save may arrive while this one is on its way, whose refusal then finds it here.
+  const latest = useRef(initial);
+  useEffect(() => {
+    latest.current = initial;
+  });
   return () => {
-    const before = begun.current;
-    if (isSame(before, initial)) return '';
+    const [before, stored] = [begun.current, latest.current];
+    if (isSame(before, stored)) return '';
     const merged = { ...form.getValues() };
     const taken: string[] = [];
     const contested: string[] = [];
-    for (const name in initial) {
-      if (isSame(before[name], initial[name])) continue;
+    for (const name in stored) {
+      if (isSame(before[name], stored[name])) continue;
       const isUntouched = isSame(merged[name], before[name]);
-      const isAlike = isSame(merged[name], initial[name]);
-      if (isUntouched) merged[name] = initial[name];
+      const isAlike = isSame(merged[name], stored[name]);
+      if (isUntouched) merged[name] = stored[name];
       if (name === 'version' || name === 'was' || isAlike) continue;
-      const field = `${labelIn(formRef.current, name)}${valueWords(initial[name])}`;
+      const field = `${labelIn(formRef.current, name)}${valueWords(stored[name])}`;
       (isUntouched ? taken : contested).push(field);
     }
-    begun.current = initial;
+    begun.current = stored;
     form.setValues(merged);
     if (taken.length + contested.length === 0) return '';
     return [
