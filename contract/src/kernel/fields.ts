@@ -277,12 +277,11 @@ export function limitUpTo(most: number) {
   );
 }
 
+const expired = 'This page of the list has expired. Reload the list.';
 /** Parameters of every list. Without `limit` the whole list is returned. */
 export const listQuery = z.object({
   limit: limitUpTo(bounds.listPage),
-  cursor: z.optional(
-    z.string().check(z.maxLength(2000, 'This page of the list has expired. Reload the list.')),
-  ),
+  cursor: z.optional(z.string().check(z.maxLength(2000, expired))),
 });
 
 /** Parameters of a list that can be filtered by patient. */

@@ -6,3 +6,4 @@ export const wrongSignIn = 'The e-mail or the password is not right.';
 export const secondFactorAgain = 'Prescribing asks for your second factor again.';
 export const practiceSuspended =
   'This practice is suspended. Nothing was deleted; please contact the operator of this service.';
+export const staleVersion = 'This record was changed by someone else. Reload it and try again.';

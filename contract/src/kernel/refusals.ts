@@ -12,7 +12,7 @@ import { onlineRefusals } from '../money/refusals/online.ts';
 import { patientRefusals } from '../people/refusals.ts';
 import { refusalsOfKinds } from './kinds/refusals.ts';
 import type { StatusAndSentence } from './kinds/refusals.ts';
-import { practiceSuspended } from './refusal-sentences.ts';
+import { practiceSuspended, staleVersion } from './refusal-sentences.ts';
 import { signInRefusals } from '../access/refusals.ts';
 import { subscriptionRefusals } from '../practice/refusals.ts';
 import { statementRefusals } from '../money/refusals/statements.ts';
@@ -138,7 +138,7 @@ const ownRefusals = {
     'One of these records is already merged into another one. Reload, or undo that first.',
   ],
   export_running: [409, 'An export is already running. Try again when it finishes.'],
-  stale_version: [409, 'This record was changed by someone else. Reload it and try again.'],
+  stale_version: [409, staleVersion],
   email_taken: [409, 'An account with this e-mail already exists.'],
   operatory_in_use: [409, 'Visits are booked in this operatory. Move them first.'],
   operatories_changed: [409, 'The operatories have changed. Reload and try again.'],

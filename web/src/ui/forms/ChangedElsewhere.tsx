@@ -1,11 +1,11 @@
-import { refusals } from '@cusp/contract';
+import { staleVersion } from '@cusp/contract';
 import { Button, Group } from '@mantine/core';
 import { RefusalMessage } from './RefusalMessage.tsx';
 
 /** Says that somebody else saved what is being changed here, which stays until one takes theirs. */
 export const ChangedElsewhere = ({ takeStored }: { takeStored: () => void }) => (
   <Group mt="md" gap="xs">
-    <RefusalMessage sentence={refusals.stale_version[1]} />
+    <RefusalMessage sentence={staleVersion} />
     <Button variant="default" onClick={takeStored}>
       Reload
     </Button>

@@ -1,4 +1,4 @@
-import { refusals } from '@cusp/contract';
+import { staleVersion } from '@cusp/contract';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from './idempotencyKey.ts';
@@ -140,7 +140,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
     // If each error is shown beside its field, "please check" at the top adds nothing.
     setSentence(errors.length > 0 && named.length === errors.length ? '' : detail || messages.failed);
     show(Object.fromEntries(named.map(({ path, message }) => [path, message])));
-    if (detail === refusals.stale_version[1]) awaits.current = !tellMeanwhile();
+    if (detail === staleVersion) awaits.current = !tellMeanwhile();
   };
 
   const send = async () => {

@@ -9,8 +9,8 @@ declare service constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
   perform seal_audit(service, 1000);
   return query select e.seq, e.at, e.person_name, e.action::text, e.call, e.object,
-      -- A refused call may have named a practice's record.
-      case when e.outcome = 'wrong_realm' then '' else e.object_id end, e.outcome, e.app_version, e.detail
+      -- What a refused call named may be a practice's record.
+      case when e.outcome = 'done' or e.realm = 'system' then e.object_id else '' end, e.outcome, e.app_version, e.detail
     from audit_entry e
     where e.practice_id = service and (before_seq is null or e.seq < before_seq) order by e.seq desc limit most;
 end $$;
