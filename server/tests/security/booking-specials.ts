@@ -169,6 +169,14 @@ export function bookingSpecials({
   /** A public page, and an opening on it. */
   async function atPublicPage() {
     await openBooking();
+    // Strangers hold a share of a day at most, and earlier tries held places of the first one.
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(
+          sql`update hold h set expires_at = now() from booking_hold b where b.practice_id = h.practice_id and b.id = h.id`,
+        ),
+      ),
+    );
     const booking_reason_id = await aReason();
     const name = `page-${randomUUID()}`;
     const page = { name, is_open: true, framed_by: [] };
