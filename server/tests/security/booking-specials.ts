@@ -27,6 +27,9 @@ const ToPay = z.object({ token: z.string() });
 const Held = z.object({ hold: z.object({ token: z.string() }) });
 const Sent = z.object({ test_code: z.string() });
 
+/** Strangers hold a share of a day at most, and each try holds a place of the first one. */
+const endHolds = sql`update hold set expires_at = now() where id in (select id from booking_hold)`;
+
 let numbers = 0;
 /** A number that got no code yet. */
 const aNumber = () => `+1646${5_550_000 + (numbers += 1)}`;
@@ -169,14 +172,7 @@ export function bookingSpecials({
   /** A public page, and an opening on it. */
   async function atPublicPage() {
     await openBooking();
-    // Strangers hold a share of a day at most, and earlier tries held places of the first one.
-    await database.asPractice(own.practiceId, (tx) =>
-      tx.all(
-        raw(
-          sql`update hold h set expires_at = now() from booking_hold b where b.practice_id = h.practice_id and b.id = h.id`,
-        ),
-      ),
-    );
+    await database.asPractice(own.practiceId, (tx) => tx.all(raw(endHolds)));
     const booking_reason_id = await aReason();
     const name = `page-${randomUUID()}`;
     const page = { name, is_open: true, framed_by: [] };

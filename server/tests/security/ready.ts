@@ -103,7 +103,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
           now() + interval '1 hour')`),
       ),
     );
-    return { body: { token } };
+    // Another than the one before.
+    return { body: { token, password: 'another long enough one' } };
   }
 
   /** A family with one member, its head. */

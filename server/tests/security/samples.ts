@@ -157,8 +157,6 @@ const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: '
 /** These fields have another meaning in these calls. */
 
 const byCall: Record<string, Record<string, unknown>> = {
-  resetPassword: { password: 'another long enough one' },
-  resetPortalPassword: { password: 'another long enough one' },
   ...formSamples,
   ...insuranceSamples,
   ...messageSamples,
