@@ -48,7 +48,14 @@ const ofVersion = changing.filter(
     // Version 0 says that there are none yet; practice/hours tests its stale ones.
     endpoint !== setWeeklyHours,
 );
-const someOfVersion = ['updateAppointment', 'updateCarrier', 'updatePatient', 'completeTreatment'];
+const someOfVersion = [
+  'updateAppointment',
+  'moveAppointment',
+  'setVisitProgress',
+  'updateCarrier',
+  'updatePatient',
+  'completeTreatment',
+];
 
 describe.each(tried(someOfVersion, ofVersion))('%s', (_, endpoint) => {
   test('refuses what was read before somebody else’s change', async () => {
