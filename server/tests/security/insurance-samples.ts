@@ -35,6 +35,7 @@ export const insuranceSamples: Record<string, Record<string, unknown>> = {
     finding_id: null,
   },
   addCoverageOverride: { benefits: [{ type: 'percent', percent: 60 }] },
+  updateCoverage: { struck: false },
   updateCoverageOverride: { struck: false },
   recordVerification: { state: 'active', verified_on: null },
   readEligibilityAnswer: { answer: refusedAnswer },
