@@ -37,13 +37,7 @@ const fifth: readonly (readonly [DemoRole, ...string[]])[] = [
   ['hygienist', '/soap-notes'],
   ['assistant', '/patients/:id'],
   ['receptionist', '/work-list', '/payments', '/claims', '/messages'],
-  [
-    'patient',
-    '/patient-portal/dashboard',
-
-    '/patient-portal/appointments',
-    '/patient-portal/profile',
-  ],
+  ['patient', '/patient-portal/dashboard', '/patient-portal/appointments', '/patient-portal/profile'],
   ['operator', '/admin/practices', '/admin/subscriptions'],
 ];
 
