@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { signer } from '../kernel/signer.ts';
 
 export const sedationKinds = ['nitrous', 'moderate'] as const;
 export type SedationKind = (typeof sedationKinds)[number];
@@ -42,6 +43,8 @@ export const SedationEntry = z.object({
   corrects: z.nullable(z.int()),
   reason: known.text,
   created_by: known.text,
+  /** The role and license of the person who wrote it. */
+  signer: signer(),
 });
 export type SedationEntry = z.infer<typeof SedationEntry>;
 
@@ -60,6 +63,7 @@ export const Sedation = z.object({
   /** Null while it is in progress. */
   signed_at: z.nullable(z.string()),
   signed_by: z.string(),
+  signer: signer(),
   despite: z.string(),
   /** In the order of their time. */
   entries: z.array(SedationEntry),

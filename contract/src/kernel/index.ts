@@ -19,6 +19,7 @@ export * from './refusals.ts';
 export * from './request.ts';
 export * from './service.ts';
 export * from './signature.ts';
+export * from './signer.ts';
 export * from './subscription-statuses.ts';
 export * from './appointment-words.ts';
 export * from './treatment-words.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
+import { signer } from '../kernel/signer.ts';
 
 /**
  * Amendments of a signed note. A signed note is locked: its text stays, an addendum is added below it, and a
@@ -9,6 +10,7 @@ import * as field from '../kernel/fields.ts';
 export const Addendum = z.object({
   content: z.string(),
   created_by: z.string(),
+  signer: signer(),
   created_at: field.moment(),
 });
 export type Addendum = z.infer<typeof Addendum>;
@@ -17,6 +19,8 @@ export type Addendum = z.infer<typeof Addendum>;
 export const Strike = z.object({
   reason: z.string(),
   struck_by: z.string(),
+  /** The role and license of the person who struck it through. */
+  striker: signer(),
   struck_at: field.moment(),
 });
 export type Strike = z.infer<typeof Strike>;
@@ -28,6 +32,7 @@ export type CosignState = (typeof cosignStates)[number];
 /** A dentist's signature on somebody else's note. */
 export const Cosignature = z.object({
   signed_by: z.string(),
+  signer: signer(),
   signed_at: field.moment(),
   /** The version of the note that was signed. */
   version: z.number(),
@@ -44,6 +49,8 @@ export const amended = {
   version: z.number(),
   /** The signed-in person wrote it. */
   own: z.boolean(),
+  /** The author's role and license when the current text was signed. */
+  signer: signer(),
   /** The actions the signed-in person may take, by the rules that refuse the calls. */
   can: z.array(z.enum(noteActions)),
   /** Set when the whole note was struck without a replacement; otherwise null. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { signer } from '../kernel/signer.ts';
 import { linkInputs, linked } from './linked.ts';
 
 /** The type of every clinical note. product.md, 9. */
@@ -18,7 +19,7 @@ export const ClinicalNote = z.object({
   ...amended,
   ...linked,
   /** Texts that a correction struck through, oldest first. */
-  earlier: z.array(z.extend(Strike, { content: z.string(), created_at: field.moment() })),
+  earlier: z.array(z.extend(Strike, { content: z.string(), created_at: field.moment(), signer: signer() })),
 });
 export type ClinicalNote = z.infer<typeof ClinicalNote>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { signer } from '../kernel/signer.ts';
 import { linkInputs, linked } from './linked.ts';
 import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 
@@ -40,7 +41,7 @@ export const SoapNote = z.extend(SoapSections, {
   ...amended,
   ...linked,
   /** The sections that corrections struck through, oldest first. */
-  earlier: z.array(z.extend(SoapSections, { ...Strike.shape, created_at: field.moment() })),
+  earlier: z.array(z.extend(SoapSections, { ...Strike.shape, created_at: field.moment(), signer: signer() })),
 });
 export type SoapNote = z.infer<typeof SoapNote>;
 

@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 import { signatureField } from '../kernel/signature.ts';
+import { signer } from '../kernel/signer.ts';
 import { onListChoice } from './checks.ts';
 import { PartsInput, PrescriptionParts } from './prescription-parts.ts';
 import { shownWithPrescriptions } from './shown-with-prescriptions.ts';
@@ -72,7 +73,12 @@ export const Prescription = z.object({
   /** The pharmacy's current name, or its last one if it was deleted. */
   pharmacy_name: z.nullable(z.string()),
   prescribed_by: z.string(),
-  /** The prescriber's current identifiers for the printed sheet; each is `''` if not set. */
+  /** The prescriber's role and license when it was written. */
+  signer: signer(),
+  /**
+   * The prescriber's identifiers for the printed sheet; each is `''` if not set. The license is the one it was written
+   * under, or the current one if there was none then; the others are the current ones.
+   */
   prescriber_npi: z.string(),
   prescriber_dea: z.string(),
   prescriber_license_number: z.string(),

@@ -98,6 +98,7 @@ test('a patient that is not found is Unknown; thousands of notes stay quick @nig
     created_at: '2026-03-03T19:30:00.000Z',
     version: 1,
     own: true,
+    signer: null,
     can: ['correct', 'strike'],
     treatments: [],
     appointment: null,

@@ -887,6 +887,9 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
     signed_hash: GeneratedAlways<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   clinical_note_amendment: {
     practice_id: Generated<string>;
@@ -900,6 +903,9 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
     signed_hash: GeneratedAlways<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   closure: {
     practice_id: Generated<string>;
@@ -1004,6 +1010,9 @@ export interface Tables {
     signed_by: Generated<string>;
     signed_by_id: string | null;
     signed_hash: string | null;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   coverage: {
     practice_id: Generated<string>;
@@ -2986,6 +2995,9 @@ export interface Tables {
     sent_at: string | null;
     sent_in_test_mode: Generated<boolean>;
     created_at: Generated<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   prescription_favorite: {
     practice_id: Generated<string>;
@@ -3500,6 +3512,9 @@ export interface Tables {
     signed_by: Generated<string>;
     signed_by_id: string | null;
     despite: Generated<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   sedation_entry: {
     practice_id: Generated<string>;
@@ -3526,6 +3541,9 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
     created_by_id: string;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   sent_card: {
     practice_id: Generated<string>;
@@ -3703,6 +3721,9 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
     signed_hash: GeneratedAlways<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   soap_note_amendment: {
     practice_id: Generated<string>;
@@ -3717,6 +3738,9 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
     signed_hash: GeneratedAlways<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   staff: {
     practice_id: Generated<string>;
@@ -4017,6 +4041,9 @@ export interface Tables {
     signed_at: string | null;
     signed_by: Generated<string>;
     signed_by_id: string | null;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   treatment_plan: {
     practice_id: Generated<string>;

@@ -10,6 +10,8 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { recordOfTodaysVisit } from '../../notes/links/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { signerOf } from '../../../values/signer.ts';
+import type { SignerColumns } from '../../../values/signer.ts';
 
 export const constraints: ConstraintRefusals = {
   sedation_patient_fk: 'patient_not_found',
@@ -18,22 +20,25 @@ export const constraints: ConstraintRefusals = {
   sedation_entry_corrects_fk: 'sedation_entry_not_found',
 };
 
-interface SedationRow extends Omit<Sedation, 'entries'> {
+interface SedationRow extends Omit<Sedation, 'entries' | 'signer'>, SignerColumns {
   /** The record that it was begun for. */
   record_id: string;
-  entries: (SedationEntry & { nitrous_tenths: number | null; oxygen_tenths: number | null })[];
+  entries: (Omit<SedationEntry, 'signer'> &
+    SignerColumns & { nitrous_tenths: number | null; oxygen_tenths: number | null })[];
 }
 
 const sedations = (condition: RawBuilder<SqlBool>) =>
   raw(sql<SedationRow>`
     select s.id, s.patient_id as record_id, p.survivor_id as patient_id, s.kind, s.provider_id, w.name as provider_name,
         s.monitored_by, s.people, s.fasting, s.begun_on, s.begun_at, s.begun_by, s.signed_at, s.signed_by, s.despite,
+        s.by_role, s.by_license_number, s.by_license_state,
         coalesce((select jsonb_agg(jsonb_build_object('serial', e.serial, 'kind', e.kind,
             'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'systolic', e.systolic,
             'diastolic', e.diastolic, 'pulse', e.pulse, 'oxygen', e.oxygen, 'breaths', e.breaths,
             'carbon_dioxide', e.carbon_dioxide, 'nitrous_tenths', e.nitrous_flow, 'oxygen_tenths', e.oxygen_flow,
             'drug', e.drug, 'dose', e.dose, 'way', e.way, 'score', e.score, 'note', e.note, 'corrects', e.corrects,
-            'reason', e.reason, 'created_by', e.created_by) order by e.at, e.serial)
+            'reason', e.reason, 'created_by', e.created_by, 'by_role', e.by_role,
+            'by_license_number', e.by_license_number, 'by_license_state', e.by_license_state) order by e.at, e.serial)
           from sedation_entry e where e.practice_id = s.practice_id and e.sedation_id = s.id), '[]') as entries
       from sedation s
       join patient p on p.practice_id = s.practice_id and p.id = s.patient_id
@@ -45,8 +50,10 @@ const liters = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
 const shown = ({ entries, ...row }: SedationRow) => ({
   ...row,
+  signer: signerOf(row),
   entries: entries.map(({ nitrous_tenths, oxygen_tenths, ...entry }) => ({
     ...entry,
+    signer: signerOf(entry),
     nitrous_flow: liters(nitrous_tenths),
     oxygen_flow: liters(oxygen_tenths),
   })),
@@ -85,7 +92,7 @@ export async function insertSedation(tx: Tx, columns: NewSedation, author: Perso
   return id;
 }
 
-interface NewEntry extends Omit<SedationEntry, 'serial' | 'at' | 'created_by' | 'score'> {
+interface NewEntry extends Omit<SedationEntry, 'serial' | 'at' | 'created_by' | 'signer' | 'score'> {
   minutes_ago: number;
   score: number[] | null;
 }

@@ -1,4 +1,5 @@
-import { SoapSections, soapSectionWords } from '@cusp/contract';
+import { signerWords, SoapSections, soapSectionWords } from '@cusp/contract';
+import type { Addendum, EntrySigner } from '@cusp/contract';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -15,7 +16,8 @@ interface WrittenNote {
   sections: { title: string; words: string }[];
   created_at: string;
   created_by: string;
-  addenda: readonly { created_at: string; created_by: string; content: string }[];
+  signer: EntrySigner | null;
+  addenda: readonly Addendum[];
 }
 
 /** The sections of a SOAP note that say something, under their names. */
@@ -28,7 +30,7 @@ export const soapSections = (note: SoapSections): WrittenNote['sections'] =>
 /** A note of a claim's patient as a carrier reads it: what it is called, and how its PDF is made, outside of any transaction. */
 export async function notePaper(
   tx: Tx,
-  { title, sections, created_at, created_by, addenda }: WrittenNote,
+  { title, sections, created_at, created_by, signer, addenda }: WrittenNote,
   patientId: string,
   { practice: { id: practiceId, timeZone } }: Person,
 ) {
@@ -44,11 +46,11 @@ export async function notePaper(
       date_of_birth: paperDay(patient.date_of_birth),
     },
     written_on: day(created_at),
-    written_by: created_by,
+    written_by: signerWords(created_by, signer),
     sections,
     addenda: addenda.map((added) => ({
       on: day(added.created_at),
-      by: added.created_by,
+      by: signerWords(added.created_by, added.signer),
       content: added.content,
     })),
     made_on: todayAt(timeZone),

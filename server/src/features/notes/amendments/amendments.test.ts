@@ -46,6 +46,9 @@ const kinds = [
   },
 ];
 
+/** How somebody signs who has entered no license. */
+const unlicensed = (role: string) => ({ role, license_number: '', license_state: '' });
+
 describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, first, second }) => {
   async function aNote() {
     const practice = await newPractice();
@@ -73,8 +76,18 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...first, version: 3, own: false, can: [], struck: null, earlier: [] });
     expect(body['addenda']).toEqual([
-      { content: 'Called back.\n🙂', created_by: 'Dr. Ana Núñez', created_at: expect.any(String) },
-      { content: 'Agreed.', created_by: 'Hyun Lee', created_at: expect.any(String) },
+      {
+        content: 'Called back.\n🙂',
+        created_by: 'Dr. Ana Núñez',
+        created_at: expect.any(String),
+        signer: unlicensed('dentist'),
+      },
+      {
+        content: 'Agreed.',
+        created_by: 'Hyun Lee',
+        created_at: expect.any(String),
+        signer: unlicensed('hygienist'),
+      },
     ]);
     expect(await listed()).toEqual({ ...body, own: true, can: ['correct', 'strike'] });
     expect(note.body['created_at']).toBe(body['created_at']);
@@ -99,6 +112,8 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
         reason: 'Wrong tooth',
         struck_by: 'Dr. Ana Núñez',
         struck_at: expect.any(String),
+        signer: unlicensed('dentist'),
+        striker: unlicensed('dentist'),
       },
     ]);
     const again = await call.unchecked(amend.corrections, {

@@ -1,9 +1,11 @@
-import type { Addendum, Cosignature, CosignState, SoapSections, Strike } from '@cusp/contract';
+import type { Addendum, Cosignature, CosignState, EntrySigner, SoapSections, Strike } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
+import { signerColumns, signerOf } from '../../../values/signer.ts';
+import type { SignerColumns } from '../../../values/signer.ts';
 
 /** Two people who amend a note at once both insert its next version; the second is asked to reload. */
 export const constraints: ConstraintRefusals = {
@@ -14,7 +16,7 @@ export const constraints: ConstraintRefusals = {
 /** The kinds of note; each has its own table of amendments. */
 export type NoteKind = 'clinical_note' | 'soap_note';
 
-export interface Amendment {
+export interface Amendment extends SignerColumns {
   note_id: string;
   kind: 'addendum' | 'correction' | 'strike';
   content: string;
@@ -25,7 +27,15 @@ export interface Amendment {
   created_at: string;
 }
 
-const fields = ['note_id', 'kind', 'content', 'reason', 'created_by', 'created_at'] as const;
+const fields = [
+  'note_id',
+  'kind',
+  'content',
+  'reason',
+  'created_by',
+  'created_at',
+  ...signerColumns,
+] as const;
 
 /** A single parameter for any number of ids, so that the statement stays the same. */
 const among = (ids: string[]) => sql<boolean>`note_id = any(${ids}::uuid[])`;
@@ -92,7 +102,7 @@ export async function insertAmendment(
 }
 
 /** A co-signature of a note, requested or given. */
-interface Cosigning {
+interface Cosigning extends SignerColumns {
   note_id: string;
   version: number;
   signed_at: string | null;
@@ -113,7 +123,7 @@ export async function listCosignatures(
   const rows = await tx.all(
     sqlFor
       .selectFrom('cosignature')
-      .select([column.as('note_id'), 'version', 'signed_at', 'signed_by'])
+      .select([column.as('note_id'), 'version', 'signed_at', 'signed_by', ...signerColumns])
       .where(sql<boolean>`${column} = any(${ids}::uuid[])`)
       .orderBy('version'),
   );
@@ -136,7 +146,7 @@ export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person,
   );
 
 /** The author and time of a note as signed. */
-export interface Signed {
+export interface Signed extends SignerColumns {
   created_by_id: string;
   created_at: string;
 }
@@ -157,22 +167,25 @@ export function withAmendments<Words extends object>(
   words: Words,
   corrected: (amendment: Amendment) => Words,
 ) {
-  let standing = { words, created_at: signed.created_at };
+  let standing = { words, created_at: signed.created_at, signer: signerOf(signed) };
   let struck: Strike | null = null;
   const addenda: Addendum[] = [];
-  const earlier: (Words & Strike & { created_at: string })[] = [];
+  const earlier: (Words & Strike & { created_at: string; signer: EntrySigner | null })[] = [];
   for (const amendment of amendments) {
     const { kind, content, reason, created_by, created_at } = amendment;
-    const strike = { reason, struck_by: created_by, struck_at: created_at };
-    if (kind === 'addendum') addenda.push({ content, created_by, created_at });
+    const signer = signerOf(amendment);
+    const strike = { reason, struck_by: created_by, striker: signer, struck_at: created_at };
+    if (kind === 'addendum') addenda.push({ content, created_by, signer, created_at });
     if (kind === 'strike') struck = strike;
     if (kind === 'correction') {
-      earlier.push({ ...standing.words, created_at: standing.created_at, ...strike });
-      standing = { words: corrected(amendment), created_at };
+      const { words: replaced, ...since } = standing;
+      earlier.push({ ...replaced, ...since, ...strike });
+      standing = { words: corrected(amendment), created_at, signer };
     }
   }
   return {
     ...standing.words,
+    signer: standing.signer,
     version: amendments.length + 1,
     own: signed.created_by_id === reader.id,
     struck,
@@ -189,7 +202,9 @@ function cosignState(cosigning: readonly Cosigning[], struck: Strike | null): Co
 }
 
 function latest(cosigning: readonly Cosigning[]): Cosignature | null {
-  for (const { signed_at, signed_by, version } of cosigning.toReversed())
-    if (signed_at !== null) return { signed_by, signed_at, version };
+  for (const row of cosigning.toReversed()) {
+    const { signed_at, signed_by, version } = row;
+    if (signed_at !== null) return { signed_by, signer: signerOf(row), signed_at, version };
+  }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { RecordPaper } from './record-words.ts';
+import type { RecordPaper, RecordVoice } from './record-words.ts';
 import { text } from './record.ts';
 import type { Row } from './record.ts';
 
@@ -6,11 +6,23 @@ const amendmentWords = { addendum: 'Addendum', correction: 'Corrected', strike: 
 const isAmendment = (kind: string): kind is keyof typeof amendmentWords =>
   Object.hasOwn(amendmentWords, kind);
 
+/** Who signed a row: the name with the role and the license that they had then, if these were recorded. */
+export function signedName({ say, code }: RecordVoice, row: Row, name: unknown): string {
+  const number = text(row['by_license_number']);
+  return [
+    text(name),
+    row['by_role'] === null ? '' : code(text(row['by_role'])),
+    number === '' ? '' : say('license {number} ({state})', { number, state: text(row['by_license_state']) }),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
 /** A signed note with its amendments below it. Struck text is included and marked as such. */
 export function note(paper: RecordPaper, row: Row, fields: string[], amendments: Row[] = []): void {
   const own = amendments.filter((amendment) => amendment['note_id'] === row['id']);
   const replaced = own.some(({ kind }) => kind !== 'addendum');
-  paper.write(`${printedMoment(row['created_at'])} · ${text(row['created_by'])}`, {
+  paper.write(`${printedMoment(row['created_at'])} · ${signedName(paper.voice, row, row['created_by'])}`, {
     bold: true,
     gapAbove: 6,
   });
@@ -19,7 +31,8 @@ export function note(paper: RecordPaper, row: Row, fields: string[], amendments:
     const change = text(amendment['kind']);
     const what = isAmendment(change) ? paper.voice.say(amendmentWords[change]) : '';
     const reason = text(amendment['reason']);
-    const head = `${what} · ${printedMoment(amendment['created_at'])} · ${text(amendment['created_by'])}`;
+    const by = signedName(paper.voice, amendment, amendment['created_by']);
+    const head = `${what} · ${printedMoment(amendment['created_at'])} · ${by}`;
     paper.write(reason === '' ? head : `${head} · ${reason}`, { faint: true, indent: 12, gapAbove: 3 });
     const later = own.slice(index + 1).some(({ kind }) => kind !== 'addendum');
     const correction = asRow(amendment['sections']) ?? amendment;

@@ -1,7 +1,7 @@
 import type { Kind, kinds } from '@cusp/contract';
 import { healthDetails, healthHead, healthTexts } from './health-lines.ts';
 import { perioLines } from './perio-lines.ts';
-import { entry, facts, joinedParts, printedMoment, money, note } from './print.ts';
+import { entry, facts, joinedParts, printedMoment, money, note, signedName } from './print.ts';
 import type { RecordPaper, RecordVoice } from './record-words.ts';
 import { sedationLine } from './sedation-lines.ts';
 import { text } from './record.ts';
@@ -134,7 +134,7 @@ export const writers: Record<Printed, Write> = {
       paper.voice.code(text(row['kind'])),
       text(row['signed_at']) === ''
         ? paper.voice.say('Not signed')
-        : paper.voice.say('Signed by {name}', { name: text(row['signed_by']) }),
+        : paper.voice.say('Signed by {name}', { name: signedName(paper.voice, row, row['signed_by']) }),
     ];
     entry(paper, joinedParts(head), row, ['monitored_by', 'people', 'fasting', 'despite', 'begun_by']);
     const written = (records['sedation_entry'] ?? []).filter((one) => one['sedation_id'] === row['id']);
@@ -150,12 +150,16 @@ export const writers: Record<Printed, Write> = {
       text(row['frequency']),
       text(row['duration']),
     ];
-    entry(paper, joinedParts(head), { ...row, pharmacy: pharmacy?.['name'] }, [
-      'instructions',
-      'pharmacy',
-      'prescribed_by',
-      'e_signature',
-    ]);
+    entry(
+      paper,
+      joinedParts(head),
+      {
+        ...row,
+        pharmacy: pharmacy?.['name'],
+        prescribed_by: signedName(paper.voice, row, row['prescribed_by']),
+      },
+      ['instructions', 'pharmacy', 'prescribed_by', 'e_signature'],
+    );
     for (const parts of (records['prescription_parts'] ?? []).filter(
       (one) => one['prescription_id'] === row['id'],
     ))

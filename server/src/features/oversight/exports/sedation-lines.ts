@@ -1,3 +1,4 @@
+import { signedName } from './print.ts';
 import type { RecordSentence, RecordVoice } from './record-words.ts';
 
 type Row = Record<string, unknown>;
@@ -10,7 +11,8 @@ const isMissing = (value: unknown) => value === null || value === undefined || v
 const liters = (tenths: unknown) => (typeof tenths === 'number' ? tenths / 10 : null);
 
 /** An entry of a sedation record in one line. */
-export function sedationLine({ say, value: valueOf }: RecordVoice, row: Row): string {
+export function sedationLine(voice: RecordVoice, row: Row): string {
+  const { say, value: valueOf } = voice;
   const labeled = (name: RecordSentence, value: unknown, unit = '') =>
     isMissing(value) ? [] : [`${say(name)} ${asText(value)}${unit}`];
   return [
@@ -33,7 +35,10 @@ export function sedationLine({ say, value: valueOf }: RecordVoice, row: Row): st
     ...labeled('note', row['note']),
     ...labeled('corrects entry', row['corrects']),
     ...labeled('because', row['reason']),
-    ...labeled('written by', row['created_by']),
+    ...labeled(
+      'written by',
+      row['kind'] === 'addendum' ? signedName(voice, row, row['created_by']) : row['created_by'],
+    ),
   ]
     .join(', ')
     .trim();

@@ -18,6 +18,8 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   begun_by: 'Comenzado por',
   begun_on: 'Comenzado el',
   body: 'Texto',
+  by_license_number: 'Licencia de quien firmó',
+  by_license_state: 'Estado de la licencia',
   cartridges: 'Cartuchos',
   category: 'Categoría',
   change_reason: 'Motivo del cambio',

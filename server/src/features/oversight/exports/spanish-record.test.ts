@@ -26,6 +26,7 @@ import {
   treatmentOutcomes,
   treatmentStatuses,
   updatePatientDetails,
+  updatePrescriber,
 } from '@cusp/contract';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -65,6 +66,7 @@ async function patientWithRecord(language: 'en' | 'es') {
     },
   });
   await call(createTreatment, { body: { patient_id: id, procedure: 'Crown', cost: 900 } });
+  await call(updatePrescriber, { body: { license_number: '012345', license_state: 'NY', version: 1 } });
   await call(createNote, { body: { patient_id: id, content: 'Patient tolerated it well.' } });
   return { ...practice, id };
 }
@@ -84,13 +86,19 @@ test('holds it in Spanish, and in English for whoever treats them next', async (
     'Tratamientos (1)',
     'Crown · $900.00 · Planeado',
     'Notas clínicas (1)',
+    'Dr. Ana Núñez, Dentista, licencia 012345 (NY)',
     'Patient tolerated it well.',
     'página 1 de ',
   ])
     expect(spanish).toContain(words);
   expect(spanish).not.toMatch(/Patient record|Appointments|Date of birth/);
   const english = await wordsOf(files['record.pdf']);
-  for (const words of ['Patient record', 'Date of birth: 1984-06-09', 'Checkup · Scheduled', 'page 1 of '])
+  for (const words of [
+    'Patient record',
+    'Date of birth: 1984-06-09',
+    'Dentist, license 012345 (NY)',
+    'page 1 of ',
+  ])
     expect(english).toContain(words);
 });
 

@@ -1,6 +1,8 @@
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
+import { signerOf } from '../../../values/signer.ts';
+import type { SignerColumns } from '../../../values/signer.ts';
 
 const noNumbers = {
   prescriber_npi: '',
@@ -25,12 +27,25 @@ export const prescribers = all(
     ]),
 );
 
-export function withPrescribers<Row extends { prescribed_by_id: string }>(
+/** Adds who signed, and the identifiers for the sheet: the license of then, or the current one if there was none. */
+export function withPrescribers<Row extends { prescribed_by_id: string } & SignerColumns>(
   rows: readonly Row[],
   known: readonly ({ id: string } & typeof noNumbers)[],
 ) {
   const numbers = new Map(known.map(({ id, ...own }) => [id, own]));
-  return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
+  return rows.map((row) => {
+    const signer = signerOf(row);
+    return {
+      ...row,
+      signer,
+      ...(numbers.get(row.prescribed_by_id) ?? noNumbers),
+      ...(signer !== null &&
+        signer.license_number !== '' && {
+          prescriber_license_number: signer.license_number,
+          prescriber_license_state: signer.license_state,
+        }),
+    };
+  });
 }
 
 export interface Prescriber {

@@ -68,6 +68,7 @@ describe('a prescription', () => {
       pharmacy_id,
       pharmacy_name: 'Corner Pharmacy',
       prescribed_by: 'Dr. Ana Núñez',
+      signer: { role: 'dentist', license_number: '', license_state: '' },
       prescriber_npi: '',
       prescriber_dea: '',
       prescriber_license_number: '',

@@ -1,4 +1,4 @@
-import type { Sedation, SedationEntry } from '@cusp/contract';
+import { type Sedation, type SedationEntry, signerWords } from '@cusp/contract';
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { IconLungs, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -121,7 +121,8 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
                 {entryNames[entry.kind]}: {entryWords(entry)}
               </div>
               <div className={classes.dim}>
-                <LocalDateTime moment={entry.at} /> · {entry.created_by}
+                <LocalDateTime moment={entry.at} /> ·{' '}
+                {entry.kind === 'addendum' ? signerWords(entry.created_by, entry.signer) : entry.created_by}
                 {entry.reason && ` · instead of an earlier entry: ${entry.reason}`}
                 {corrected.has(entry.serial) && ' · corrected'}
               </div>
@@ -141,7 +142,7 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
       </ul>
       {!goesOn && (
         <p className={classes.dim}>
-          Signed by {sedation.signed_by}
+          Signed by {signerWords(sedation.signed_by, sedation.signer)}
           {sedation.despite && `, although something is missing: ${sedation.despite}`}
         </p>
       )}

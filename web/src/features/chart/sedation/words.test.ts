@@ -30,6 +30,7 @@ test('vital signs are due five minutes after the last ones that stand, or after 
     corrects: null,
     reason: '',
     created_by: 'Dana Reyes',
+    signer: null,
   };
   const entry = (serial: number, minute: string, more: object = {}) => ({
     ...blank,

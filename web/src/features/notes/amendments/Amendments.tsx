@@ -1,4 +1,4 @@
-import type { Addendum, Strike } from '@cusp/contract';
+import { type Addendum, type Strike, signerWords } from '@cusp/contract';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
@@ -21,14 +21,16 @@ export function Amendments<Earlier extends Strike>({ note, children }: Amendment
     <div className={classes.amendments}>
       {struck && (
         <p className={classes.struck}>
-          <b>Struck:</b> {struck.reason} · {struck.struck_by} · <LocalDateTime moment={struck.struck_at} />
+          <b>Struck:</b> {struck.reason} · {signerWords(struck.struck_by, struck.striker)} ·{' '}
+          <LocalDateTime moment={struck.struck_at} />
         </p>
       )}
       {addenda.map((addendum) => (
         <div key={addendum.created_at} className={classes.amendment}>
           <p className={classes.words}>{addendum.content}</p>
           <p className={classes.who}>
-            Addendum · <b>{addendum.created_by}</b> · <LocalDateTime moment={addendum.created_at} />
+            Addendum · <b>{signerWords(addendum.created_by, addendum.signer)}</b> ·{' '}
+            <LocalDateTime moment={addendum.created_at} />
           </p>
         </div>
       ))}
@@ -50,7 +52,7 @@ export function Amendments<Earlier extends Strike>({ note, children }: Amendment
                 <div key={version.struck_at} className={classes.amendment}>
                   <s className={classes.words}>{children(version)}</s>
                   <p className={classes.who}>
-                    Corrected: {version.reason} · <b>{version.struck_by}</b> ·{' '}
+                    Corrected: {version.reason} · <b>{signerWords(version.struck_by, version.striker)}</b> ·{' '}
                     <LocalDateTime moment={version.struck_at} />
                   </p>
                 </div>

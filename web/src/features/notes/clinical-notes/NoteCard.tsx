@@ -1,4 +1,4 @@
-import type { ClinicalNote } from '@cusp/contract';
+import { type ClinicalNote, signerWords } from '@cusp/contract';
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
@@ -18,7 +18,8 @@ export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode 
       </div>
       <Described note={note} />
       <Text size="sm" c="dimmed" mt={6} component="div">
-        Clinical note · <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
+        Clinical note · <b>{signerWords(note.created_by, note.signer)}</b> ·{' '}
+        <LocalDateTime moment={note.created_at} />
         <CosignBadge note={note} />
       </Text>
       <Amendments note={note}>{(earlier) => earlier.content}</Amendments>

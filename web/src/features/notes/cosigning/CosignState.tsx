@@ -1,4 +1,4 @@
-import type { Cosignature, CosignState as State } from '@cusp/contract';
+import { type Cosignature, type CosignState as State, signerWords } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 
@@ -12,7 +12,8 @@ export const CosignBadge = ({ note: { cosign, cosigned } }: CosignBadgeProps) =>
     {cosigned && (
       <>
         {' · Co-signed by '}
-        <b>{cosigned.signed_by}</b>, <LocalDateTime moment={cosigned.signed_at} />
+        <b>{signerWords(cosigned.signed_by, cosigned.signer)}</b>,{' '}
+        <LocalDateTime moment={cosigned.signed_at} />
       </>
     )}
     {cosign === 'awaiting' && (

@@ -1,4 +1,4 @@
-import type { SoapNote, SoapSections } from '@cusp/contract';
+import { signerWords, type SoapNote, type SoapSections } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
           )}
         </Title>
         <div className={classes.when}>
-          <LocalDateTime moment={note.created_at} /> · By {note.created_by}
+          <LocalDateTime moment={note.created_at} /> · By {signerWords(note.created_by, note.signer)}
           <CosignBadge note={note} />
         </div>
         <Described note={note} />
