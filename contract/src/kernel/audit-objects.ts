@@ -6,6 +6,7 @@ import type { Nouns } from './kinds/record-kind.ts';
 const otherAuditObjects = {
   audit: { one: 'the audit trail', several: 'the audit trail' },
   access_log: { one: 'who opened the record', several: 'who opened the record' },
+  disclosures: { one: 'disclosures', several: 'disclosures', toPatient: 'list of disclosures' },
   draft: { one: 'an unfinished note', several: 'unfinished notes' },
   receipt: { one: 'a receipt', several: 'receipts' },
   report: { one: 'a report', several: 'reports' },

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { disclosureGrounds } from './disclosures.ts';
 
 /** The type of an exported archive. */
 export const archiveMediaType = 'application/zip';
@@ -17,6 +19,19 @@ export const exportPractice = endpoint({
   refusals: ['export_running', 'overloaded'],
 });
 
+/** Who gets a record, on which ground and why. The trail's entry has it, and so the list of disclosures. */
+export const ExportQuery = z.object({
+  recipient: field.optionalLine(),
+  ground: field.oneOfOrNone(disclosureGrounds, 'Choose a ground.'),
+  reason: field.optionalLine(),
+});
+
+/** The form of the export: it asks to whom the record goes, and on which ground. */
+export const ExportForm = z.extend(ExportQuery, {
+  recipient: field.line('Enter who gets the record.'),
+  ground: field.oneOf(disclosureGrounds, 'Choose a ground.'),
+});
+
 export const exportPatient = endpoint({
   name: 'exportPatient',
   summary: "A patient's whole record as one archive: JSON of everything, the images, and a PDF to read.",
@@ -25,6 +40,7 @@ export const exportPatient = endpoint({
   access: staffWith('patients.export'),
   audit: { action: 'export', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
+  query: ExportQuery,
   answersFile: [archiveMediaType],
   output: null,
   status: 200,

@@ -104,9 +104,18 @@ test('the history shows what was changed, and the whole record is exported', asy
     body: { ...patient, phone: '(212) 555-0199' },
   });
   await page.goto(`/patients/${patient.id}`);
-  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Record' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export Record' });
+  await exporting.getByLabel('To').fill('Dr. Sam Lee, endodontist');
+  await exporting.getByLabel('Ground').click();
+  await page.getByRole('option', { name: 'Treatment' }).click();
+  const download = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^record-\d{4}-\d\d-\d\d\.zip$/);
+  await page.getByRole('button', { name: 'Disclosures' }).click();
+  const disclosures = page.getByRole('dialog', { name: 'Disclosures' });
+  await expect(disclosures.getByRole('listitem')).toContainText(['To Dr. Sam Lee, endodontist']);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of Changes' });

@@ -28,6 +28,8 @@ interface Concern {
   object?: AuditObject;
   objectId?: string;
   patientId?: string;
+  /** What the entry says beside that. */
+  detail?: Readonly<Record<string, string>>;
 }
 
 /** One call of the API, from its arrival to its entry in the trail. */
@@ -174,7 +176,7 @@ export class AuditScope {
       object_id: this.#concern.objectId ?? givenId(this.#request.params, 'id') ?? givenId(answer, 'id') ?? '',
       address: this.#request.ip,
       patient_id: patientId ?? null,
-      detail: this.#detailOf(listed),
+      detail: { ...this.#detailOf(listed), ...this.#concern.detail },
     };
   }
 

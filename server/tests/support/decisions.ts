@@ -5,7 +5,7 @@ import { sendingCalls } from './message-decisions.ts';
 import { listChanges, listReads } from './list-decisions.ts';
 import { bookingCalls, formLinkCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
 import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
-import { staffCalls } from './staff-decisions.ts';
+import { disclosureCalls, staffCalls } from './staff-decisions.ts';
 
 /**
  * The callers that may make each call, written by hand independently of the contract. It catches a permission that is changed
@@ -146,7 +146,7 @@ const decisions: Record<Group, readonly string[]> = {
   fee_readers: ['listFees'],
   refunders: ['refundPayment', 'refundOnline', 'returnCheck', 'decideDeposit'],
   clinicians: [
-    'exportPatient',
+    ...disclosureCalls,
     'addToNote',
     'correctNote',
     'strikeNote',

@@ -294,3 +294,6 @@ export const staffCalls: readonly string[] = [
   'imageThumbnail',
   'recordPrint',
 ];
+
+/** What leaves the practice as a whole record, and the list of what has left it. */
+export const disclosureCalls = ['exportPatient', 'listDisclosures', 'exportDisclosures'] as const;

@@ -2,9 +2,10 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { liveEvents } from './live/routes.ts';
 import { audit } from './audit/routes.ts';
+import { disclosures } from './disclosures/routes.ts';
 import { exports } from './exports/routes.ts';
 
-/** The audit trail, exports and live changes. */
+/** The audit trail, what left the practice, exports and live changes. */
 export const oversightFeatures = ({
   app,
   database,
@@ -12,5 +13,6 @@ export const oversightFeatures = ({
 }: Pick<Dependencies, 'app' | 'database' | 'files'>): Feature[] => [
   liveEvents(app, database),
   audit(database),
+  disclosures,
   exports(database, files.store),
 ];

@@ -9,6 +9,7 @@ import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { fileExtensions } from '../../../services/imaging/type.ts';
 import { ignorePdfNotMade } from '../../../services/pdf/make-pdf.ts';
+import { shownDisclosures } from '../disclosures/index.ts';
 import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
 import type { MayReadRecords, PatientRecord, Row } from './record.ts';
@@ -59,7 +60,22 @@ export function exportPatient(database: Database, store: FileStore, order: Recor
   });
 }
 
-async function recordFor(client: pg.Client, { patientId, maySee }: RecordOrder): Promise<PatientRecord> {
+/** The record, and what left the practice about the patient, which the portal's role can't read. */
+async function recordFor(client: pg.Client, order: RecordOrder): Promise<PatientRecord> {
+  const { rows } = await client.query<{ row: unknown }>('select to_jsonb(d) as row from disclosures($1) d', [
+    order.patientId,
+  ]);
+  const disclosures = shownDisclosures(
+    rows.map(({ row }) => row),
+    order.maySee === 'patient' ? () => true : order.maySee,
+  );
+  const record = await storedRecord(client, order);
+  return disclosures.length === 0
+    ? record
+    : { ...record, records: { ...record.records, disclosure: disclosures } };
+}
+
+async function storedRecord(client: pg.Client, { patientId, maySee }: RecordOrder): Promise<PatientRecord> {
   if (maySee !== 'patient') return patientRecord(client, patientId, maySee);
   await client.query(
     `select set_config('app.patient_id', string_agg(record::text, ',' order by record <> $1), true)

@@ -3,6 +3,7 @@ import type { Kind, PatientLanguage } from '@cusp/contract';
 import { tablesOfKind } from '../../../db/kind-tables.ts';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import { signaturePicture } from '../../../services/pdf/pictures.ts';
+import { writeDisclosures } from './disclosure-lines.ts';
 import { anything, facts, heading, printedMoment } from './print.ts';
 import { recordVoice } from './record-words.ts';
 import type { RecordPaper } from './record-words.ts';
@@ -42,6 +43,7 @@ export async function writeRecordPdf(record: PatientRecord, language: PatientLan
     heading(paper, `${voice.ours(section.title)} (${rows.length})`);
     for (const row of rows) section.write(paper, row, records);
   }
+  writeDisclosures(paper, records['disclosure'] ?? []);
   const rest = Object.keys(records).filter((table) => !known.has(table) && records[table]?.length !== 0);
   for (const table of rest) {
     heading(paper, voice.table(table));
@@ -91,6 +93,7 @@ export const known: ReadonlySet<string> = new Set<string>([
   'perio_reading',
   'perio_diagnosis',
   'sedation_entry',
+  'disclosure',
   'note_link',
   'message_patient',
   'message_visit',

@@ -46,8 +46,10 @@ export const exports = (database: Database, store: FileStore, turns = new Export
         contract.exportPatient,
         readInOneTrip(
           ({ input }) => patientById(input.params.id),
-          (patient, { person }) => {
+          (patient, { person, input, auditScope }) => {
             const { practice } = person;
+            const { recipient, ground, reason } = input.query;
+            auditScope.setSubject({ detail: { recipient, ground: ground ?? '', reason } });
             const record: RecordOrder = {
               practiceId: practice.id,
               patientId: patient.id,

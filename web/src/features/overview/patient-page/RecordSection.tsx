@@ -1,11 +1,18 @@
-import { exportPatient, type WholePatient } from '@cusp/contract';
+import type { WholePatient } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowMerge, IconFileZip, IconHistory, IconUserOff } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowMerge,
+  IconFileZip,
+  IconHistory,
+  IconShare,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fetchFile } from '../../../api/files.ts';
 import { useSession } from '../../../api/session.tsx';
-import { useExport } from '../../oversight/exports/useExport.ts';
+import { DisclosuresDialog } from '../../oversight/disclosures/DisclosuresDialog.tsx';
+import { ExportRecordDialog } from '../../oversight/exports/ExportRecordDialog.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { ArchivePatient } from './ArchivePatient.tsx';
@@ -24,7 +31,6 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();
   const { may } = useSession();
-  const record = useExport(() => fetchFile(exportPatient, { params: { id: patient.id } }));
   const [asking, setAsking] = useState(false);
   const [died, setDied] = useState(false);
   const mayMerge = may('patients.merge') && patient.archived_at === null;
@@ -41,14 +47,22 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
         History
       </Button>
       {may('patients.export') && (
-        <Button
-          variant="default"
-          leftSection={<IconFileZip size={18} aria-hidden />}
-          loading={record.busy}
-          onClick={record.start}
-        >
-          Export Record
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconShare size={18} aria-hidden />}
+            onClick={() => open('disclosures')}
+          >
+            Disclosures
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden />}
+            onClick={() => open('export')}
+          >
+            Export Record
+          </Button>
+        </>
       )}
       {mayMerge && (
         <Button
@@ -95,6 +109,8 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
         <MergedRecords patient={patient} />
       </TabSection>
       <RecordHistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
+      <DisclosuresDialog patientId={patient.id} opened={dialog === 'disclosures'} onClose={close} />
+      <ExportRecordDialog patientId={patient.id} opened={dialog === 'export'} onClose={close} />
       <MergeDialog patient={patient} opened={merging} onClose={close} />
       <DeceasedDialog patient={patient} opened={died} onClose={() => setDied(false)} />
       <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />

@@ -34,6 +34,8 @@ const patientDialogs = [
   'invite',
   'reset_factor',
   'history',
+  'export',
+  'disclosures',
   'merge',
   'anesthetic',
   'popup_note',

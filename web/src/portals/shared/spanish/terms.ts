@@ -98,6 +98,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   'your images': 'sus imágenes',
   'your insurance': 'su seguro',
   'your insurance claims': 'sus reclamaciones al seguro',
+  'your list of disclosures': 'la lista de lo que se entregó sobre usted',
   'your local anesthetics': 'sus anestesias locales',
   'your looks into prescription monitoring': 'las consultas del registro de recetas',
   'your measured values': 'sus mediciones',

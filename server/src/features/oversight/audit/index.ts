@@ -1,0 +1,1 @@
+export { chainWaitingEntries } from './queries.ts';

@@ -1,0 +1,1 @@
+export { shownDisclosures } from './queries.ts';
