@@ -1,6 +1,7 @@
 import {
   addDays,
   getPerio,
+  listDrafts,
   isPrimary,
   perioMouth,
   readTooth,
@@ -37,6 +38,13 @@ const deepSites = ({ teeth }: PerioChart['exams'][number]) =>
 
 /** Gums, alerts and anesthetics of the demo fit the ages, and what was confirmed is what the rules say. */
 export async function expectClinicalRecords({ owner, database, practice, patients }: DemoPractice) {
+  // The dentist has begun a note, and things of several kinds have left the practice.
+  expect((await owner(listDrafts)).output).toMatchObject([{ kind: 'clinical_note' }]);
+  const left = await database.asPractice(practice.id, (tx) =>
+    tx.all(raw(sql<{ kind: string }>`select distinct d.kind from patient p, disclosures(p.id) d`)),
+  );
+  expect(left.length).toBeGreaterThan(2);
+
   const patientCalled = (name: string) => {
     const patient = patients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     if (patient === undefined) throw new Error(`The demo has no ${name}.`);

@@ -15,7 +15,7 @@ interface Office {
   frontDesk: Colleague;
 }
 
-/** Tasks and notes of the demo's staff, an announcement, and pop-up notes about patients. */
+/** Tasks and notes of the demo's staff, an announcement, pop-up notes about patients, and the dentist's unfinished note. */
 export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk }: Office): Promise<void> {
   const visits = await tx.all(
     raw(sql<{ id: string; patient_id: string }>`
@@ -57,6 +57,7 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
   });
   await answer(asked, dentist, 'Yes, we scan again.');
   await write(hygienist, 'I leave at 3 on Friday', { to_person_id: frontDesk.id });
+  await unfinishedNote(tx, dentist);
 
   const remind = (patient_id: string | undefined, by: Colleague, body: string, moments: string[]) =>
     patient_id === undefined
@@ -89,5 +90,17 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
     sqlFor
       .insertInto('announcement_reading')
       .values([frontDesk, hygienist].map((one) => ({ announcement_id: said, staff_id: one.id }))),
+  );
+}
+
+/** A clinical note about the patient who was here last, which its author hasn't signed. */
+async function unfinishedNote(tx: Tx, author: Colleague): Promise<void> {
+  const content = JSON.stringify({ content: 'Discussed the night guard. Impression taken, shade ' });
+  // Row-level security lets each person write their own only.
+  await tx.all(raw(sql`select set_config('app.staff_id', ${author.id}, true)`));
+  await tx.all(
+    raw(sql`insert into draft (id, kind, patient_id, content)
+      select ${newId()}, 'clinical_note', patient_id, ${content} from appointment
+        where status = 'completed' order by appointment_date desc, appointment_time desc, id limit 1`),
   );
 }
