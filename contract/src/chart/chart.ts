@@ -4,6 +4,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './rules/site.ts';
+import { insteadOfPlanned } from './treatment-input.ts';
 import { numberings } from '../kernel/numberings.ts';
 import { ToothState } from './rules/charted-mouth.ts';
 import { contradictionFields, Treatment, treatmentCan } from './treatments.ts';
@@ -85,7 +86,8 @@ export const ChartedFinding = z.extend(FindingInput, { type: z.literal('finding'
 
 /**
  * A treatment put into the chart. Without a fee in the catalog, and without a cost here, it has no price. One that is
- * begun or completed and was planned there completes what was planned, at the price that was agreed.
+ * begun or completed and was planned there completes what was planned, at the price that was agreed; where something like it was
+ * planned, `instead` says whether it is that.
  */
 export const ChartedTreatment = z
   .object({
@@ -105,6 +107,7 @@ export const ChartedTreatment = z
     description: field.optionalLongText(),
     notes: field.optionalLongText(),
     cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+    instead: insteadOfPlanned,
     ...anyway,
   })
   .check(
@@ -142,7 +145,13 @@ export const addToChart = endpoint({
   body: ChartInput,
   output: ChartedRows,
   status: 201,
-  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found', 'chart_contradiction'],
+  refusals: [
+    'patient_not_found',
+    'procedure_not_found',
+    'provider_not_found',
+    'planned_here',
+    'chart_contradiction',
+  ],
 });
 
 const ids = (wrong: string) =>

@@ -44,6 +44,7 @@ export * from './rules/perio.ts';
 export * from './rules/predetermined.ts';
 export * from './rules/replacements.ts';
 export * from './rules/risk.ts';
+export * from './rules/same-work.ts';
 export * from './rules/site.ts';
 export * from './rules/surfaces.ts';
 export * from './rules/teeth.ts';

@@ -4,6 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { linkInputs } from '../notes/linked.ts';
 import { blanksRefusal } from '../notes/rules/blanks.ts';
 import { changedSiteFields } from './rules/site.ts';
+import { insteadOfPlanned } from './treatment-input.ts';
 import { Treatment } from './treatments.ts';
 import { treatmentStatuses } from '../kernel/treatment-words.ts';
 
@@ -29,6 +30,7 @@ export const CompletionInput = z.object({
   ),
   /** Why it is completed although it contradicts the chart; without it, that is refused. */
   chart_anyway: field.optionalLine(),
+  instead: insteadOfPlanned,
   version: field.version(),
 });
 export type CompletionInput = z.input<typeof CompletionInput>;
@@ -57,6 +59,7 @@ export const completeTreatment = endpoint({
     'provider_not_found',
     'treatment_completed',
     'treatment_not_here',
+    'planned_here',
     'chart_contradiction',
     'not_permitted',
     'stale_version',

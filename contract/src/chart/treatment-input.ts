@@ -6,6 +6,12 @@ import { procedures, treatmentStatuses, defaultTreatmentStatus } from '../kernel
 
 export const wrongTreatmentStatus = 'Choose planned, in progress or completed.';
 
+/**
+ * Whether begun or completed work is done instead of planned work like it (`plannedInstead`) or in addition to it. Absent: that is
+ * asked where such work is planned.
+ */
+export const insteadOfPlanned = z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' })));
+
 /** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
 const beyondTheSpecification = {
   /** Its category is the treatment's, and its fee the cost where none is given. */
@@ -22,6 +28,8 @@ const beyondTheSpecification = {
    * the treatment is accepted and marked.
    */
   chart_anyway: z.optional(field.optionalLine()),
+  /** Asked only where `chart_anyway` is given. */
+  instead: insteadOfPlanned,
 };
 
 const fields = z.object({

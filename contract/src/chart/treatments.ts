@@ -153,7 +153,13 @@ export const createTreatment = endpoint({
   body: TreatmentInput,
   output: Treatment,
   status: 201,
-  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found', 'chart_contradiction'],
+  refusals: [
+    'patient_not_found',
+    'procedure_not_found',
+    'provider_not_found',
+    'planned_here',
+    'chart_contradiction',
+  ],
 });
 
 export const updateTreatment = endpoint({
@@ -179,6 +185,7 @@ export const updateTreatment = endpoint({
     'fee_not_yours',
     'fee_below_paid',
     'must_ask',
+    'planned_here',
     'chart_contradiction',
     'stale_version',
   ],

@@ -201,6 +201,10 @@ const ownRefusals = {
   ],
   ...planRefusals,
   treatment_not_here: [409, 'This treatment was referred, declined or is no longer needed. Undo that first.'],
+  planned_here: [
+    409,
+    'Similar work is planned here. Say whether this is instead of it, or in addition to it.',
+  ],
   chart_contradiction: [409, 'This contradicts the chart. Give a reason to chart it anyway.'],
   treatment_noted: [409, 'A note describes this treatment: it stays with its patient.'],
   treatment_completed: [409, 'This treatment is already completed.'],

@@ -178,6 +178,16 @@ export function teethOf(site: Site): number[] {
   return site.tooth_to === null ? [site.tooth] : (teethBetween(site.tooth, site.tooth_to) ?? []);
 }
 
+/** Whether two sites are the same place, surfaces and pontics included. */
+export const isSameSite = (one: Site, other: Site): boolean =>
+  one.tooth === other.tooth &&
+  one.extra === other.extra &&
+  one.tooth_to === other.tooth_to &&
+  one.surfaces === other.surfaces &&
+  one.quadrant === other.quadrant &&
+  one.arch === other.arch &&
+  one.pontics.join() === other.pontics.join();
+
 /** Puts the ends of a range, its pontics and the surfaces into the order in which everyone writes them. */
 export function orderedSite(site: Site): Site {
   const { tooth, tooth_to: end } = site;

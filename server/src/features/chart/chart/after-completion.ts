@@ -1,4 +1,4 @@
-import { endedBy } from '@cusp/contract';
+import { endedBy, plannedInstead } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -20,7 +20,7 @@ export async function afterCompletion(
   person: Person,
   patientId: string,
   completed: readonly string[],
-  { appointmentId, ...asked }: Pick<RowsToCheck, 'reasons'> & { appointmentId?: string } = {},
+  { appointmentId, ...asked }: Pick<RowsToCheck, 'reasons' | 'instead'> & { appointmentId?: string } = {},
 ): Promise<void> {
   if (completed.length === 0) return;
   const mouth = await mouthToday(tx, patientId, person);
@@ -40,6 +40,7 @@ export async function afterCompletion(
       recordEvent(tx, 'treatment.changed', id, byStaff(person));
     }
   }
+  await endPlannedInstead(tx, person, mouth, asked.instead);
   await markContradictions(tx, person, patientId, { treatments: completed, ...asked });
   await recordUnaskedTreatments(tx, person, {
     patientId,
@@ -47,6 +48,23 @@ export async function afterCompletion(
     treatmentIds: completed,
     appointmentId,
   });
+}
+
+/** Ends the planned work instead of which these treatments are done. */
+export async function endPlannedInstead(
+  tx: Tx,
+  person: Person,
+  { treatments }: Mouth,
+  instead: RowsToCheck['instead'],
+): Promise<void> {
+  for (const done of treatments.filter(({ id }) => instead?.get(id) === true))
+    for (const { id } of plannedInstead(
+      done,
+      treatments.filter((one) => one.id !== done.id),
+    )) {
+      await following.setNotNeeded(tx, person, id, done.id);
+      recordEvent(tx, 'treatment.changed', id, byStaff(person));
+    }
 }
 
 /** Inserts the rest of a decay: the surfaces that a filling doesn't cover. */

@@ -1,5 +1,5 @@
-import { orderedSite } from '@cusp/contract';
-import type { addToChart, ParsedOf } from '@cusp/contract';
+import { isSameSite, plannedHere, plannedInstead } from '@cusp/contract';
+import type { addToChart, ComparedWork, ParsedOf, Site } from '@cusp/contract';
 import { toCents } from '../../../values/money.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -13,42 +13,47 @@ import {
   updateTreatment,
   appointmentProvider,
   refuseFutureDate,
-  sameSite,
+  siteColumns,
 } from '../treatments/index.ts';
-import { isOpen } from './contradictions.ts';
 import type { Mouth } from './contradictions.ts';
 
 type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][number], { type: 'treatment' }>;
 
 /**
- * The planned or begun work at the same place that this entry completes: of the same procedure, or, if neither names one, of
- * the same category. If there are several, the one planned first.
+ * The row that this entry begins or completes: what is planned or begun at the same place, or, done instead of planned work like it,
+ * the first of that. Undefined: it is a row of its own.
  */
-export function plannedHere(
+export function rowCarriedOut(
   treatments: Mouth['treatments'],
   entry: TreatmentEntry,
-  procedure: Pick<FromCatalog, 'id'> | undefined,
+  work: ComparedWork,
 ): Mouth['treatments'][number] | undefined {
-  if (entry.status === 'planned' || entry.outcome !== null) return undefined;
-  const site = orderedSite(entry);
-  return treatments.find(
-    (row) =>
-      isOpen(row) &&
-      (row.status === 'planned' || entry.status === 'completed') &&
-      (procedure === undefined
-        ? row.procedure_id === null && row.procedure === entry.procedure
-        : row.procedure_id === procedure.id) &&
-      sameSite(row, site),
+  return (
+    plannedHere(work, treatments) ??
+    (entry.instead === true ? plannedInstead(work, treatments)[0] : undefined)
   );
 }
 
-/** Begins or completes what was planned, at the price that was agreed unless the entry names another. */
+/**
+ * Begins or completes what was planned, at the price that was agreed unless the entry names another. Of planned work like it, the row
+ * becomes what is done: its procedure and place.
+ */
 export async function carryOut(
   tx: Tx,
   person: Person,
   { id }: { id: string },
   entry: TreatmentEntry,
-  { visit, whose }: { visit: string | null; whose: ReturnType<typeof treatingProvider> },
+  {
+    visit,
+    whose,
+    chosen,
+    site,
+  }: {
+    visit: string | null;
+    whose: ReturnType<typeof treatingProvider>;
+    chosen: Omit<FromCatalog, 'fee_cents'> | undefined;
+    site: Site;
+  },
 ): Promise<void> {
   const { status, cost, description, notes } = entry;
   const today = todayAt(person.practice.timeZone);
@@ -56,6 +61,8 @@ export async function carryOut(
   const stored = requireCurrentVersion(await lockTreatment(tx, id), null, 'treatment_not_found');
   const columns = {
     status,
+    ...(chosen !== undefined && { procedure: chosen.category, procedure_id: chosen.id }),
+    ...(!isSameSite(stored.site, site) && { ...siteColumns(site), tooth_number: '' }),
     provider_id: await whose(await storedWork(tx, stored), {
       given: entry.provider_id ?? undefined,
       stored: stored.provider_id,

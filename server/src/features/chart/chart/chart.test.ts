@@ -145,9 +145,9 @@ describe('charting', () => {
     const crown = { type: 'treatment', procedure: 'Crown', tooth: 11 } as const;
     const { output } = await add(
       { ...crown, status: 'completed' },
-      { ...crown, status: 'in_progress' },
-      { ...crown, status: 'planned' },
-      { ...crown, status: 'completed', provider_id: other },
+      { ...crown, tooth: 12, status: 'in_progress' },
+      { ...crown, tooth: 13, status: 'planned' },
+      { ...crown, tooth: 14, status: 'completed', provider_id: other },
     );
     expect(output.treatments.map(({ provider_id }) => provider_id)).toEqual([own, own, null, other]);
   });

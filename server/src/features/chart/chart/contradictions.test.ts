@@ -165,8 +165,12 @@ describe('completing what is planned', () => {
     const { output } = await add({ ...entry, status: 'completed' });
     expect(output.treatments).toMatchObject([{ id: planned?.id, status: 'completed', cost: 777 }]);
     expect((await chart()).treatments).toHaveLength(1);
-    // Nothing is left to complete: another one is new.
-    await add({ ...entry, status: 'completed' });
+    // Nothing is left to complete: another one is new, and the same on one day is asked.
+    expect(await add({ ...entry, status: 'completed' })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('on 30 was already completed that day. Give a reason') },
+    });
+    await add({ ...entry, status: 'completed', chart_anyway: 'It came off within the hour' });
     expect((await chart()).treatments).toHaveLength(2);
     // It is undone like any completion.
     await call(undoChart, { body: { treatments: [planned?.id ?? ''] } });
@@ -185,6 +189,76 @@ describe('completing what is planned', () => {
     const done = await add({ ...rct, cost: null, status: 'completed' });
     expect(done.output.treatments).toMatchObject([{ id: planned?.id, status: 'completed', cost: 900 }]);
   });
+});
+
+describe('work that is done where something like it is planned', () => {
+  const planned = { type: 'treatment', procedure: 'Filling', tooth: 26, surfaces: 'MO', cost: 180 } as const;
+  const done = {
+    type: 'treatment',
+    procedure: 'Filling',
+    tooth: 26,
+    surfaces: 'MOD',
+    status: 'completed',
+  } as const;
+
+  test('is asked; done instead of it, the planned row becomes what was done, at its price, and is undone', async () => {
+    const { add, call, chart } = await practiceWithPatient();
+    const [row] = (await add(planned)).output.treatments;
+    const params = { id: row?.id ?? '' };
+    expect(await add(done)).toMatchObject({
+      status: 409,
+      body: {
+        detail: 'Filling on 14 MO is planned. Say whether this is instead of it, or in addition to it.',
+        errors: [{ path: 'instead' }],
+      },
+    });
+    const { output } = await add({ ...done, instead: true });
+    expect(output.treatments).toMatchObject([
+      { id: row?.id, status: 'completed', surfaces: 'MOD', cost: 180, contradicts: '' },
+    ]);
+    await call(undoChart, { body: { treatments: [params.id] } });
+    expect((await chart()).treatments).toMatchObject([{ id: row?.id, status: 'planned', surfaces: 'MO' }]);
+  });
+
+  test('is a row of its own where it is said to be in addition', async () => {
+    const { add, chart } = await practiceWithPatient();
+    await add(planned);
+    await add({ ...done, instead: false, cost: 200 });
+    expect((await chart()).treatments).toMatchObject([
+      { status: 'planned', contradicts: '' },
+      { status: 'completed', cost: 200, contradicts: '' },
+    ]);
+  });
+
+  test('of two that are planned, the other is no longer needed, until the completion is undone', async () => {
+    const { add, call, chart } = await practiceWithPatient();
+    const { output } = await add(planned, { ...planned, surfaces: 'MOD' });
+    const [, other] = output.treatments;
+    const params = { id: other?.id ?? '' };
+    expect((await call(completeTreatment, { params, body: {} })).status).toBe(409);
+    await call(completeTreatment, { params, body: { instead: true } });
+    expect((await chart()).treatments).toMatchObject([{ outcome: 'not_needed' }, { status: 'completed' }]);
+    await call(undoChart, { body: { treatments: [params.id] } });
+    expect((await chart()).treatments).toMatchObject([{ outcome: null }, { status: 'planned' }]);
+  });
+
+  test('is taken from the specification’s bodies and marked', async () => {
+    const { add, treat } = await practiceWithPatient();
+    await add(planned);
+    const body = { procedure: 'Filling', surfaces: 'MOD', status: 'completed' };
+    expect(await treat(body)).toMatchObject({ contradicts: 'Filling on 14 MO is planned.' });
+  });
+});
+
+test('the same work planned by two people at once is refused to one of them, or said to the second', async () => {
+  const { add, chart } = await practiceWithPatient();
+  const filling = { type: 'treatment', procedure: 'Filling', tooth: 26, surfaces: 'MO', cost: 1 } as const;
+  const both = await Promise.all([add(filling), add(filling)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await chart()).treatments).toHaveLength(1);
+  const completed = { ...filling, tooth: 36, status: 'completed' } as const;
+  const done = await Promise.all([add(completed), add(completed)]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 describe('completed work ends', () => {

@@ -1,4 +1,11 @@
-import { contradictionsOf, toothStates } from '@cusp/contract';
+import {
+  contradictionsOf,
+  plannedInstead,
+  plannedSentence,
+  sameWork,
+  sameWorkSentence,
+  toothStates,
+} from '@cusp/contract';
 import type { ChartedWork, Numbering } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { ReadPlanAnswer } from '../../../db/read-plan.ts';
@@ -40,6 +47,27 @@ function contradictionIn(mouth: Mouth, work: ChartedWork & { id: string }, numbe
     .join(' ');
 }
 
+/** That the same is charted already, as a sentence; `''`: it isn't. Of two that are planned, the later one says so. */
+function repeatedIn({ treatments }: Mouth, row: MouthTreatment, numbering: Numbering): string {
+  const others = treatments.filter(({ id }) => (isOpen(row) ? id < row.id : id !== row.id));
+  const same = sameWork(row, others);
+  return same === undefined ? '' : sameWorkSentence(same, numbering);
+}
+
+/** That work is planned which this may be meant to carry out, as a sentence; `''`: none is. */
+function plannedLike(mouth: Mouth, row: MouthTreatment, numbering: Numbering): string {
+  const others = mouth.treatments.filter(({ id }) => id !== row.id);
+  return plannedSentence(plannedInstead(row, others), numbering);
+}
+
+/** Refuses what may be meant to carry out planned work, until somebody says whether it is. */
+function mustSayInstead(planned: string): void {
+  if (planned !== '')
+    throw new Refusal('planned_here', [{ path: 'instead', message: planned }], {
+      detail: `${planned} Say whether this is instead of it, or in addition to it.`,
+    });
+}
+
 /** Refuses what contradicts the chart, unless somebody says why it is charted anyway. */
 function mustFitChart(says: string, reason: string): void {
   if (says !== '' && reason.trim() === '')
@@ -60,6 +88,8 @@ export interface RowsToCheck {
   findings?: readonly string[];
   /** By row. Absent: nobody can be asked, so that what contradicts the chart is taken and marked. */
   reasons?: ReadonlyMap<string, string>;
+  /** By row, whether it is done instead of planned work like it, where somebody said so. */
+  instead?: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -71,7 +101,7 @@ export async function markContradictions(
   tx: Tx,
   person: Person,
   patientId: string,
-  { treatments = [], findings = [], reasons }: RowsToCheck,
+  { treatments = [], findings = [], reasons, instead }: RowsToCheck,
 ): Promise<void> {
   const { numbering } = person.practice;
   const mouth = await mouthToday(tx, patientId, person);
@@ -86,8 +116,16 @@ export async function markContradictions(
     if (!isOpen(row) && !isWritten) continue;
     const seen = row.status === 'completed' ? await mouthOf(row.since) : mouth;
     const says = row.outcome === null ? contradictionIn(seen, workOf(row), numbering) : '';
-    if (isWritten && reasons) mustFitChart(says, reasons.get(row.id) ?? '');
-    await mark(tx, person, 'treatment', row, { says, reason: reasons?.get(row.id) });
+    const repeated = row.outcome === null ? repeatedIn(mouth, row, numbering) : '';
+    const planned = instead?.has(row.id) ? '' : plannedLike(mouth, row, numbering);
+    if (isWritten && reasons) {
+      mustSayInstead(planned);
+      mustFitChart(sentences(says, repeated), reasons.get(row.id) ?? '');
+    }
+    // Where nobody could be asked, that stays said as long as it is so.
+    const unasked = isWritten ? !reasons : row.contradicts.includes(planned);
+    const marked = sentences(says, repeated, unasked ? planned : '');
+    await mark(tx, person, 'treatment', row, { says: marked, reason: reasons?.get(row.id) });
   }
   for (const row of mouth.findings.filter(({ id }) => findings.includes(id))) {
     const work = { ...row, what: row.kind, isDone: true };
@@ -96,6 +134,8 @@ export async function markContradictions(
     await mark(tx, person, 'finding', row, { says, reason: reasons?.get(row.id) });
   }
 }
+
+const sentences = (...said: string[]) => said.filter((one) => one !== '').join(' ');
 
 /** Marking a row doesn't change what it says, so its version stays. */
 async function mark(

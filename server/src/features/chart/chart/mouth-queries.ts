@@ -1,6 +1,7 @@
 import type { ChartTreatment, Site } from '@cusp/contract';
 import { sql } from 'kysely';
-import { raw } from '../../../db/database.ts';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, patientById } from '../../people/patients/index.ts';
@@ -52,6 +53,10 @@ export const paintOf = ({
   paint,
   procedure,
 }: Pick<TreatmentRow, 'paint' | 'procedure'>): ChartTreatment['paint'] => paint ?? paintOfCategory[procedure];
+
+/** Locks the person's record, so that of two who chart the same at once the second sees what the first has charted. */
+export const lockChart = (tx: Tx, patientId: string) =>
+  tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', patientId).forNoKeyUpdate());
 
 /** The rows that give the state of the teeth on a day, in one trip. Refuses an unknown patient. */
 export const mouthRows = <Day extends string | undefined>(patientId: string, on: Day) =>

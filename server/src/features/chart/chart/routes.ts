@@ -22,13 +22,15 @@ import {
   newTreatment,
   workOf,
 } from '../treatments/index.ts';
-import { carryOut, plannedHere } from './carrying-out.ts';
+import { carryOut, rowCarriedOut } from './carrying-out.ts';
 import { markContradictions, mouthToday } from './contradictions.ts';
 import type { Mouth } from './contradictions.ts';
-import { afterCompletion } from './after-completion.ts';
+import { lockChart } from './mouth-queries.ts';
+import { afterCompletion, endPlannedInstead } from './after-completion.ts';
 import { findingRoutes } from './findings.ts';
 import * as findings from './findings-queries.ts';
 import { chartOn, shownTreatment } from './queries.ts';
+import { paintOfCategory } from './paint.ts';
 import { mouthOf, validateFindingSite } from './rules.ts';
 import { undoRoute } from './undoing.ts';
 
@@ -52,6 +54,7 @@ export const chart: Feature = {
 
     on(contract.addToChart, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
+      await lockChart(tx, patient.id);
       const isDone = input.body.entries.some(
         (entry) => entry.type === 'treatment' && entry.status !== 'planned',
       );
@@ -73,11 +76,23 @@ export const chart: Feature = {
         charted.map(({ id }, place) => [id, input.body.entries[place]?.chart_anyway ?? '']),
       );
       const completed = charted.filter(({ isCompleted }) => isCompleted).map(({ id }) => id);
-      await afterCompletion(tx, person, patient.id, completed, { reasons });
+      const instead = new Map(
+        charted.flatMap(({ id }, place) => {
+          const entry = input.body.entries[place];
+          return entry?.type === 'treatment' && typeof entry.instead === 'boolean'
+            ? [[id, entry.instead] as const]
+            : [];
+        }),
+      );
+      await afterCompletion(tx, person, patient.id, completed, { reasons, instead });
+      const begun = idsOf('treatment').filter((id) => !completed.includes(id) && instead.get(id) === true);
+      if (begun.length > 0)
+        await endPlannedInstead(tx, person, await mouthToday(tx, patient.id, person), instead);
       await markContradictions(tx, person, patient.id, {
         treatments: idsOf('treatment').filter((id) => !completed.includes(id)),
         findings: idsOf('finding'),
         reasons,
+        instead,
       });
       const planned = idsOf('treatment').filter((id) => !completed.includes(id));
       await recordUnaskedTreatments(tx, person, {
@@ -121,10 +136,23 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
   const { type } = entry;
   if (entry.type === 'treatment') {
     const chosen = await catalogEntry(tx, entry.procedure_id);
-    const carriedOut = plannedHere(call.planned, entry, chosen);
+    const site = siteIn(entry);
+    const misplaced = chosen && contract.areaFits(chosen.area, site);
+    if (misplaced !== undefined) throw new Refusal('invalid', [{ path: 'tooth', message: misplaced }]);
+    const category = chosen?.category ?? entry.procedure;
+    const work = category && {
+      ...site,
+      procedure: category,
+      procedure_id: chosen?.id ?? null,
+      paint: chosen?.paint ?? paintOfCategory[category],
+      status: entry.status,
+      outcome: entry.outcome,
+      since: entry.service_date ?? today,
+    };
+    const carriedOut = work ? rowCarriedOut(call.planned, entry, work) : undefined;
     if (carriedOut !== undefined) {
       call.planned = call.planned.filter(({ id }) => id !== carriedOut.id);
-      await carryOut(tx, person, carriedOut, entry, { visit, whose });
+      await carryOut(tx, person, carriedOut, entry, { visit, whose, chosen, site });
       return { type, id: carriedOut.id, isCompleted: entry.status === 'completed' };
     }
     // The person who plans it need not be the provider.
@@ -134,8 +162,6 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
       isCharged: entry.status !== 'planned',
     });
     const procedure = await withFee(tx, chosen, { patient_id, provider_id });
-    const misplaced = procedure && contract.areaFits(procedure.area, contract.orderedSite(entry));
-    if (misplaced !== undefined) throw new Refusal('invalid', [{ path: 'tooth', message: misplaced }]);
     const columns = newTreatment({ ...entry, provider_id, tooth_number: '' }, procedure, {
       today,
       numbering,

@@ -20,7 +20,7 @@ import { catalogEntry, strikeTreatment, updateTreatment } from './writing.ts';
 export const treatmentActionRoutes = [
   on(contract.completeTreatment, async ({ tx, person, input }) => {
     const { id } = input.params;
-    const { version, note, chart_anyway: reason, ...given } = input.body;
+    const { version, note, chart_anyway: reason, instead, ...given } = input.body;
     const stored = requireCurrentVersion(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     const refused = completionRefusal(stored);
     if (refused !== undefined) throw new Refusal(refused);
@@ -37,7 +37,10 @@ export const treatmentActionRoutes = [
     const service_date = given.service_date ?? today;
     await updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
     recordEvent(tx, 'treatment.completed', id, byStaff(person));
-    await afterCompletion(tx, person, stored.patient_id, [id], { reasons: new Map([[id, reason]]) });
+    await afterCompletion(tx, person, stored.patient_id, [id], {
+      reasons: new Map([[id, reason]]),
+      ...(typeof instead === 'boolean' && { instead: new Map([[id, instead]]) }),
+    });
     const note_id = isNoted
       ? await signNote(
           tx,

@@ -8,7 +8,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { afterCompletion, markContradictions } from '../chart/index.ts';
+import { afterCompletion, lockChart, markContradictions } from '../chart/index.ts';
 import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
 import { treatmentActionRoutes } from './action-routes.ts';
@@ -33,10 +33,19 @@ function afterWriting(
     id,
     patient_id,
     chart_anyway: reason,
-  }: { id: string; patient_id: string; chart_anyway?: string | undefined },
+    instead,
+  }: {
+    id: string;
+    patient_id: string;
+    chart_anyway?: string | undefined;
+    instead?: boolean | null | undefined;
+  },
   isCompleted: boolean,
 ): Promise<void> {
-  const asked = reason === undefined ? {} : { reasons: new Map([[id, reason]]) };
+  const asked = {
+    ...(reason !== undefined && { reasons: new Map([[id, reason]]) }),
+    ...(typeof instead === 'boolean' && { instead: new Map([[id, instead]]) }),
+  };
   return isCompleted
     ? afterCompletion(tx, person, patient_id, [id], asked)
     : markContradictions(tx, person, patient_id, { treatments: [id], ...asked });
@@ -63,7 +72,8 @@ export const treatments: Feature = {
     ),
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
-      const { patient_id, chart_anyway, ...given } = input.body;
+      const { patient_id, chart_anyway, instead, ...given } = input.body;
+      await lockChart(tx, patient_id);
       const chosen = await catalogEntry(tx, given.procedure_id);
       const provider_id = await treatingProvider(tx, person)(workOf(chosen, given), {
         given: given.provider_id,
@@ -75,7 +85,7 @@ export const treatments: Feature = {
       const date = todayAt(person.practice.timeZone);
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
       recordEvent(tx, 'treatment.added', id, byStaff(person));
-      await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
+      await afterWriting(tx, person, { id, patient_id, chart_anyway, instead }, given.status === 'completed');
       if (given.status !== 'completed')
         await recordUnaskedTreatments(tx, person, {
           patientId: patient_id,
@@ -87,7 +97,7 @@ export const treatments: Feature = {
 
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, patient_id, reason = '', chart_anyway, ...given } = input.body;
+      const { version, patient_id, reason = '', chart_anyway, instead, ...given } = input.body;
       const stored = requireCurrentVersion(
         await writes.lockTreatment(tx, id),
         version,
@@ -118,7 +128,14 @@ export const treatments: Feature = {
       if (reason !== '') await writes.actAs(tx, 'change', reason);
       await updateTreatment(tx, id, { ...columns, patient_id }, person);
       const isCompleted = given.status === 'completed' && stored.status !== 'completed';
-      await afterWriting(tx, person, { id, patient_id, chart_anyway }, isCompleted);
+      // What began or was done earlier was asked then.
+      const isAsked = chart_anyway === undefined || given.status !== stored.status;
+      await afterWriting(
+        tx,
+        person,
+        { id, patient_id, chart_anyway, instead: isAsked ? instead : false },
+        isCompleted,
+      );
       if (!stays) await markContradictions(tx, person, stored.patient_id, {});
       const isPlannedAgain = stored.outcome !== null && columns.outcome === null;
       const isOther = !stays || columns.procedure !== stored.procedure || isPlannedAgain;

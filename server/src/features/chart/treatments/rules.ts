@@ -2,6 +2,7 @@ import type {
   EventKind,
   Numbering,
   ProcedureArea,
+  ProcedurePaint,
   procedures,
   TreatmentOutcome,
   TreatmentStatus,
@@ -59,6 +60,7 @@ export interface FromCatalog {
   id: string;
   category: Category;
   area: ProcedureArea;
+  paint: ProcedurePaint;
   by_hygienist: boolean;
   /** Null: nobody entered one. */
   fee_cents: number | null;

@@ -1,4 +1,4 @@
-import { orderedSite, quadrants, readTooth, siteRefusal, wholeMouth } from '@cusp/contract';
+import { isSameSite, orderedSite, quadrants, readTooth, siteRefusal, wholeMouth } from '@cusp/contract';
 import type { Numbering, Site } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
@@ -47,18 +47,8 @@ function changedSite(before: Site, given: GivenSite): Site | undefined {
     quadrant: given.quadrant === undefined ? before.quadrant : given.quadrant,
     arch: given.arch === undefined ? before.arch : given.arch,
   });
-  return sameSite(before, after) ? undefined : after;
+  return isSameSite(before, after) ? undefined : after;
 }
-
-/** Whether two sites are the same place. */
-export const sameSite = (one: Site, other: Site) =>
-  one.tooth === other.tooth &&
-  one.extra === other.extra &&
-  one.tooth_to === other.tooth_to &&
-  one.surfaces === other.surfaces &&
-  one.quadrant === other.quadrant &&
-  one.arch === other.arch &&
-  one.pontics.join() === other.pontics.join();
 
 /** Refuses a site whose parts contradict each other. */
 export function validateSite(site: Site, numbering: Numbering, path = 'tooth'): Site {

@@ -124,7 +124,7 @@ export const offeredProcedure = (tx: Tx, id: string): Promise<Omit<FromCatalog, 
   tx.first(
     sqlFor
       .selectFrom('procedure')
-      .select(['id', 'category', 'area', 'by_hygienist'])
+      .select(['id', 'category', 'area', 'paint', 'by_hygienist'])
       .where('id', '=', id)
       .where('archived_at', 'is', null),
   );

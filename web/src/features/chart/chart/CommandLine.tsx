@@ -67,7 +67,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
     }
     const sent = text;
     underWay.current = sent;
-    const refusal = await charting.run([command]);
+    const refusal = await charting.run([command], { wasRead: true });
     if (underWay.current === sent) underWay.current = '';
     if (refusal !== undefined) return;
     history.current = [...history.current.filter((each) => each !== sent), sent];

@@ -3,8 +3,12 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import type { ChartEntry } from './command/entry.ts';
 import { stateNames } from './marks.ts';
 
-/** The rows that a command sends. */
-export function rowsSent(entry: ChartEntry<Procedure>): ChartEntryInput[] {
+/**
+ * The rows that a command sends.
+ *
+ * @param wasRead it was read back what planned work it takes up
+ */
+export function rowsSent(entry: ChartEntry<Procedure>, wasRead: boolean): ChartEntryInput[] {
   const { type, kind, procedure, sites } = entry;
   if (type === 'finding' && kind !== null) {
     const { material, where_done, grade, direction, note } = entry;
@@ -28,6 +32,7 @@ export function rowsSent(entry: ChartEntry<Procedure>): ChartEntryInput[] {
         status: entry.status ?? 'planned',
         outcome: entry.outcome,
         description: entry.note,
+        ...(entry.also ? { instead: false } : wasRead && { instead: true }),
       }));
 }
 

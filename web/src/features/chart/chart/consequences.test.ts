@@ -90,8 +90,8 @@ function told(text: string, chart: Chart): string {
   if ('refusal' in command) return command.refusal;
   return command.entries
     .flatMap((entry) => {
-      const { agreed, ends, contradicts } = consequencesOf(entry, chart);
-      return [readBack(entry, 'universal', agreed), ...ends, ...contradicts];
+      const { agreed, instead, ends, contradicts } = consequencesOf(entry, chart);
+      return [readBack(entry, 'universal', agreed), ...instead, ...ends, ...contradicts];
     })
     .join('; ');
 }
@@ -100,7 +100,9 @@ test('"c 30 crown" completes the crown that is planned there, at its price', () 
   const chart = chartOf([treatment(zirconia, { tooth: 46 })]);
   expect(told('c 30 crown', chart)).toBe('30: Zirconia crown, completed, as planned, $777.00');
   // Another one is named, another tooth, or nothing is done yet.
-  expect(told('c 30 cer', chart)).toBe('30: Ceramic crown, completed, $1,000.00');
+  expect(told('c 30 cer', chart)).toBe(
+    '30: Ceramic crown, completed, as planned, $777.00; instead of the planned Zirconia crown on 30 (add "also" for both)',
+  );
   expect(told('c 19 zr', chart)).toBe('19: Zirconia crown, completed, $1,000.00');
   expect(told('30 zr', chart)).toBe('30: Zirconia crown, planned, $1,000.00');
 });
@@ -114,4 +116,16 @@ test('the read-back says what it ends and what it contradicts', () => {
   const gone = chartOf([treatment(extraction, { tooth: 46, status: 'completed' })]);
   expect(told('30 zr', gone)).toContain('30 was extracted on Jan 1, 2026.');
   expect(told('c 29 zr', gone)).not.toContain('extracted');
+});
+
+test('work that is done where something like it is planned is read back as done instead of it', () => {
+  const planned = treatment(composite, { tooth: 26, surfaces: 'MO', cost: 180 });
+  const chart = chartOf([planned]);
+  expect(told('c 14 mod comp', chart)).toBe(
+    '14 MOD: Composite filling, completed, as planned, $180.00; instead of the planned Composite filling on 14 MO (add "also" for both)',
+  );
+  expect(told('c 14 mod comp also', chart)).toBe('14 MOD: Composite filling, completed, $1,000.00');
+  expect(told('also c 14 mod comp', chart)).toBe('14 MOD: Composite filling, completed, $1,000.00');
+  expect(told('c 14 b comp', chart)).not.toContain('instead');
+  expect(told('14 mod comp', chart)).not.toContain('instead');
 });

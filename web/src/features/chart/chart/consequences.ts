@@ -1,10 +1,13 @@
 import {
   type Chart,
   type ChartTreatment,
+  chartedWorkText,
+  type ComparedWork,
   contradictionsOf,
   endedBy,
+  plannedHere,
+  plannedInstead,
   type Procedure,
-  type Site,
   siteText,
 } from '@cusp/contract';
 import type { ChartEntry } from './command/entry.ts';
@@ -13,30 +16,32 @@ import { findingNames } from './command/words.ts';
 
 const isOpen = ({ status, outcome }: ChartTreatment) => status !== 'completed' && outcome === null;
 
-const isSamePlace = (one: Site, other: Site) =>
-  one.tooth === other.tooth &&
-  one.extra === other.extra &&
-  one.tooth_to === other.tooth_to &&
-  one.quadrant === other.quadrant &&
-  one.arch === other.arch &&
-  one.surfaces === other.surfaces;
+/** An entry as work at each of its sites; empty: it is no treatment that is begun or completed. */
+function workOf({ outcome, procedure, status, sites }: ChartEntry<Procedure>, today: string): ComparedWork[] {
+  if (procedure === null || status === null || status === 'planned') return [];
+  const { id, category, paint } = procedure;
+  return sites.map((site) => ({
+    ...site,
+    paint,
+    procedure: category,
+    procedure_id: id,
+    status,
+    outcome,
+    since: today,
+  }));
+}
 
 /** The planned treatments that an entry begins or completes: one for each of its sites; none if any has none. */
 function carriedOut(entry: ChartEntry<Procedure>, treatments: readonly ChartTreatment[]): ChartTreatment[] {
-  if (entry.outcome !== null || entry.procedure === null) return [];
-  if (entry.status !== 'completed' && entry.status !== 'in_progress') return [];
-  const found = entry.sites.flatMap(
-    (site) =>
-      treatments.find(
-        (one) =>
-          isOpen(one) &&
-          (one.status === 'planned' || entry.status === 'completed') &&
-          one.procedure_id === entry.procedure?.id &&
-          isSamePlace(one, site),
-      ) ?? [],
-  );
+  const found = workOf(entry, '').flatMap((work) => plannedHere(work, treatments) ?? []);
   return found.length === entry.sites.length ? found : [];
 }
+
+/** The planned treatments like it that an entry is done instead of, if nobody says "also". */
+const doneInstead = (entry: ChartEntry<Procedure>, treatments: readonly ChartTreatment[]): ChartTreatment[] =>
+  workOf(entry, '').flatMap((work) =>
+    plannedHere(work, treatments) === undefined ? plannedInstead(work, treatments) : [],
+  );
 
 /**
  * Prefers, among the readings of a line, work that is planned there: "c 30 crown" completes the zirconia crown that is
@@ -80,6 +85,8 @@ interface Consequences {
   ends: string[];
   /** The prices of the planned treatments that it completes; null: none was entered. Undefined: it completes none. */
   agreed: (number | null)[] | undefined;
+  /** What it is done instead of, and how to say that it isn't. */
+  instead: string[];
 }
 
 /** The effects of a command on the present chart. */
@@ -101,6 +108,8 @@ export function consequencesOf(
       ? []
       : sites.map((site) => endedBy({ ...site, paint, id: '' }, { findings, treatments }));
   const carried = carriedOut(entry, treatments);
+  const instead = entry.also ? [] : doneInstead(entry, treatments);
+  const taken = carried.length > 0 ? carried : instead.slice(0, sites.length);
   return {
     contradicts: [...new Set(contradictions.map(({ says }) => says))],
     standing: contradictions.flatMap(({ standing }) => standing),
@@ -113,6 +122,9 @@ export function consequencesOf(
         .filter(({ id }) => carried.every((each) => each.id !== id))
         .map((each) => `${each.procedure_name} of ${siteText(each, numbering)} is no longer needed`),
     ]),
-    agreed: carried.length === 0 ? undefined : carried.map(({ cost, priced }) => (priced ? cost : null)),
+    agreed: taken.length === 0 ? undefined : taken.map(({ cost, priced }) => (priced ? cost : null)),
+    instead: instead.map(
+      (each) => `instead of the planned ${chartedWorkText(each, numbering)} (add "also" for both)`,
+    ),
   };
 }

@@ -4,7 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
-import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
+import { type ChartAnswers, useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import type { ChartEntry } from './command/entry.ts';
 import { type ChartCommand, readChartCommand, readPress } from './command/read.ts';
 import { readBack, rowsSent } from './commands.ts';
@@ -87,7 +87,11 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     const told = entries.map((entry) => ({ entry, ...consequencesOf(entry, chart) }));
     return {
       words: told
-        .flatMap(({ entry, agreed, ends }) => [readBack(entry, numbering, agreed), ...ends])
+        .flatMap(({ entry, agreed, ends, instead }) => [
+          readBack(entry, numbering, agreed),
+          ...instead,
+          ...ends,
+        ])
         .join('; '),
       contradicts: [...new Set(told.flatMap(({ contradicts }) => contradicts))],
       standing: told.flatMap(({ standing }) => standing),
@@ -130,11 +134,17 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     words: string,
     standing: readonly number[],
   ): Promise<boolean> => {
-    const send = (rows: readonly ChartEntryInput[], reason: string) =>
+    const send = (rows: readonly ChartEntryInput[], { chart_anyway, instead }: ChartAnswers) =>
       add.mutateAsync({
         input: {
           params: { id: patientId },
-          body: { entries: rows.map((row) => ({ ...row, chart_anyway: reason })) },
+          body: {
+            entries: rows.map((row) => ({
+              ...row,
+              chart_anyway,
+              ...(row.type === 'treatment' && instead !== undefined && { instead: row.instead ?? instead }),
+            })),
+          },
         },
       });
     const lost = [...new Set(standing)].map(
@@ -143,11 +153,14 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
 
     try {
       const answer = await heedingRows(entries, () =>
-        insist((reason) => send(entries, reason), {
+        insist((answers) => send(entries, answers), {
           instead:
             lost.length === 0
               ? undefined
-              : { words: 'Chart Them as Missing', send: () => send([...lost, ...entries], '') },
+              : {
+                  words: 'Chart Them as Missing',
+                  send: () => send([...lost, ...entries], { chart_anyway: '' }),
+                },
         }),
       );
       remember({
@@ -166,14 +179,22 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     }
   };
 
-  /** Charts what the commands say. @returns the first refusal, or undefined if all was charted */
-  const run = async (commands: readonly ChartCommand<Procedure>[]): Promise<string | undefined> => {
+  /**
+   * Charts what the commands say.
+   *
+   * @param wasRead what planned work it takes up was read back before, so that nobody is asked again
+   * @returns the first refusal, or undefined if all was charted
+   */
+  const run = async (
+    commands: readonly ChartCommand<Procedure>[],
+    { wasRead = false } = {},
+  ): Promise<string | undefined> => {
     const entries: ChartEntryInput[] = [];
     const words: string[] = [];
     const standing: number[] = [];
     for (const command of commands) {
       if ('refusal' in command) return command.refusal;
-      entries.push(...command.entries.flatMap((entry) => rowsSent(entry)));
+      entries.push(...command.entries.flatMap((entry) => rowsSent(entry, wasRead)));
       const told = tell(command.entries);
       words.push(told.words);
       standing.push(...told.standing);

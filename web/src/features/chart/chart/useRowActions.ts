@@ -77,8 +77,7 @@ export function useRowActions() {
       said(
         afterAlerts(completionOf({ id, patient_id, procedure }), () =>
           insist(
-            (chart_anyway) =>
-              complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),
+            (answers) => complete.mutateAsync({ input: { params: { id }, body: { version, ...answers } } }),
             { known: despite },
           ),
         ),

@@ -45,6 +45,7 @@ interface TreatmentValues {
   provider_id: string;
   notes: string;
   chart_anyway: string;
+  instead: boolean | null;
 }
 
 const statusChoices = treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
@@ -66,6 +67,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
     provider_id: '',
     notes: '',
     chart_anyway: '',
+    instead: null,
   };
   const procedureOf = useProcedure();
   const whose = useProviderOfWork();

@@ -1,13 +1,26 @@
-import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { StrikeInput } from '@cusp/contract';
 import { useState } from 'react';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 
-/** The contradiction in a refusal; undefined: it was refused for another reason. */
-const contradictionIn = (thrown: unknown) =>
-  refusalOf(thrown).errors.find(({ path }) => path === 'chart_anyway')?.message;
+/** What a refusal says of this field; undefined: it was refused for another reason. */
+const saidOf = (field: 'chart_anyway' | 'instead', thrown: unknown) =>
+  refusalOf(thrown).errors.find(({ path }) => path === field)?.message;
+
+/** What was answered so far: the reason, and whether it is done instead of planned work like it. */
+export interface ChartAnswers {
+  chart_anyway: string;
+  instead?: boolean;
+}
+
+interface PlannedQuestion {
+  says: string;
+  settle: (instead: boolean) => void;
+  giveUp: () => void;
+}
 
 interface Asked {
   says: string;
@@ -25,41 +38,72 @@ interface Insisting<Outcome> {
 }
 
 /**
- * Sends an entry that may contradict the chart: if it does, asks for the reason and sends it again with it.
+ * Sends an entry that may contradict the chart or be meant instead of planned work: asks what the server wants to know, and sends it
+ * again with the answers.
  *
- * @returns `insist`, which rejects with the refusal if nobody gives a reason, and the dialog to be rendered
+ * @returns `insist`, which rejects with the refusal if nobody answers, and the dialog to be rendered
  */
 export function useChartAnyway() {
   const [asked, setAsked] = useState<Asked>();
+  const [planned, setPlanned] = useState<PlannedQuestion>();
 
   const insist = async <Outcome,>(
-    send: (reason: string) => Promise<Outcome>,
+    send: (answers: ChartAnswers) => Promise<Outcome>,
     { known = '', instead }: Insisting<Outcome> = {},
   ): Promise<Outcome> => {
-    try {
-      return await send(known);
-    } catch (thrown) {
-      const says = contradictionIn(thrown);
-      if (says === undefined) throw thrown;
-      return new Promise((resolve, reject) => {
-        const settleWith = (again: Promise<Outcome>) => {
-          setAsked(undefined);
-          again.then(resolve, reject);
-        };
-        setAsked({
-          says,
-          settle: (reason) => settleWith(send(reason)),
-          instead: instead && { words: instead.words, go: () => settleWith(instead.send()) },
-          giveUp: () => {
+    const attempt = async (answers: ChartAnswers): Promise<Outcome> => {
+      try {
+        return await send(answers);
+      } catch (thrown) {
+        const like = saidOf('instead', thrown);
+        const says = saidOf('chart_anyway', thrown);
+        if (like === undefined && says === undefined) throw thrown;
+        return new Promise((resolve, reject) => {
+          const settleWith = (again: Promise<Outcome>) => {
             setAsked(undefined);
-            reject(thrown);
-          },
+            setPlanned(undefined);
+            again.then(resolve, reject);
+          };
+          const giveUp = () => settleWith(Promise.reject(thrown));
+          if (like === undefined)
+            setAsked({
+              says: says ?? '',
+              settle: (chart_anyway) => settleWith(attempt({ ...answers, chart_anyway })),
+              instead: instead && { words: instead.words, go: () => settleWith(instead.send()) },
+              giveUp,
+            });
+          else
+            setPlanned({
+              says: like,
+              settle: (isInstead) => settleWith(attempt({ ...answers, instead: isInstead })),
+              giveUp,
+            });
         });
-      });
-    }
+      }
+    };
+    return attempt({ chart_anyway: known });
   };
-  return { insist, anyway: asked && <AnywayDialog key={asked.says} asked={asked} /> };
+  const anyway = planned ? (
+    <PlannedDialog key={planned.says} asked={planned} />
+  ) : (
+    asked && <AnywayDialog key={asked.says} asked={asked} />
+  );
+  return { insist, anyway };
 }
+
+/** Asks whether what is done takes up the planned work that is like it. */
+const PlannedDialog = ({ asked: { says, settle, giveUp } }: { asked: PlannedQuestion }) => (
+  <Confirm
+    opened
+    question="Similar work is planned"
+    confirm="This Is Instead of It"
+    other={{ words: 'This Is in Addition', go: () => settle(false) }}
+    onConfirm={() => settle(true)}
+    onCancel={giveUp}
+  >
+    {says}
+  </Confirm>
+);
 
 /** Asks why something is charted although it can't be there. */
 const AnywayDialog = ({ asked: { says, settle, instead, giveUp } }: { asked: Asked }) => (
@@ -95,17 +139,33 @@ const AnywayDialog = ({ asked: { says, settle, instead, giveUp } }: { asked: Ask
   </FormDialog>
 );
 
-/** In a form: the reason, once the server has said what contradicts the chart. */
-export function AnywayField<Values extends { chart_anyway: string }>({
+/** In a form: the reason, and whether it is instead of what is planned, once the server has asked for them. */
+export function AnywayField<Values extends { chart_anyway: string; instead?: boolean | null }>({
   form,
 }: {
   form: UseFormReturnType<Values>;
 }) {
   const field = form.getInputProps('chart_anyway');
+  const planned = form.getInputProps('instead');
   const [asked, setAsked] = useState(false);
+  const [isPlanned, setIsPlanned] = useState(false);
   const isNeeded = Boolean(field.error) || form.getValues().chart_anyway !== '';
   if (isNeeded && !asked) setAsked(true);
-  return asked || isNeeded ? (
-    <TextInput label="Reason to chart it anyway" autoComplete="off" {...field} />
-  ) : null;
+  if (planned.error && !isPlanned) setIsPlanned(true);
+  return (
+    <>
+      {isPlanned && (
+        <Radio.Group
+          label="Similar work is planned"
+          error={planned.error}
+          value={typeof planned.value === 'boolean' ? String(planned.value) : null}
+          onChange={(value) => planned.onChange(value === 'true')}
+        >
+          <Radio value="true" label="This is instead of it" />
+          <Radio value="false" label="This is in addition" />
+        </Radio.Group>
+      )}
+      {(asked || isNeeded) && <TextInput label="Reason to chart it anyway" autoComplete="off" {...field} />}
+    </>
+  );
 }

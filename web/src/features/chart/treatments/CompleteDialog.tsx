@@ -67,6 +67,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
     service_date: useToday(),
     content: '',
     chart_anyway: treatment.despite,
+    instead: null,
   };
   return (
     <>
@@ -76,9 +77,9 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
         submitLabel="Complete"
         schema={CompletionInput}
         initial={initial}
-        submit={({ provider_id, service_date, chart_anyway }, { values: { content } }) => {
+        submit={({ provider_id, service_date, chart_anyway, instead }, { values: { content } }) => {
           const note = content.trim() === '' ? null : { content };
-          const body = { provider_id, service_date, chart_anyway, note, version: treatment.version };
+          const body = { provider_id, service_date, chart_anyway, instead, note, version: treatment.version };
           return afterAlerts(completionOf(treatment), () =>
             complete.mutateAsync({ input: { params: { id: treatment.id }, body } }),
           );

@@ -49,7 +49,9 @@ export const AreaField = ({ area, form: { values, errors, setValues } }: AreaFie
 );
 
 /** A treatment's texts, and the reason for charting it although it contradicts the chart. */
-export const TreatmentTexts = <Values extends { chart_anyway: string }>({ form }: OfForm<Values>) => (
+export const TreatmentTexts = <Values extends { chart_anyway: string; instead?: boolean | null }>({
+  form,
+}: OfForm<Values>) => (
   <>
     <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
     <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />

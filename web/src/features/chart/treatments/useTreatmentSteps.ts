@@ -19,13 +19,13 @@ export function useTreatmentSteps() {
       const params = { id };
       if (to === 'completed')
         return afterAlerts(completionOf(treatment), () =>
-          insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
+          insist((answers) => complete({ input: { params, body: { version, ...answers } } }), {
             known: despite,
           }),
         );
       // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
       await insist(
-        (chart_anyway) => update({ input: { params, body: { ...treatment, status: to, chart_anyway } } }),
+        (answers) => update({ input: { params, body: { ...treatment, status: to, ...answers } } }),
         { known: despite },
       );
       return null;

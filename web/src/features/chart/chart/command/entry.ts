@@ -42,6 +42,8 @@ export interface ChartEntry<Procedure extends ChartProcedure = ChartProcedure> {
   grade: string;
   /** The direction in which a tooth has drifted or turned: "mesial". */
   direction: string;
+  /** It is in addition to planned work like it. */
+  also: boolean;
   /** A note: what is watched, the brand of a ceramic. */
   note: string;
 }
@@ -57,6 +59,7 @@ export const emptyEntry = {
   where_done: null,
   grade: '',
   direction: '',
+  also: false,
   note: '',
 } as const;
 

@@ -35,10 +35,20 @@ export function readChartCommand<Procedure extends ChartProcedure>(
 ): ChartCommand<Procedure>;
 export function readChartCommand(text: string, context: CommandContext<ChartProcedure>): ChartCommand;
 export function readChartCommand(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
-  const command = readLine(text, context);
+  const command = readAlso(text, context) ?? readLine(text, context);
   return 'entries' in command && distinct(command.entries).length < command.entries.length
     ? { refusal: 'This is written twice. Write it once.' }
     : command;
+}
+
+/** `also c 14 mod comp`: treatments in addition to planned work like them. In a note the word is a word. */
+function readAlso(text: string, context: CommandContext<ChartProcedure>): ChartCommand | undefined {
+  const rest = text.replace(/^\s*also\s/i, '').replace(/\salso\s*$/i, '');
+  if (rest === text) return undefined;
+  const command = readLine(rest, context);
+  return 'entries' in command && command.entries.every(({ type }) => type === 'treatment')
+    ? { entries: command.entries.map((entry) => ({ ...entry, also: true })) }
+    : undefined;
 }
 
 function readLine(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
