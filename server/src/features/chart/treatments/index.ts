@@ -11,7 +11,7 @@ export {
 export type { FromCatalog } from './rules.ts';
 export type { SiteColumns } from './site-rules.ts';
 export { newTreatment, refuseFutureDate, refuseReferredOrDeclined, workOf } from './rules.ts';
-export { validateSite, siteAfter, siteColumns, siteOfRow } from './site-rules.ts';
+export { validateSite, siteAfter, siteToWrite, siteColumns, siteOfRow } from './site-rules.ts';
 export { treatingProvider } from './treating-provider.ts';
 export { appointmentProvider, storedWork, todaysProvider } from './treating-provider-queries.ts';
 export {

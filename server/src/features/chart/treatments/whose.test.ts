@@ -160,14 +160,14 @@ test('in the chart, a hygienist’s root canal is the dentist’s, and an assist
   });
   // Without a default provider, and with two dentists, it isn't clear: it is asked.
   await setDefault(false);
-  expect(await chart(assistant.calls, 'CRN1')).toMatchObject({
+  expect(await chart(assistant.calls, 'CRN1', { tooth: 17 })).toMatchObject({
     status: 422,
     body: {
       errors: [{ path: 'entries.0.provider_id', message: 'Choose the provider whose work it is.' }],
     },
   });
   expect(
-    (await chart(assistant.calls, 'CRN1', { provider_id: second.id })).output.treatments[0],
+    (await chart(assistant.calls, 'CRN1', { provider_id: second.id, tooth: 15 })).output.treatments[0],
   ).toMatchObject({
     provider_id: second.id,
     completed_for: 'Dr. Vale',
@@ -180,7 +180,7 @@ test('in the chart, a hygienist’s root canal is the dentist’s, and an assist
     provider_id: second.id,
   };
   await call(createAppointment, { body: visit });
-  expect((await chart(assistant.calls, 'CRN1')).output.treatments[0]).toMatchObject({
+  expect((await chart(assistant.calls, 'CRN1', { tooth: 17 })).output.treatments[0]).toMatchObject({
     provider_id: second.id,
   });
 });

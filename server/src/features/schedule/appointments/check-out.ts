@@ -1,11 +1,11 @@
-import { areaFits } from '@cusp/contract';
+import { areaFits, plannedHere } from '@cusp/contract';
 import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { afterCompletion } from '../../chart/chart/index.ts';
+import { afterCompletion, mouthToday } from '../../chart/chart/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
 import { findScheduled, canProgress } from '../calendar/index.ts';
 import {
@@ -20,6 +20,7 @@ import {
   refuseReferredOrDeclined,
   newTreatment,
   siteOfRow,
+  siteToWrite,
 } from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
 import { placesOfDone, siteField } from './check-out-places.ts';
@@ -58,7 +59,11 @@ export async function checkOutAppointment(
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await lockProviderForShare(tx, otherwise)) === undefined)
     throw new Refusal('provider_not_found');
-  const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
+  const planned = await plannedElsewhere(call, stored, added, done);
+  const carriedOut = [...planned.values()];
+  const before = (await lockTreatments(tx, [...done, ...carriedOut])).filter(
+    ({ status }) => status !== 'completed',
+  );
   for (const { outcome } of before) refuseReferredOrDeclined({ status: 'completed', outcome });
   const sites = await placesOfDone(tx, places, {
     done: before.map(({ id }) => id),
@@ -83,11 +88,11 @@ export async function checkOutAppointment(
   for (const { id } of after) recordEvent(tx, 'treatment.completed', id, byStaff(person));
   const made: string[] = [];
   for (const [place, one] of added.entries())
-    made.push(await addDone(call, stored, one, { place, whose, otherwise }));
+    if (!planned.has(place)) made.push(await addDone(call, stored, one, { place, whose, otherwise }));
 
   const completed = [...after.map(({ id }) => id), ...made];
   await afterCompletion(tx, person, stored.patient_id, completed, { appointmentId: stored.id });
-  const treatment_ids = [...stored.treatment_ids, ...made].toSorted();
+  const treatment_ids = [...stored.treatment_ids, ...carriedOut, ...made].toSorted();
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')
     throw new Refusal('invalid', [{ path, message: 'Nothing is charged for this visit. Say why.' }]);
@@ -124,6 +129,45 @@ interface Adding {
   place: number;
   whose: ReturnType<typeof treatingProvider>;
   otherwise: string | null | undefined;
+}
+
+/**
+ * What was added at the desk and is planned as it was done, but not for this visit: the planned treatment, by the place among what was
+ * added. Else it would be charged beside its plan.
+ */
+async function plannedElsewhere(
+  { tx, person }: Call,
+  { patient_id, treatment_ids }: StoredAppointment,
+  added: readonly Added[],
+  done: readonly string[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  if (added.length === 0) return found;
+  const { numbering } = person.practice;
+  const { on, treatments } = await mouthToday(tx, patient_id, person);
+  for (const [place, one] of added.entries()) {
+    const chosen = await catalogEntry(tx, one.procedure_id);
+    const open = treatments.filter(
+      ({ id }) => !done.includes(id) && !treatment_ids.includes(id) && ![...found.values()].includes(id),
+    );
+    const planned =
+      chosen &&
+      plannedHere(
+        {
+          ...siteToWrite(one, undefined, numbering).site,
+          paint: chosen.paint,
+          procedure: chosen.category,
+          procedure_id: chosen.id,
+          status: 'completed',
+          outcome: null,
+          since: on,
+        },
+        open,
+      );
+    // With another fee, or of the whole mouth, it may be something else.
+    if (planned && typeof one.cost !== 'number' && chosen.area !== 'mouth') found.set(place, planned.id);
+  }
+  return found;
 }
 
 /** A completed treatment that was added at the desk. */
