@@ -25,7 +25,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   practice,
   problems,
 }) => {
-  problems.allow(/409 .*chart/);
+  problems.allow(/409 .*(chart|complete)/);
   const id = await openChart(page, practice);
   const command = page.getByRole('textbox', { name: 'Chart by typing' });
   const asked = page.getByRole('dialog', { name: 'This contradicts the chart' });
@@ -62,6 +62,37 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   await command.press('Enter');
   await expect(toothOf(page, /tooth 30: .*completed$/)).toBeVisible();
   expect((await practice.call(getChart, { params: { id }, query: {} })).treatments).toHaveLength(2);
+
+  // Work like what is planned takes it up: Enter says yes to what was read back.
+  const chart = async (line: string) => {
+    await command.fill(line);
+    await command.press('Enter');
+    await expect(command).toHaveValue('');
+  };
+  await chart('19 mo amal');
+  await command.fill('c 19 mod amal');
+  await expect(page.getByText(/19 MOD: .*, as planned, .*instead of the planned .* on 19 MO/)).toBeVisible();
+  await command.press('Enter');
+  await expect(toothOf(page, /tooth 19: .*completed$/)).toBeVisible();
+  await expect(command).toHaveValue('');
+
+  // Where nothing was read back it is asked, and the other planned filling is no longer needed.
+  await chart('18 mo amal');
+  await chart('18 mod amal');
+  const row = page.getByRole('row', { name: /18 .*MOD/ });
+  await row.getByRole('button', { name: /Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click();
+  const planned = page.getByRole('dialog', { name: 'Similar work is planned' });
+  await expect(planned).toBeVisible();
+  await expect(planned.getByText(/on 18 MO is planned\./)).toBeVisible();
+  await planned.getByRole('button', { name: 'This Is Instead of It' }).click();
+  await expect(planned).toBeHidden();
+  const { treatments } = await practice.call(getChart, { params: { id }, query: {} });
+  expect(treatments.slice(2)).toMatchObject([
+    { tooth: 36, surfaces: 'MOD', status: 'completed' },
+    { tooth: 37, surfaces: 'MO', outcome: 'not_needed' },
+    { tooth: 37, surfaces: 'MOD', status: 'completed' },
+  ]);
 });
 
 test('Enter is heard while the page still reloads for the line before it @nightly', async ({
