@@ -85,7 +85,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   const planned = page.getByRole('dialog', { name: 'Similar work is planned' });
   await expect(planned).toBeVisible();
   await expect(planned.getByText(/on 18 MO is planned\./)).toBeVisible();
-  await planned.getByRole('button', { name: 'This Is Instead of It' }).click();
+  await planned.getByRole('button', { name: 'Instead of It' }).click();
   await expect(planned).toBeHidden();
   const { treatments } = await practice.call(getChart, { params: { id }, query: {} });
   expect(treatments.slice(2)).toMatchObject([

@@ -96,8 +96,8 @@ const PlannedDialog = ({ asked: { says, settle, giveUp } }: { asked: PlannedQues
   <Confirm
     opened
     question="Similar work is planned"
-    confirm="This Is Instead of It"
-    other={{ words: 'This Is in Addition', go: () => settle(false) }}
+    confirm="Instead of It"
+    other={{ words: 'In Addition', go: () => settle(false) }}
     onConfirm={() => settle(true)}
     onCancel={giveUp}
   >
