@@ -18,18 +18,21 @@ const { newPractice } = await testApp();
 
 async function completedVisit() {
   const { call, user } = await newPractice();
-  const { book } = await bookable(call);
+  const { book, patientId } = await bookable(call);
   const catalog = (await call(listProcedures)).output;
   const coded = (code: string) => catalog.find((one) => one.code === code)?.id ?? '';
   const { id } = await book({ appointment_date: user.today, expected_procedure_ids: [] });
   const params = { id };
   await call(setVisitProgress, { params, body: { progress: 'completed' } });
-  const checkOut = (code: string, site: object) =>
+  const checkOut = (code: string, ...sites: object[]) =>
     call.unchecked(checkOutVisit, {
       params,
-      body: { completed_treatment_ids: [], added: [{ procedure_id: coded(code), cost: 90, ...site }] },
+      body: {
+        completed_treatment_ids: [],
+        added: sites.map((site) => ({ procedure_id: coded(code), cost: 90, ...site })),
+      },
     });
-  return { call, checkOut, params };
+  return { call, coded, checkOut, params, patientId };
 }
 
 test.each([
@@ -183,4 +186,24 @@ test('where it is charted already, or its procedure is for the whole mouth, noth
       body: { completed_treatment_ids: [crown], places: [{ treatment_id: crown, tooth: 45 }] },
     }),
   ).toMatchObject({ status: 422, body: { errors: [{ path: 'places.0.treatment_id' }] } });
+});
+
+test('what was planned at the place that is named is completed at its price, and planned again when that is undone', async () => {
+  const { call, coded, checkOut, params, patientId } = await completedVisit();
+  const crown = {
+    patient_id: patientId,
+    procedure_id: coded('CRN1'),
+    procedure: 'Crown',
+    tooth: 46,
+  } as const;
+  const { id } = await call(createTreatment, { body: { ...crown, cost: 999 } });
+  const out = await checkOut('CRN1', { tooth_number: '30', cost: null }, { tooth_number: '19' });
+  expect(out).toMatchObject({ status: 200, body: { owed: { due_now: 1089 } } });
+  const done = (await call(listTreatments)).output;
+  expect(done).toHaveLength(2);
+  expect(done.find((one) => one.id === id)).toMatchObject({ status: 'completed', cost: 999, tooth: 46 });
+  expect((await call(getAppointment, { params })).output.treatments.map((one) => one.id)).toContain(id);
+  const [event] = (await call(listAppointmentEvents, { params })).output;
+  await call(undoAppointment, { params, body: { event_id: event?.id ?? '' } });
+  expect((await call(listTreatments)).output).toMatchObject([{ id, status: 'planned', cost: 999 }]);
 });

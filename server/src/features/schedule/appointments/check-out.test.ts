@@ -3,7 +3,6 @@ import {
   createAppointmentKind,
   createPatient,
   createProvider,
-  createTreatment,
   getDaySheet,
   getAppointment,
   listAppointmentKinds,
@@ -299,30 +298,4 @@ describe('check-out', () => {
     expect((await theirs.call(checkOutVisit, { params, body })).status).toBe(404);
     expect((await stranger(checkOutVisit, { params, body })).status).toBe(401);
   });
-});
-
-test('what is added at check-out and was planned there is the planned treatment, at its price, and is planned again when that is undone', async () => {
-  const { call, book, coded, treatments, patientId } = await practice();
-  const crown = {
-    patient_id: patientId,
-    procedure_id: coded('CRN1'),
-    procedure: 'Crown',
-    tooth: 46,
-  } as const;
-  const { id } = await call(createTreatment, { body: { ...crown, cost: 999 } });
-  const { visit, params, go, checkOut } = await book({ expected_procedure_ids: [] });
-  await go('in_chair');
-  await go('completed');
-  const added = [
-    { procedure_id: coded('CRN1'), tooth_number: '30' },
-    { procedure_id: coded('CRN1'), tooth_number: '19' },
-  ];
-  expect(await checkOut({ added })).toMatchObject({ status: 200, body: { owed: { due_now: 2249 } } });
-  const done = await treatments();
-  expect(done).toHaveLength(2);
-  expect(done.find((one) => one.id === id)).toMatchObject({ status: 'completed', cost: 999, tooth: 46 });
-  expect((await visit()).treatments.map((one) => one.id)).toContain(id);
-  const [event] = (await call(listAppointmentEvents, { params })).output;
-  await call(undoAppointment, { params, body: { event_id: event?.id ?? '' } });
-  expect(await treatments()).toMatchObject([{ id, status: 'planned', cost: 999 }]);
 });
