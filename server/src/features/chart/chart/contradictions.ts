@@ -27,7 +27,7 @@ export const mouthToday = (tx: Tx, patientId: string, { practice }: Person): Pro
   mouthOn(tx, patientId, todayAt(practice.timeZone));
 
 /** Planned or begun, and still to be done here. */
-export const isOpen = ({ status, outcome }: Pick<MouthTreatment, 'status' | 'outcome'>): boolean =>
+const isOpen = ({ status, outcome }: Pick<MouthTreatment, 'status' | 'outcome'>): boolean =>
   status !== 'completed' && outcome === null;
 
 /**
