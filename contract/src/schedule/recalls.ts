@@ -72,7 +72,7 @@ export const PatientRecallInput = z.object({
 });
 export type PatientRecallInput = z.input<typeof PatientRecallInput>;
 
-/** A row of the work list. */
+/** A row of the work list: a visit to book, for one recall or for several that are due within a month of each other. */
 export const DueRecall = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
@@ -84,7 +84,10 @@ export const DueRecall = z.object({
   family_head_phone: z.string(),
   recall_type_id: z.string(),
   name: z.string(),
+  /** The other recalls that the visit does for. */
+  also: z.array(z.object({ recall_type_id: z.string(), name: z.string(), due_date: z.string() })),
   last_date: z.nullable(z.string()),
+  /** The first date of all of them. */
   due_date: z.string(),
   overdue: z.boolean(),
   note: z.string(),
@@ -123,9 +126,10 @@ export const listDueRecalls = endpoint({
 });
 
 export const RecallFigures = z.object({
+  /** Of the work list's rows. */
   count: z.number(),
   overdue: z.number(),
-  /** By type, in the order of their names; those without any are left out. */
+  /** The rows with each type, in the order of the names; one with two types counts for both. Those without any are left out. */
   types: z.array(
     z.object({ recall_type_id: z.string(), name: z.string(), count: z.number(), overdue: z.number() }),
   ),

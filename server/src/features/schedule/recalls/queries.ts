@@ -32,14 +32,17 @@ export const typeOfToday = sql`
 const toComeOf = (
   whose: RawBuilder<unknown>,
 ) => sql`select a.id, a.practice_id, a.patient_id, a.appointment_date, a.appointment_time,
-    kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind
+    kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind, a.expected_procedures
   from appointment a where a.status = 'scheduled' and a.appointment_date >= ${todayHere} and ${whose}`;
 const toCome = toComeOf(sql`true`);
 
-/** The types that the visit `a` is for: those that it triggers and, where only procedures do, those that its kind is booked for. */
+/**
+ * The types that the visit `a` is for: those that it triggers, with what it is expected to bring, and, where only procedures do, those
+ * that its kind is booked for.
+ */
 const typesOfVisit = sql`(
   select g.type_id, true as triggers from recall_trigger g
-    where g.practice_id = a.practice_id and (g.kind_id = a.visit_kind
+    where g.practice_id = a.practice_id and (g.kind_id = a.visit_kind or g.procedure_id = any (a.expected_procedures)
       or g.procedure_id in (select tr.procedure_id from appointment_treatment l
         join treatment tr on tr.practice_id = l.practice_id and tr.id = l.treatment_id
         where l.practice_id = a.practice_id and l.appointment_id = a.id))
@@ -65,6 +68,11 @@ const bookedTypes = (condition: RawBuilder<unknown>, whose: RawBuilder<unknown>)
     from (${toComeOf(whose)} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
     cross join lateral ${typesOfVisit} v where ${condition}) found
   cross join lateral unnest(found.people, found.types) booked)`;
+/** Whether a visit that is booked for one open recall does for the other, too. */
+const brings = (one: 'o' | 'r', other: 'o' | 'r') => sql`(${sql.ref(`${one}.book_kind_id`)} = ${sql.ref(`${other}.book_kind_id`)}
+  or exists (select from appointment_kind_procedure b where b.practice_id = current_practice()
+    and b.kind_id = ${sql.ref(`${one}.book_kind_id`)} and b.recall_type_id = ${sql.ref(`${other}.type_id`)}))`;
+
 /**
  * The recalls to work on: due or overdue, neither booked nor paused nor ended, of living patients who are neither archived nor
  * inactive. Recalls of merged records have no date: those of their person are on the surviving record. There may be tens of
@@ -86,6 +94,30 @@ export const isWorkOf = (
   and (r.patient_id, t.id) not in ${bookedTypes(sql`true`, whose)}
   and not (r.type_id <> t.id and (r.patient_id, r.type_id) in ${bookedTypes(sql`v.triggers`, whose)})`;
 export const isWork = isWorkOf(sql`true`);
+/**
+ * The visits to book for recalls, as CTEs: what is due within a month of each other is done at one visit, where one kind of visit is
+ * booked for it or the leading recall's kind brings it along. A recall that no other one leads is the row of the visit.
+ * @param open selects the recalls: practice_id, patient_id, type_id, due_date, book_kind_id, and whatever else is needed
+ * @returns `open` and `member`, which is `open` with the type that leads the visit (`lead_id`) and the first date of all (`visit_due`)
+ */
+export const recallVisits = (open: RawBuilder<unknown>) => sql`
+  open as materialized (${open}),
+  leads as materialized (
+    select r.patient_id, r.type_id, o.type_id as lead_id, o.due_date as lead_due
+      from open r
+      join open o on o.patient_id = r.patient_id and o.type_id <> r.type_id and due_together(o.due_date, r.due_date)
+      where ${brings('o', 'r')} and (not ${brings('r', 'o')} or (o.due_date, o.type_id) < (r.due_date, r.type_id))),
+  member as (
+    select m.*, min(m.due_date) over (partition by m.patient_id, m.lead_id) as visit_due
+      from (select r.*, coalesce((select l.lead_id from leads l
+            where l.patient_id = r.patient_id and l.type_id = r.type_id
+              and not exists (select from leads h where h.patient_id = l.patient_id and h.type_id = l.lead_id)
+            order by l.lead_due, l.lead_id limit 1), r.type_id) as lead_id
+          from open r) m)`;
+/** The same of the whole work list. */
+export const workVisits = recallVisits(sql`
+  select r.practice_id, r.patient_id, r.last_date, r.due_date, r.note, t.id as type_id, t.name, ${bookingColumns}
+    from ${work} where ${isWork}`);
 /**
  * Whether the patient `p` of a recall declined when they were last contacted. Few ever declined, so they are found once for all; only
  * theirs is looked up for each.

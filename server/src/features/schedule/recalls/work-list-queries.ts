@@ -7,7 +7,7 @@ import { cutPage, isAfterCursor, rowsFor } from '../../../pipeline/lists/paging.
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
 import { isOfMatchingPatient, patientName, recordsOf } from '../../people/patients/index.ts';
-import { bookingColumns, isWork, work } from './queries.ts';
+import { workVisits } from './queries.ts';
 import type { RecallBooking } from './queries.ts';
 
 interface RecallFilter extends RowPage {
@@ -27,6 +27,7 @@ interface RecallWorkRow extends RecallBooking {
   family_head_phone: string;
   recall_type_id: string;
   name: string;
+  also: { recall_type_id: string; name: string; due_date: string }[];
   last_date: string | null;
   due_date: string;
   overdue: boolean;
@@ -66,25 +67,31 @@ const isToCall = sql`(r.patient_id not in (
       where c.practice_id = current_practice() and c.next_attempt > ${todayHere})
   or not exists (select from (${lastContact('r')}) c where c.next_attempt > ${todayHere}))`;
 
-/** The recalls to work on, the longest overdue first, families together. */
+/** The visits to book for recalls, the longest overdue first, families together. */
 export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cursor }: RecallFilter) {
   const words = searchWords(q);
   const conditions = [
-    isWork,
-    ...(recall_type_id === undefined ? [] : [sql`t.id = ${recall_type_id}`]),
-    ...(overdue === undefined ? [] : [sql`r.due_date < ${todayHere}`]),
+    sql`r.type_id = r.lead_id`,
+    ...(recall_type_id === undefined
+      ? []
+      : [
+          sql`(r.patient_id, r.type_id) in (select patient_id, lead_id from member where type_id = ${recall_type_id})`,
+        ]),
+    ...(overdue === undefined ? [] : [sql`r.visit_due < ${todayHere}`]),
     ...(to_call === undefined ? [] : [isToCall]),
     ...(words === undefined ? [] : [isOfMatchingPatient('r.patient_id', words)]),
   ];
   return all(
     raw(sql<RecallWorkRow>`
-      with w as (
+      with ${workVisits},
+      w as (
         select r.patient_id, r.practice_id, ${patientName} as patient_name, p.phone as patient_phone,
-            p.date_of_birth as patient_date_of_birth, m.family_id, t.id as recall_type_id, t.name, r.last_date,
-            r.due_date, r.due_date < ${todayHere} as overdue, r.note, ${bookingColumns},
-            min(r.due_date) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
+            p.date_of_birth as patient_date_of_birth, m.family_id, r.type_id as recall_type_id, r.name, r.last_date,
+            r.visit_due as due_date, r.visit_due < ${todayHere} as overdue, r.note, r.book_kind_id, r.book_type, r.minutes,
+            min(r.visit_due) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
             coalesce(m.family_id, r.patient_id) as group_id
-          from ${work}
+          from member r
+          join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
           left join lateral (select m.family_id from patient_records(r.practice_id, r.patient_id) record
             cross join lateral (select m.family_id, m.id from family_member m
               where m.practice_id = r.practice_id and m.patient_id = record and m.to_date is null offset 0) m
@@ -94,7 +101,10 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
         select * from w ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(byFamily, cursor)}`}
           ${inOrder}
           ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`})
-      select w.*, coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,
+      select w.*, (select coalesce(json_agg(json_build_object('recall_type_id', m.type_id, 'name', m.name, 'due_date', m.due_date)
+              order by m.due_date, m.name), '[]') from member m
+            where m.patient_id = w.patient_id and m.lead_id = w.recall_type_id and m.type_id <> m.lead_id) as also,
+          coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,
           coalesce(h.phone, '') as family_head_phone, contact.at as contact_at, contact.how as contact_how,
           contact.outcome as contact_outcome, contact.next_attempt
         from page w
@@ -106,22 +116,24 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
   ).map((rows) => cutPage(byFamily, { limit }, rows));
 }
 
-interface TypeFigures {
-  recall_type_id: string;
-  name: string;
+interface Figures {
+  recall_type_id: string | null;
+  name: string | null;
   count: number;
   overdue: number;
 }
+const isOfType = (row: Figures): row is Figures & { recall_type_id: string; name: string } =>
+  row.recall_type_id !== null && row.name !== null;
 
-/** The number of recalls, by type. */
+/** The number of rows of the work list, and of those with each type. */
 export const countWork = () =>
   all(
-    raw(sql<TypeFigures>`
-      select t.id as recall_type_id, t.name, count(*) as count,
-          count(*) filter (where r.due_date < ${todayHere}) as overdue
-        from ${work} where ${isWork} group by t.id, t.name order by lower(t.name), t.id`),
-  ).map((types) => ({
-    count: types.reduce((sum, { count }) => sum + count, 0),
-    overdue: types.reduce((sum, { overdue }) => sum + overdue, 0),
-    types,
-  }));
+    raw(sql<Figures>`
+      with ${workVisits}
+      select type_id as recall_type_id, name, count(distinct (patient_id, lead_id)) as count,
+          count(distinct (patient_id, lead_id)) filter (where visit_due < ${todayHere}) as overdue
+        from member group by grouping sets ((type_id, name), ()) order by lower(name), type_id`),
+  ).map((rows) => {
+    const { count = 0, overdue = 0 } = rows.find((row) => !isOfType(row)) ?? {};
+    return { count, overdue, types: rows.filter(isOfType) };
+  });

@@ -1,4 +1,5 @@
 import {
+  addDays,
   addFamilyMember,
   archivePatient,
   countDueRecalls,
@@ -9,6 +10,7 @@ import {
   listRecallContacts,
   listRecalls,
 } from '@cusp/contract';
+import type { DueRecall } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithCheck, recallPractice } from '../../../../tests/support/recalls.ts';
@@ -186,5 +188,64 @@ describe('the work list', () => {
     await practice.dueIn(-20);
     expect((await practice.call(listRecalls)).output).toEqual([]);
     expect((await practice.call(dashboardStats)).output.pending_recalls).toBe(0);
+  });
+});
+
+describe('an examination and a prophylaxis due within a month of each other', () => {
+  /** A patient whose prophylaxis and examination are due so many days from today. */
+  async function pair(prophylaxis: number, examination: number) {
+    const practice = await recallPractice(newPractice);
+    const on = (offset: number) => addDays(practice.user.today, offset);
+    const id = await practice.patient();
+    const due = (name: string, offset: number) =>
+      practice.decide(id, { recall_type_id: practice.type(name).id, override_date: on(offset) });
+    await due('Prophylaxis', prophylaxis);
+    await due('Examination', examination);
+    return { ...practice, id, on, due };
+  }
+  const shown = (rows: readonly DueRecall[]) =>
+    rows.map(({ name, also, due_date }) => [name, also.map((one) => one.name), due_date]);
+
+  test('are one row, one number and one visit: booked both leave the list, also when it is moved; canceled both are back', async () => {
+    const practice = await pair(-5, -20);
+    const { call, id, on } = practice;
+    const both = [['Prophylaxis', ['Examination'], on(-20)]];
+    const figures = async () => {
+      const { count, overdue, types } = (await call(countDueRecalls)).output;
+      return { count, overdue, types: types.map(({ name, count: rows }) => [name, rows]) };
+    };
+    expect(shown(await practice.work())).toEqual(both);
+    expect(await practice.work()).toMatchObject([
+      { book_type: 'cleaning', minutes: 60, overdue: true, recall_type_id: practice.type('Prophylaxis').id },
+    ]);
+    expect(await figures()).toEqual({
+      count: 1,
+      overdue: 1,
+      types: [
+        ['Examination', 1],
+        ['Prophylaxis', 1],
+      ],
+    });
+    expect(shown(await practice.work({ recall_type_id: practice.type('Examination').id }))).toEqual(both);
+    expect(await practice.work({ recall_type_id: practice.type('Bitewings').id })).toEqual([]);
+
+    const { id: visit, visit: fields } = await practice.book(id, on(3));
+    expect((await practice.recalls(id)).map(({ state }) => state)).toEqual(['booked', 'booked']);
+    await practice.change(visit, { ...fields, appointment_date: on(40), status: 'scheduled' });
+    expect(await practice.work()).toEqual([]);
+    expect((await figures()).count).toBe(0);
+    await practice.change(visit, { ...fields, appointment_date: on(40), status: 'cancelled' });
+    expect(shown(await practice.work())).toEqual(both);
+  });
+
+  test('are two further apart, and the visit for one leaves the other', async () => {
+    const practice = await pair(-40, -5);
+    expect(shown(await practice.work())).toEqual([
+      ['Prophylaxis', [], practice.on(-40)],
+      ['Examination', [], practice.on(-5)],
+    ]);
+    await practice.due('Examination', 10);
+    await practice.book(practice.id, practice.on(1), { expected_procedure_ids: [practice.procedure('CLN1')] });
+    expect(shown(await practice.work())).toEqual([['Examination', [], practice.on(10)]]);
   });
 });
