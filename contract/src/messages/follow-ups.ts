@@ -111,6 +111,8 @@ export const FollowUpCall = z.object({
   sequence: z.string(),
   about: z.enum(sequenceAbouts),
   what: z.string(),
+  /** The recall that it is about; null: something else. */
+  recall_type_id: z.nullable(z.string()),
   patient_id: z.string(),
   patient_name: z.string(),
   phone: z.string(),

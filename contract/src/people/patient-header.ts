@@ -33,6 +33,7 @@ export const PatientBar = z.object({
   recall_date: z.nullable(z.string()),
   /** The recall type's name; `''` for the recall of the last visit. */
   recall_name: z.string(),
+  recall_type_id: z.nullable(z.string()),
   recall_overdue: z.boolean(),
   /** The other current members of the family, the guarantor first. */
   family: z.array(

@@ -4,7 +4,7 @@ import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 /** A visit that a patient is due for and hasn't booked. */
 export const PortalDueVisit = z.object({
   recall_type_id: z.string(),
-  /** As the practice calls it. */
+  /** As the practice calls it; several that are done at one visit are together. */
   name: z.string(),
   due_date: z.string(),
   overdue: z.boolean(),

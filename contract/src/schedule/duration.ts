@@ -11,3 +11,7 @@ export const minutesOfVisit = () =>
   z
     .int({ error: wrongDuration })
     .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongDuration));
+
+/** The length of a visit for work of so many minutes: whole steps of the schedule. */
+export const lengthOfVisit = (minutes: number): number =>
+  Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { dayNames } from '../people/days.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 import { appointmentDuration, wrongDuration } from './duration.ts';
 import { ScheduledAppointment } from './calendar.ts';
 
 const { least, most, step } = appointmentDuration;
+
+const wrongDays = 'Choose days of the week.';
 
 /** A place where a visit of the asked length fits. */
 export const FreePlace = z.object({
@@ -37,6 +40,16 @@ export const listFreePlaces = endpoint({
     operatory_id: z.optional(field.id('This is not the id of an operatory.')),
     /** Only with providers who may do it. */
     kind_id: z.optional(field.id('This is not the id of a kind of appointment.')),
+    /** Only on these days of the week, separated by commas. */
+    days: z.optional(
+      z.pipe(
+        z.string({ error: wrongDays }).check(z.maxLength(30, wrongDays)),
+        z.pipe(
+          z.transform((given: string) => given.split(',')),
+          z.array(field.oneOf(dayNames, wrongDays)),
+        ),
+      ),
+    ),
     /** Before noon, or from noon on. */
     part: z.optional(field.oneOf(['morning', 'afternoon'], 'Choose morning or afternoon.')),
     /**

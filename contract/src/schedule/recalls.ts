@@ -38,6 +38,8 @@ const booking = {
 export const PatientRecall = z.object({
   patient_id: z.string(),
   recall_type_id: z.string(),
+  /** What it is at the patient's age today; null: nothing is due. */
+  current_type_id: z.nullable(z.string()),
   /** The recall's name for a patient of this age: `Bitewings` where `Bitewings (child)` has become it. */
   name: z.string(),
   /** The day of the last completed visit that triggered it. */
@@ -57,6 +59,13 @@ export const PatientRecall = z.object({
   booked_appointment_id: z.nullable(z.string()),
   booked_date: z.nullable(z.string()),
   booked_time: z.nullable(z.string()),
+  /** Who saw the patient last for such a visit, and still does: the patient's hygienist for a cleaning. */
+  provider_id: z.nullable(z.string()),
+  /**
+   * Of one that can be booked: the current type of the recall that is booked with it, its own where it leads. Recalls due within a
+   * month of each other have one visit where its kind does for all.
+   */
+  lead_type_id: z.nullable(z.string()),
   ...booking,
   version: z.int(),
 });

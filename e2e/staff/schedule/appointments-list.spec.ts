@@ -228,7 +228,12 @@ test('the recall list: overdue first and marked, from there to the next appointm
   await expect(choice(page, 'Patient')).toHaveValue('Ada Muñoz (Mar 1, 1980)');
   await expect(text(page, 'Date')).toHaveValue('Thu, Feb 5, 2026');
   await expect(dialogOf(page).getByText('Thu, Feb 5, 2026 has already passed.')).toBeVisible();
+  await timeIn(page).fill('9');
+  await timeIn(page).press('Enter');
+  await page.getByRole('button', { name: 'Choose Another Day' }).click();
+  await expect(rows).toHaveCount(2);
   await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\?tab=recall$/);
 
   await rows.nth(1).getByRole('button', { name: 'Schedule' }).click();

@@ -7,7 +7,7 @@ import {
   listRecallTypes,
   setPatientRecall,
 } from '@cusp/contract';
-import { dayFromToday } from '../../support/days.ts';
+import { dayFromToday, inShort } from '../../support/days.ts';
 import {
   expect,
   expectAccessibleInBoth,
@@ -67,15 +67,21 @@ test('the work list: families together, a contact with its next attempt, and boo
   await page.getByRole('checkbox', { name: 'Overdue only' }).check();
   await expect(list.getByText('Ben Berg')).toBeHidden();
 
-  // The date has passed: the next free place of the kind and length is offered.
+  // The date has passed: it begins with today, the recall's type and length, and its next openings. Two keys book the first.
   await list.getByRole('button', { name: 'Schedule Prophylaxis for Anna Berg' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Appointment' });
   await expect(dialog.getByRole('note', { name: 'Due recalls' })).toContainText('Prophylaxis since');
   const places = dialog.getByRole('group', { name: 'Next openings' });
   await expect(places).toContainText('Next 60-minute openings');
-  await places.getByRole('button').first().click();
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveValue('Cleaning');
+  await expect(dialog.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(
+    inShort(dayFromToday(0)),
+  );
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Schedule Appointment' }).click();
+  await expect(places.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Schedule Appointment' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(list.getByText('Anna Berg', { exact: true })).toBeHidden();
   const [visit] = await practice.call(listAppointments, { query: { patient_id: anna } });

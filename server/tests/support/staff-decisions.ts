@@ -90,6 +90,7 @@ export const staffCalls: readonly string[] = [
   'getHuddle',
   'getSchedule',
   'getAppointment',
+  'findNextVisit',
   'listAppointmentEvents',
   'listExpectedProcedures',
   'moveAppointment',

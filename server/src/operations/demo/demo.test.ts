@@ -6,6 +6,7 @@ import {
   listAwaitedNotes,
   imageFileCalls,
   listDueRecalls,
+  listPatientRecalls,
   listImages,
   listNotePhrases,
   listNoteTemplates,
@@ -294,6 +295,11 @@ test('the demo practice is made once, and its team signs in', async () => {
   expect(work.filter(({ overdue }) => overdue).length).toBeGreaterThan(4);
   expect(work.some(({ contact_at }) => contact_at !== null)).toBe(true);
   expect(work.some(({ family_id }) => family_id !== null)).toBe(true);
+  // Some are for an examination and a cleaning together, with the patient's hygienist.
+  const pairs = work.filter(({ name, also }) => name === 'Prophylaxis' && also.length > 0);
+  const [pair] = pairs.filter(({ overdue }) => overdue);
+  const ofPair = (await callAs(app, token)(listPatientRecalls, { params: { id: pair?.patient_id ?? '' } })).output;
+  expect(ofPair.find(({ name }) => name === 'Prophylaxis')?.provider_id).toEqual(expect.any(String));
 
   // The dentist has notes to co-sign, and everybody templates to write them with.
   const owner = callAs(app, token);

@@ -25,6 +25,8 @@ interface DialogPrefill {
   treatment?: string | undefined;
   /** `YYYY-MM-DD`. */
   date?: string | undefined;
+  /** A recall type's id. */
+  recall?: string | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ export function useDialog() {
           dialog: undefined,
           patient: undefined,
           date: undefined,
+          recall: undefined,
           treatment: undefined,
         }),
         replace: true,

@@ -3,7 +3,10 @@ import {
   completeTreatment,
   createAppointment,
   createTreatmentPlan,
+  findNextVisit,
+  lengthOfVisit,
   listTreatments,
+  listUnscheduled,
   setVisitProgress,
   updateTreatment,
   addDays,
@@ -103,12 +106,37 @@ describe('completing a treatment proposes the next one', () => {
         params,
         body: { completed_treatment_ids, uncharged_reason: 'Nothing was done' },
       });
+      const { planned } = (await call(findNextVisit, { params })).output;
+      expect(planned?.treatment_ids[0]).toBe(output.next_treatment?.id);
       return output.next_treatment;
     };
     expect(await checkedOut([first.id, second.id], [first.id, second.id])).toMatchObject({ id: third.id });
     // If nothing was done, nothing follows.
     expect(await checkedOut([third.id], [])).toBeNull();
     expect(await checkedOut([third.id], [third.id])).toBeNull();
+  });
+
+  test('is booked with all of its visit in the plan, for as long as they take together', async () => {
+    const { call, user, treatment, id } = await plansIn();
+    const [done, one, other, later] = await Promise.all([1, 2, 3, 4].map(() => treatment(id)));
+    if (!done || !one || !other || !later) throw new Error('They were planned.');
+    const visits = [[done], [one, other], [later]].map((work) => ({
+      lines: work.map(({ id: treatment_id }) => ({ treatment_id })),
+    }));
+    await call(createTreatmentPlan, {
+      body: { patient_id: id, title: 'Restore', phases: [{ name: '', visits }] },
+    });
+    const visit = { patient_id: id, appointment_date: user.today, appointment_time: '10:00', type: 'other' } as const;
+    const { id: visitId } = await call(createAppointment, { body: { ...visit, treatment_ids: [done.id] } });
+    const params = { id: visitId };
+    for (const progress of ['in_chair', 'completed'] as const)
+      await call(setVisitProgress, { params, body: { progress } });
+    await call(checkOutVisit, { params, body: { completed_treatment_ids: [done.id], uncharged_reason: '' } });
+    const { planned } = (await call(findNextVisit, { params })).output;
+    expect(planned?.treatment_ids.toSorted()).toEqual([one.id, other.id].toSorted());
+    const [listed] = (await call(listUnscheduled)).output;
+    const minutes = new Map(listed?.treatments.map((work) => [work.id, work.minutes]));
+    expect(planned?.minutes).toBe(lengthOfVisit((minutes.get(one.id) ?? 0) + (minutes.get(other.id) ?? 0)));
   });
 
   test('after the specification’s PUT the next one is that of the whole plan', async () => {

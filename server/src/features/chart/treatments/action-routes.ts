@@ -55,11 +55,11 @@ export const treatmentActionRoutes = [
         )
       : null;
     const completed = await queries.treatmentFor(tx, id, person);
-    const next = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
+    const [next] = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
     return {
       ...completed,
       note_id,
-      next_treatment: next === null ? null : await queries.treatmentFor(tx, next, person),
+      next_treatment: next === undefined ? null : await queries.treatmentFor(tx, next.treatment_id, person),
     };
   }),
 

@@ -141,7 +141,7 @@ export const callsNow: ReadPlan<FollowUpCall[]> = all(
     select f.id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${displayName('p')} as patient_name,
         coalesce(nullif(p.phone, ''), h.phone, '') as phone,
         case when p.phone = '' and h.id <> p.id then ${displayName('h')} else '' end as phone_of,
-        f.day, w.due_at, w.call_reason as reason, coalesce(case when s.way = 'call' then s.body end, '') as body,
+        f.recall_type_id, f.day, w.due_at, w.call_reason as reason, coalesce(case when s.way = 'call' then s.body end, '') as body,
         said.outcome as last_outcome, said.at as last_at
       from reminder w
       join follow_up f on f.practice_id = w.practice_id and f.id = w.follow_up_id and f.state = 'running'

@@ -38,6 +38,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     next_visit_time: null,
     recall_date: null,
     recall_name: '',
+    recall_type_id: null,
     recall_overdue: false,
     family: [],
     preferred_name: '',
@@ -71,6 +72,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     next_visit_time: '08:30',
     recall_date: '2025-07-05',
     recall_name: type?.name,
+    recall_type_id: type?.id,
     recall_overdue: true,
     family: [{ id: mother.id, name: 'Rosa Keller', date_of_birth: '1984-06-09', is_head: true, due_now: 0 }],
   });

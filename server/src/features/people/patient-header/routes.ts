@@ -30,6 +30,7 @@ export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
             owed: owedInDollars(owed),
             recall_date,
             recall_name: ofType?.name ?? '',
+            recall_type_id: ofType?.recall_type_id ?? null,
             recall_overdue: recall_date !== null && recall_date < today,
             family: (family?.members ?? [])
               .filter(({ patient_id }) => patient_id !== bar.id)

@@ -51,6 +51,15 @@ test('what is later, paused or ended is not; without online booking the patient 
   expect(await due()).toEqual([]);
 });
 
+test('an examination within a month of the cleaning is the same visit', async () => {
+  const { call, decide, due, reason, type, user } = await dueIn(40);
+  const examination = (await call(listRecallTypes)).output.find(({ name }) => name === 'Examination');
+  await decide({ recall_type_id: examination?.id ?? '', override_date: addDays(user.today, 20) });
+  expect(await due()).toMatchObject([
+    { name: `${type.name}, Examination`, due_date: addDays(user.today, 20), booking_reason_id: reason.id },
+  ]);
+});
+
 test('each sees their own, and nobody asks the deceased', async () => {
   const { call, someone, due, patient_id, user } = await dueIn(-3);
   const other = await someone();

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { yearsBetween } from '@cusp/contract';
+import { addDays, bookingsOf, recallDueDays, yearsBetween } from '@cusp/contract';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -24,17 +24,16 @@ export const dueVisits: Feature = {
         ? reasons.filter((reason) => reason.way === 'book' && isForAge(reason, yearsBetween(born, today)))
         : [];
       // Nobody asks the deceased, the inactive and archived records.
-      return (may_book ? recalls : []).flatMap(({ recall_type_id, name, due_date, state, book_kind_id }) =>
-        due_date !== null && (state === 'due' || state === 'overdue')
-          ? {
-              recall_type_id,
-              name,
-              due_date,
-              overdue: state === 'overdue',
-              booking_reason_id: bookable.find(({ kind_id }) => kind_id === book_kind_id)?.id ?? null,
-            }
-          : [],
-      );
+      const soon = addDays(today, recallDueDays);
+      return bookingsOf(may_book ? recalls : [], today)
+        .filter(({ due }) => due <= soon)
+        .map(({ recall_type_id, words, due, kind_id }) => ({
+          recall_type_id,
+          name: words,
+          due_date: due,
+          overdue: due < today,
+          booking_reason_id: bookable.find((reason) => reason.kind_id === kind_id)?.id ?? null,
+        }));
     }),
   ],
 };

@@ -37,6 +37,8 @@ export interface LinkedPerson {
   records: string[];
   first_name: string;
   ended_why: string | null;
+  /** The recall that it is about; null: something else. */
+  recall_type_id: string | null;
   /** The appointment type to book; null: unknown. */
   kind_id: string | null;
   booked: { date: string; time: string; provider: string } | null;
@@ -47,7 +49,7 @@ export const linkedPeople = (tx: Tx, messageId: string) =>
   tx.all(
     raw(sql<LinkedPerson>`
       select f.id, q.about, f.occasion, p.id as patient_id, ${recordsOf('p.id')}::text[] as records, ${nameInMessages('p')} as first_name,
-          f.ended_why, coalesce(t.book_kind_id, case when f.appointment_id is not null then kind_of_visit(a.practice_id, a.kind_id, a.type) end)
+          f.ended_why, f.recall_type_id, coalesce(t.book_kind_id, case when f.appointment_id is not null then kind_of_visit(a.practice_id, a.kind_id, a.type) end)
             as kind_id,
           case when b.id is not null then json_build_object('date', b.appointment_date::text, 'time', to_char(b.appointment_time, 'HH24:MI'),
             'provider', coalesce(d.name, '')) end as booked

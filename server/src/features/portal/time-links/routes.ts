@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { yearsBetween } from '@cusp/contract';
+import { bookingOf, yearsBetween } from '@cusp/contract';
 import type { TimeLink } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
@@ -20,6 +20,7 @@ import {
 import { endFollowUp, isStillOpen, settleFollowUps } from '../../messages/sequences/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import { newAppointmentDefaults } from '../../schedule/calendar/index.ts';
+import { patientRecalls } from '../../schedule/recalls/index.ts';
 import { isForAge, onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import {
   bookedFor,
@@ -147,13 +148,19 @@ async function book(
 
 /** The reason and the rules by which somebody can book what they were written to about; undefined if the office has to. */
 async function bookable(tx: Tx, person: LinkedPerson) {
-  const { kind_id, about, occasion, patient_id, records, ended_why } = person;
-  if (kind_id === null || ended_why === 'booked' || ended_why === 'declined') return undefined;
+  const { about, occasion, patient_id, records, ended_why } = person;
+  if (person.kind_id === null || ended_why === 'booked' || ended_why === 'declined') return undefined;
   if (!(await isStillOpen(tx, { about, occasion, patient_id }))) return undefined;
   const { rules, timeZone } = await tx.ask(onlineBookingHere);
   const { born, may_book } = await tx.ask(bookedFor({ patientId: patient_id }));
   const now = new Date();
   const [today = ''] = clockIn(timeZone, now).split(' ');
+  // A recall that is done together with another one is booked with that.
+  const recall =
+    person.recall_type_id === null
+      ? undefined
+      : bookingOf(await tx.ask(patientRecalls(patient_id)), person.recall_type_id, today);
+  const kind_id = recall?.kind_id ?? person.kind_id;
   const reason = (await tx.ask(reasonsToBook)).find(
     (one) =>
       one.kind_id === kind_id &&

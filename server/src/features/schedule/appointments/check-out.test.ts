@@ -1,4 +1,5 @@
 import {
+  addDays,
   checkOutVisit,
   createAppointmentKind,
   createPatient,
@@ -126,6 +127,18 @@ describe('what a visit brings', () => {
     expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Bitewing X-rays']);
     await due('Examination', '2020-01-01');
     expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Checkup', 'Bitewing X-rays']);
+    // An examination due within a month of the cleaning is done with it, before its own day, too.
+    await due('Prophylaxis', addDays(today, 5));
+    await due('Examination', addDays(today, 35));
+    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Checkup', 'Bitewing X-rays']);
+    await due('Examination', addDays(today, 36));
+    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Bitewing X-rays']);
+    // A recall brings its own procedure in place of what it covers.
+    await due('Prophylaxis', '');
+    await due('Perio Maintenance', '2099-01-01');
+    expect(await expectedOf(patientId)).toEqual(['Perio maintenance', 'Bitewing X-rays']);
+    await due('Full Series', today);
+    expect(await expectedOf(patientId, 'checkup')).toEqual(['FMX', 'Checkup']);
     expect(await expectedOf(madeUp)).toEqual([]);
     const theirs = await newPractice();
     const query = { patient_id: patientId, kind_id: kindOf('cleaning'), date: today };

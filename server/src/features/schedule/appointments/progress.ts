@@ -2,7 +2,8 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { findScheduled, hasEnded } from '../calendar/index.ts';
+import { findScheduled, hasEnded, seekScheduled } from '../calendar/index.ts';
+import { patientRecalls } from '../recalls/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
 import { changeAppointment, changeProgress } from './changing.ts';
@@ -55,9 +56,36 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
     const { version, ...given } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     const visit = await checkOutAppointment({ tx, person, insurance }, stored, given);
-    const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
-    const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
-    return { ...visit, next_treatment: next === null ? null : await treatmentFor(tx, next, person) };
+    const [next] = await nextInPlan(tx, workDoneAt(visit));
+    return {
+      ...visit,
+      next_treatment: next === undefined ? null : await treatmentFor(tx, next.treatment_id, person),
+    };
+  }),
+
+  on(contract.findNextVisit, async ({ tx, input }) => {
+    const visit = await tx.ask(seekScheduled(input.params.id));
+    if (visit === undefined) throw new Refusal('appointment_not_found');
+    const { patient_id } = visit;
+    const [planned, recalls] = await Promise.all([
+      nextInPlan(tx, workDoneAt(visit)),
+      tx.ask(patientRecalls(patient_id)),
+    ]);
+    const made = recalls.find(
+      ({ last_appointment_id, lead_type_id }) => last_appointment_id === visit.id && lead_type_id !== null,
+    );
+    return {
+      patient_id,
+      planned:
+        planned.length === 0
+          ? null
+          : {
+              treatment_ids: planned.map(({ treatment_id }) => treatment_id),
+              type: contract.appointmentTypeFor(planned.map(({ category }) => category)),
+              minutes: contract.lengthOfVisit(planned.reduce((sum, { minutes }) => sum + minutes, 0)),
+            },
+      recall_type_id: made?.lead_type_id ?? null,
+    };
   }),
 
   on(contract.confirmAppointment, async ({ tx, person, input }) => {
@@ -75,6 +103,15 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
 
   ...undoRoutes(insurance, fees),
 ];
+
+/** The treatments that were completed at a visit. */
+const workDoneAt = ({
+  patient_id,
+  treatments,
+}: {
+  patient_id: string;
+  treatments: readonly { id: string; status: string }[];
+}) => ({ patient_id, ids: treatments.filter(({ status }) => status === 'completed').map(({ id }) => id) });
 
 /** Locks the visit; refuses one that doesn't exist or has changed since it was read. */
 const lockedVisit = async (

@@ -95,6 +95,8 @@ describe('the search for a free place', () => {
       query: { ...query, to: '2031-03-04', part: 'morning', limit: '1' },
     });
     expect(next.rows).toMatchObject([{ date: '2031-03-04', time: '08:00' }]);
+    const days = await call(listFreePlaces, { query: { minutes: '60', from: monday, days: 'thu,wed', limit: '1' } });
+    expect(days.rows).toMatchObject([{ date: '2031-03-05', time: '08:00' }]);
     const family = await call(listFreePlaces, {
       query: { minutes: '60', from: '2031-03-04', visits: '3', operatory_id: first.id, limit: '1' },
     });
@@ -112,6 +114,7 @@ describe('the search for a free place', () => {
       { grid: '1' },
       { limit: '51' },
       { part: 'night' },
+      { days: 'wed,never' },
     ])
       expect((await call.unchecked(listFreePlaces, { query: { minutes: '60', ...wrong } })).status).toBe(422);
     const whoever = kinds.find(({ type }) => type === 'cleaning')?.id ?? '';

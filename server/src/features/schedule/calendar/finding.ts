@@ -1,4 +1,4 @@
-import { freePlaces, addDays } from '@cusp/contract';
+import { freePlaces, addDays, daysAndTimesOf } from '@cusp/contract';
 import type { FreePlace, listFreePlaces as call, ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { clockIn, isMissing } from '../../../values/calendar/wall-clock.ts';
@@ -43,7 +43,9 @@ export async function freePlacesFor(
   const found: FreePlace[][] = [];
   for (let first = from; first <= to && found.length < limit; first = addDays(first, step)) {
     const end = addDays(first, step - 1);
-    const dates = daysFrom(first, end < to ? end : to, step) ?? [];
+    const dates = (daysFrom(first, end < to ? end : to, step) ?? []).filter(
+      (date) => query.days === undefined || query.days.includes(daysAndTimesOf(date, '00:00').day),
+    );
     const busy = await tx.ask(busyIn(first, end, moves));
     for (const date of dates) {
       if (found.length >= limit) break;

@@ -7,7 +7,7 @@ import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { latestConsentJoin } from '../../people/consents/index.ts';
 import { wantsPlace, wishOfVisit } from '../earlier-times/index.ts';
-import { hasDeclined, isWork, work } from '../recalls/index.ts';
+import { hasDeclined, workVisits } from '../recalls/index.ts';
 import {
   familyOf,
   isBroken,
@@ -167,14 +167,17 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
           minutes: number;
         }
     >`
+      with ${workVisits}
       select w.*, ${reached} from (
         select ${whomColumns}, soonest.name, soonest.due_date, soonest.due_date < ${todayHere} as overdue, soonest.kind_id, soonest.type,
             soonest.minutes
           from (select * from (
-              select distinct on (p.id) p.id as person_id, t.name, r.due_date, t.book_kind_id as kind_id, k.type, t.minutes
-                from ${work}
-                where ${isWork} and not ${hasDeclined} and t.minutes <= ${minutes} and ${mayDo(sql`t.book_kind_id`)} and ${canCome}
-                order by p.id, r.due_date, t.id) every
+              select distinct on (p.id) p.id as person_id, r.name, r.visit_due as due_date, r.book_kind_id as kind_id, r.book_type as type,
+                  r.minutes
+                from member r join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
+                where r.type_id = r.lead_id and not ${hasDeclined} and r.minutes <= ${minutes} and ${mayDo(sql`r.book_kind_id`)}
+                  and ${canCome}
+                order by p.id, r.visit_due, r.type_id) every
             order by due_date, person_id limit ${limit}) soonest
           join patient p on p.practice_id = current_practice() and p.id = soonest.person_id ${familyOf}) w ${reachOf}
         order by w.due_date, w.patient_id`),

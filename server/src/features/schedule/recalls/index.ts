@@ -7,5 +7,6 @@ export {
   patientRecalls,
   typeOfToday,
   work,
+  workVisits,
 } from './queries.ts';
 export { refusePastAttempt } from './rules.ts';

@@ -68,11 +68,6 @@ const bookedTypes = (condition: RawBuilder<unknown>, whose: RawBuilder<unknown>)
     from (${toComeOf(whose)} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
     cross join lateral ${typesOfVisit} v where ${condition}) found
   cross join lateral unnest(found.people, found.types) booked)`;
-/** Whether a visit that is booked for one open recall does for the other, too. */
-const brings = (one: 'o' | 'r', other: 'o' | 'r') => sql`(${sql.ref(`${one}.book_kind_id`)} = ${sql.ref(`${other}.book_kind_id`)}
-  or exists (select from appointment_kind_procedure b where b.practice_id = current_practice()
-    and b.kind_id = ${sql.ref(`${one}.book_kind_id`)} and b.recall_type_id = ${sql.ref(`${other}.type_id`)}))`;
-
 /**
  * The recalls to work on: due or overdue, neither booked nor paused nor ended, of living patients who are neither archived nor
  * inactive. Recalls of merged records have no date: those of their person are on the surviving record. There may be tens of
@@ -94,26 +89,39 @@ export const isWorkOf = (
   and (r.patient_id, t.id) not in ${bookedTypes(sql`true`, whose)}
   and not (r.type_id <> t.id and (r.patient_id, r.type_id) in ${bookedTypes(sql`v.triggers`, whose)})`;
 export const isWork = isWorkOf(sql`true`);
+type Alias = 'r' | 'o' | 'h';
+/** Whether a visit that is booked for one recall does for the other, too: the same kind is booked for it, or the kind brings it along. */
+const brings = (one: Alias, other: Alias) =>
+  sql`(${sql.ref(`${one}.book_kind_id`)} = ${sql.ref(`${other}.book_kind_id`)}
+    or (${sql.ref(`${one}.book_kind_id`)}, ${sql.ref(`${other}.type_id`)}) in (select b.kind_id, b.recall_type_id
+      from appointment_kind_procedure b where b.practice_id = current_practice() and b.recall_type_id is not null))`;
+const leads = (one: Alias, other: Alias) =>
+  sql`${sql.ref(`${one}.type_id`)} <> ${sql.ref(`${other}.type_id`)}
+    and due_together(${sql.ref(`${one}.due_date`)}, ${sql.ref(`${other}.due_date`)}) and ${brings(one, other)}
+    and (${brings(other, one)} is not true or (${sql.ref(`${one}.due_date`)}, ${sql.ref(`${one}.type_id`)})
+      < (${sql.ref(`${other}.due_date`)}, ${sql.ref(`${other}.type_id`)}))`;
+const ofPerson = sql`unnest(r.types, r.dates, r.kinds)`;
 /**
- * The visits to book for recalls, as CTEs: what is due within a month of each other is done at one visit, where one kind of visit is
- * booked for it or the leading recall's kind brings it along. A recall that no other one leads is the row of the visit.
- * @param open selects the recalls: practice_id, patient_id, type_id, due_date, book_kind_id, and whatever else is needed
- * @returns `open` and `member`, which is `open` with the type that leads the visit (`lead_id`) and the first date of all (`visit_due`)
+ * The visits to book for recalls, as the CTE `member`: recalls that are due within a month of each other are done at one visit if
+ * that does for both. A recall that no other one leads has the visit, and the row. A person's recalls are compared as arrays, since
+ * PostgreSQL would compare each with every one of the practice where it has no statistics.
+ * @param open selects the recalls: practice_id, patient_id, type_id, name, due_date, book_kind_id, and whatever else is needed
+ * @returns those columns, the type that leads the visit (`lead_id`), its first date (`visit_due`), and all that it does for
  */
 export const recallVisits = (open: RawBuilder<unknown>) => sql`
-  open as materialized (${open}),
-  leads as materialized (
-    select r.patient_id, r.type_id, o.type_id as lead_id, o.due_date as lead_due
-      from open r
-      join open o on o.patient_id = r.patient_id and o.type_id <> r.type_id and due_together(o.due_date, r.due_date)
-      where ${brings('o', 'r')} and (not ${brings('r', 'o')} or (o.due_date, o.type_id) < (r.due_date, r.type_id))),
   member as (
-    select m.*, min(m.due_date) over (partition by m.patient_id, m.lead_id) as visit_due
-      from (select r.*, coalesce((select l.lead_id from leads l
-            where l.patient_id = r.patient_id and l.type_id = r.type_id
-              and not exists (select from leads h where h.patient_id = l.patient_id and h.type_id = l.lead_id)
-            order by l.lead_due, l.lead_id limit 1), r.type_id) as lead_id
-          from open r) m)`;
+    select m.*, min(m.due_date) over visit as visit_due, array_agg(m.type_id) over visit as visit_types,
+        array_agg(m.name) over visit as visit_names, array_agg(m.due_date) over visit as visit_dates
+      from (
+        select r.*, coalesce((select o.type_id from ${ofPerson} o (type_id, due_date, book_kind_id)
+              where ${leads('o', 'r')} and not exists (select from ${ofPerson} h (type_id, due_date, book_kind_id)
+                where ${leads('h', 'o')})
+              order by o.due_date, o.type_id limit 1), r.type_id) as lead_id
+          from (
+            select open.*, array_agg(open.type_id) over person as types, array_agg(open.due_date) over person as dates,
+                array_agg(open.book_kind_id) over person as kinds
+              from (${open}) open window person as (partition by open.patient_id)) r) m
+      window visit as (partition by m.patient_id, m.lead_id))`;
 /** The same of the whole work list. */
 export const workVisits = recallVisits(sql`
   select r.practice_id, r.patient_id, r.last_date, r.due_date, r.note, t.id as type_id, t.name, ${bookingColumns}
@@ -132,7 +140,9 @@ export const hasDeclined = sql`(p.id in (select q.survivor_id
 interface RecallRow extends RecallBooking {
   patient_id: string;
   recall_type_id: string;
+  current_type_id: string | null;
   name: string;
+  last_appointment_id: string | null;
   last_date: string | null;
   due_date: string | null;
   computed_date: string | null;
@@ -143,9 +153,20 @@ interface RecallRow extends RecallBooking {
   booked_appointment_id: string | null;
   booked_date: string | null;
   booked_time: string | null;
+  provider_id: string | null;
+  lead_type_id: string | null;
   version: number;
   today: string;
 }
+
+/** Who saw the person of the recall `r` last at a visit of the kind `k`, and still works here and does it. */
+const lastProvider = sql`(select v.provider_id
+  from appointment v
+  join provider w on w.practice_id = v.practice_id and w.id = v.provider_id and w.archived_at is null
+    and (cardinality(k.provider_kinds) = 0 or w.kind::text = any (k.provider_kinds))
+  where v.practice_id = r.practice_id and v.patient_id = any ${recordsOf('r.patient_id')} and v.status = 'completed'
+    and kind_of_visit(v.practice_id, v.kind_id, v.type) = k.id
+  order by v.appointment_date desc, v.appointment_time desc, v.id desc limit 1)`;
 
 /**
  * A patient's recalls by date, ended ones last. Rows that hold nothing are left out.
@@ -154,33 +175,43 @@ interface RecallRow extends RecallBooking {
 export const patientRecalls = (patientId: string, typeId?: string) =>
   all(
     raw(sql<RecallRow>`
-      select r.patient_id, r.type_id as recall_type_id, coalesce(t.name, stored.name) as name, r.last_date,
-          case when t.id is not null then r.due_date end as due_date, r.computed_date,
-          case when r.override_after is not distinct from r.last_appointment_id then r.override_date end
-            as override_date,
-          r.note, r.paused_until,
-          case when r.ended_reason = '' and taker.id is not null then 'Replaced by ' || taker.name else r.ended_reason end
-            as ended_reason,
-          booked.id as booked_appointment_id, booked.appointment_date as booked_date,
-          booked.appointment_time as booked_time, coalesce(t.book_kind_id, stored.book_kind_id) as book_kind_id,
-          k.type as book_type, coalesce(t.minutes, stored.minutes) as minutes, r.version, ${todayHere} as today
-        from recall_due r
-        join recall_type stored
-          on stored.practice_id = r.practice_id and stored.id = r.type_id and stored.archived_at is null
-        left join (recall_type c join recall_type t on t.practice_id = c.practice_id and t.archived_at is null)
-          on c.practice_id = r.practice_id and c.id = r.current_type_id
-            and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
-        left join recall_type taker on taker.practice_id = r.practice_id and taker.id = r.replaced_by
-        left join appointment_kind k
-          on k.practice_id = r.practice_id and k.id = coalesce(t.book_kind_id, stored.book_kind_id)
-        ${bookedAppointment}
-        where r.patient_id = (select survivor_id from patient where id = ${patientId})
-          and ${
-            typeId === undefined
-              ? sql`(t.id is not null or r.note <> '' or r.ended_reason <> '' or taker.id is not null or r.paused_until is not null)`
-              : sql`r.type_id = ${typeId}`
-          }
-        order by r.ended_reason <> '' or taker.id is not null, r.due_date, name, r.type_id`),
+      with own as materialized (
+        select r.practice_id, r.patient_id, r.type_id as recall_type_id, t.id as current_type_id,
+            coalesce(t.name, stored.name) as name, r.last_appointment_id, r.last_date, case when t.id is not null then r.due_date end as due_date,
+            r.computed_date,
+            case when r.override_after is not distinct from r.last_appointment_id then r.override_date end
+              as override_date,
+            r.note, r.paused_until,
+            case when r.ended_reason = '' and taker.id is not null then 'Replaced by ' || taker.name else r.ended_reason end
+              as ended_reason,
+            booked.id as booked_appointment_id, booked.appointment_date as booked_date,
+            booked.appointment_time as booked_time, coalesce(t.book_kind_id, stored.book_kind_id) as book_kind_id,
+            k.type as book_type, coalesce(t.minutes, stored.minutes) as minutes, ${lastProvider} as provider_id, r.version
+          from recall_due r
+          join recall_type stored
+            on stored.practice_id = r.practice_id and stored.id = r.type_id and stored.archived_at is null
+          left join (recall_type c join recall_type t on t.practice_id = c.practice_id and t.archived_at is null)
+            on c.practice_id = r.practice_id and c.id = r.current_type_id
+              and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
+          left join recall_type taker on taker.practice_id = r.practice_id and taker.id = r.replaced_by
+          left join appointment_kind k
+            on k.practice_id = r.practice_id and k.id = coalesce(t.book_kind_id, stored.book_kind_id)
+          ${bookedAppointment}
+          where r.patient_id = (select survivor_id from patient where id = ${patientId})
+            and (t.id is not null or r.note <> '' or r.ended_reason <> '' or taker.id is not null
+              or r.paused_until is not null or r.type_id = ${typeId ?? null}::uuid)),
+      ${recallVisits(sql`
+        select practice_id, patient_id, current_type_id as type_id, name, due_date, book_kind_id from own
+          where due_date is not null and ended_reason = '' and booked_appointment_id is null
+            and (paused_until is null or paused_until < ${todayHere})`)}
+      select own.patient_id, own.recall_type_id, own.current_type_id, own.name, own.last_appointment_id, own.last_date, own.due_date, own.computed_date,
+          own.override_date, own.note, own.paused_until, own.ended_reason, own.booked_appointment_id, own.booked_date,
+          own.booked_time, own.book_kind_id, own.book_type, own.minutes, own.provider_id, m.lead_id as lead_type_id, own.version,
+          ${todayHere} as today
+        from own
+        left join member m on m.type_id = own.current_type_id
+        ${typeId === undefined ? sql`` : sql`where own.recall_type_id = ${typeId}`}
+        order by own.ended_reason <> '', own.due_date, own.name, own.recall_type_id`),
   ).map((rows) =>
     rows.map(({ today, ...row }) => ({ ...row, state: recallState(row, { today, soon: soonFrom(today) }) })),
   );

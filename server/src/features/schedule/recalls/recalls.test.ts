@@ -1,5 +1,9 @@
 import {
+  addDays,
+  createProvider,
   createTreatment,
+  deleteProvider,
+  findNextVisit,
   listAppointmentEvents,
   listDueRecalls,
   setPatientRecall,
@@ -35,6 +39,7 @@ describe('undoing a completion', () => {
     expect(after).toEqual({
       ...before[0],
       state: 'booked',
+      lead_type_id: null,
       booked_appointment_id: visit,
       booked_date: practice.user.today,
       booked_time: '09:30',
@@ -76,6 +81,46 @@ describe('a recall', () => {
     ]);
     await practice.decide(id, { recall_type_id, ended_reason: 'Moved away' });
     expect(await practice.recalls(id)).toMatchObject([{ state: 'ended', ended_reason: 'Moved away' }]);
+  });
+
+  test('says who saw the patient last for such a visit, and which recall is booked with which', async () => {
+    const practice = await recallPractice(newPractice);
+    const { call, on } = { ...practice, on: (offset: number) => addDays(practice.user.today, offset) };
+    const hired = async (name: string, kind: 'hygienist' | 'dentist') =>
+      (await call(createProvider, { body: { name, kind, color: 'teal' } })).output;
+    const priya = await hired('Priya', 'hygienist');
+    const id = await practice.patient();
+    await practice.visit(id, on(-200), { provider_id: priya.id, kind_id: practice.kind('cleaning') });
+    await practice.visit(id, on(-199), { type: 'checkup' });
+    const standing = async () =>
+      (await practice.recalls(id)).map(({ name, provider_id, lead_type_id }) => [
+        name,
+        provider_id,
+        lead_type_id,
+      ]);
+    const prophylaxis = practice.type('Prophylaxis').id;
+    expect(await standing()).toEqual([
+      ['Prophylaxis', priya.id, prophylaxis],
+      ['Examination', null, prophylaxis],
+    ]);
+    await call(deleteProvider, { params: { id: priya.id } });
+    await practice.book(id, on(4), { type: 'checkup' });
+    expect(await standing()).toEqual([
+      ['Prophylaxis', null, prophylaxis],
+      ['Examination', null, null],
+    ]);
+  });
+
+  test('that a visit has made is what to book after it, until it is booked', async () => {
+    const practice = await recallPractice(newPractice);
+    const { call, user } = practice;
+    const id = await practice.patient();
+    const visit = await practice.visit(id, user.today);
+    const next = async () => (await call(findNextVisit, { params: { id: visit } })).output;
+    const recall_type_id = practice.type('Prophylaxis').id;
+    expect(await next()).toEqual({ patient_id: id, planned: null, recall_type_id });
+    await practice.book(id, addDays(user.today, 183));
+    expect(await next()).toEqual({ patient_id: id, planned: null, recall_type_id: null });
   });
 
   test('keeps a date set by hand until the next visit that triggers it', async () => {

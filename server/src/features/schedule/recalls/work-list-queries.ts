@@ -72,11 +72,7 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
   const words = searchWords(q);
   const conditions = [
     sql`r.type_id = r.lead_id`,
-    ...(recall_type_id === undefined
-      ? []
-      : [
-          sql`(r.patient_id, r.type_id) in (select patient_id, lead_id from member where type_id = ${recall_type_id})`,
-        ]),
+    ...(recall_type_id === undefined ? [] : [sql`${recall_type_id}::uuid = any (r.visit_types)`]),
     ...(overdue === undefined ? [] : [sql`r.visit_due < ${todayHere}`]),
     ...(to_call === undefined ? [] : [isToCall]),
     ...(words === undefined ? [] : [isOfMatchingPatient('r.patient_id', words)]),
@@ -88,6 +84,7 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
         select r.patient_id, r.practice_id, ${patientName} as patient_name, p.phone as patient_phone,
             p.date_of_birth as patient_date_of_birth, m.family_id, r.type_id as recall_type_id, r.name, r.last_date,
             r.visit_due as due_date, r.visit_due < ${todayHere} as overdue, r.note, r.book_kind_id, r.book_type, r.minutes,
+            r.visit_types, r.visit_names, r.visit_dates,
             min(r.visit_due) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
             coalesce(m.family_id, r.patient_id) as group_id
           from member r
@@ -101,9 +98,11 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
         select * from w ${cursor === undefined ? sql`` : sql`where ${isAfterCursor(byFamily, cursor)}`}
           ${inOrder}
           ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`})
-      select w.*, (select coalesce(json_agg(json_build_object('recall_type_id', m.type_id, 'name', m.name, 'due_date', m.due_date)
-              order by m.due_date, m.name), '[]') from member m
-            where m.patient_id = w.patient_id and m.lead_id = w.recall_type_id and m.type_id <> m.lead_id) as also,
+      select w.*, coalesce((
+            select json_agg(json_build_object('recall_type_id', o.type_id, 'name', o.name, 'due_date', o.due_date)
+                order by o.due_date, o.name)
+              from unnest(w.visit_types, w.visit_names, w.visit_dates) o (type_id, name, due_date)
+              where o.type_id <> w.recall_type_id), '[]') as also,
           coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,
           coalesce(h.phone, '') as family_head_phone, contact.at as contact_at, contact.how as contact_how,
           contact.outcome as contact_outcome, contact.next_attempt

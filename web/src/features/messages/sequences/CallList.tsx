@@ -1,6 +1,7 @@
 import { callOutcomes, type FollowUpCall, FollowUpCallInput, logFollowUpCall } from '@cusp/contract';
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
@@ -8,6 +9,8 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { recallBookingLink } from '../../people/patients/recallBookingLink.ts';
+import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
@@ -53,7 +56,7 @@ export function CallList() {
 
 function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
   const { may } = useSession();
-  const { patient_id, patient_name, phone, phone_of, sequence, about, what, day, reason, body } = one;
+  const { patient_id, patient_name, recall_type_id, phone, phone_of, sequence, about, what, day, reason, body } = one;
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -76,6 +79,16 @@ function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
         </p>
         {body !== '' && <p className={classes.dim}>{body}</p>}
       </div>
+      {recall_type_id !== null && may('appointments.write') && (
+        <LinkButton
+          {...recallBookingLink({ patient: patient_id, recall: recall_type_id })}
+          variant="light"
+          size="compact-sm"
+          aria-label={`Schedule ${what} for ${patient_name}`}
+        >
+          Schedule
+        </LinkButton>
+      )}
       {may('messages.write') && (
         <Button
           variant="default"
@@ -97,7 +110,10 @@ interface CallDialogProps {
 }
 
 /** Notes a call: what came of it, and when to call again. */
-function CallDialog({ one: { id, patient_name }, opened, onClose }: CallDialogProps) {
+function CallDialog({ one, opened, onClose }: CallDialogProps) {
+  const { id, patient_id, patient_name, recall_type_id } = one;
+  const navigate = useNavigate();
+  const { may } = useSession();
   const log = useChange(logFollowUpCall, 'follow-ups');
   return (
     <FormDialog
@@ -106,8 +122,17 @@ function CallDialog({ one: { id, patient_name }, opened, onClose }: CallDialogPr
       submitLabel="Note Call"
       schema={FollowUpCallInput}
       initial={{ outcome: '', note: '', next_attempt: '' }}
-      submit={(body) => log.mutateAsync({ input: { params: { id }, body } })}
+      submit={async (body) => {
+        await log.mutateAsync({ input: { params: { id }, body } });
+        return body.outcome;
+      }}
       messages={sequenceMessages.called}
+      onDone={(outcome) => {
+        onClose();
+        // What the patient agreed to on the phone isn't on the schedule yet.
+        if (outcome === 'booked' && recall_type_id !== null && may('appointments.write'))
+          void navigate(recallBookingLink({ patient: patient_id, recall: recall_type_id }));
+      }}
       onClose={onClose}
     >
       {(form) => (

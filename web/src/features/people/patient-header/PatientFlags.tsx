@@ -10,7 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { recallBookingLink } from '../patients/recallBookingLink.ts';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LongText } from '../../../ui/text/LongText.tsx';
 import { duePartsWords } from '../../../ui/text/owed.ts';
 import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
@@ -35,6 +38,7 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
   const later = isFetching ? 'Loading…' : 'Could not be loaded';
   const known = (words: (bar: PatientBar) => ReactNode) => (bar ? words(bar) : later);
   const overdue = bar?.recall_overdue === true;
+  const mayBook = useSession().may('appointments.write');
   return (
     <ul className={classes.flags} aria-label="Alerts">
       <TextFlag
@@ -75,7 +79,27 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
         icon={IconPhoneCall}
         tone={overdue ? 'danger' : undefined}
       >
-        {known(recallWords)}
+        {known((found) => (
+          <>
+            {recallWords(found)}
+            {overdue && mayBook && found.recall_date !== null && (
+              <>
+                {' '}
+                <TextLink
+                  {...recallBookingLink({
+                    patient: patientId,
+                    ...(found.recall_type_id === null
+                      ? { date: found.recall_date }
+                      : { recall: found.recall_type_id }),
+                  })}
+                  aria-label="Schedule the recall"
+                >
+                  Schedule
+                </TextLink>
+              </>
+            )}
+          </>
+        ))}
       </Flag>
       <Flag label="Next visit" icon={IconCalendarEvent}>
         {known(nextWords)}

@@ -34,7 +34,7 @@ const statusChoices = appointmentStatuses.map((status) => ({ value: status, labe
 
 /** The schedule and the recall list. Tab, search, filter, order, day and the open dialog are kept in the address. */
 export function AppointmentsScreen() {
-  const { tab = 'all', dialog, patient, date, on } = route.useSearch();
+  const { tab = 'all', dialog, patient, date, recall, on } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const { q, search, sort, status, filters, narrow: setFilters, clear } = useList(appointmentStatuses);
@@ -150,8 +150,8 @@ export function AppointmentsScreen() {
                         onSort={(order) => setFilters({ sort: order })}
                         onSchedule={
                           mayWrite
-                            ? (recall) =>
-                                open('new', { patient: recall.patient_id, date: recall.recall_date })
+                            ? ({ patient_id, recall_date }) =>
+                                open('new', { patient: patient_id, date: recall_date })
                             : undefined
                         }
                       />
@@ -182,7 +182,7 @@ export function AppointmentsScreen() {
               q={filters.q}
               onSchedule={
                 mayWrite
-                  ? (recall) => open('new', { patient: recall.patient_id, date: recall.due_date })
+                  ? (due) => open('new', { patient: due.patient_id, recall: due.recall_type_id })
                   : undefined
               }
             />
@@ -193,7 +193,13 @@ export function AppointmentsScreen() {
             ? `${numberWords(found)} found`
             : !isRecall && day !== today && dateWords(day, 'long')}
         </p>
-        <ScheduleDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} date={date} />
+        <ScheduleDialog
+          opened={dialog === 'new' && mayWrite}
+          onClose={close}
+          patient={patient}
+          date={date}
+          recall={recall}
+        />
       </Screen>
     </Tabs>
   );

@@ -1,4 +1,4 @@
-import { appointmentDuration, createAppointment, type FreePlace, appointmentTypeFor } from '@cusp/contract';
+import { createAppointment, lengthOfVisit, type FreePlace, appointmentTypeFor } from '@cusp/contract';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,16 +25,10 @@ interface BookAppointmentDialogProps {
   onClose: () => void;
 }
 
-/** A visit lasts whole steps of the schedule. */
-function lengthOf({ minutes }: BookedAppointment): number {
-  const { least, most, step } = appointmentDuration;
-  return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
-}
-
 /** Books a visit of a plan with its treatments and its length: at a free place, or at a time of one's own. */
 export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppointmentDialogProps) {
-  const minutes = lengthOf(visit);
-  const free = useQuery(nextFreeQuery({ minutes, kind_id: undefined }));
+  const minutes = lengthOfVisit(visit.minutes);
+  const free = useQuery(nextFreeQuery({ minutes: String(minutes) }));
   const { data: operatories = [] } = useQuery(operatoriesQuery());
   const { data: providers = [] } = useQuery(providersQuery());
   const create = useChange(createAppointment, 'appointments');

@@ -1,23 +1,22 @@
-import {
-  appointmentDuration,
-  AppointmentInput,
-  createAppointment,
-  defaultAppointmentType,
-} from '@cusp/contract';
+import { appointmentDuration, AppointmentInput, createAppointment, defaultAppointmentType, type RecallBooking } from '@cusp/contract';
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
 import { typeChoices } from './words.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 import { DueRecalls } from '../recalls/DueRecalls.tsx';
-import { NextFreePlace } from '../recalls/NextFreePlace.tsx';
+import { NextOpenings } from '../recalls/NextOpenings.tsx';
+import { useRecallBooking } from '../recalls/useRecallBooking.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { addToDate, type DateUnit, isDate } from '../../../ui/text/dates.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TimeField } from '../../../ui/fields/TimeField.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
+import { usePastDayQuestion } from './usePastDayQuestion.tsx';
+import { focusSubmit } from '../../../ui/forms/focusSubmit.ts';
 import { DayAtAGlance } from './DayAtAGlance.tsx';
 import { DurationField } from './DurationField.tsx';
 import classes from './Appointments.module.css';
@@ -27,8 +26,10 @@ interface ScheduleDialogProps {
   onClose: () => void;
   /** The patient's id. */
   patient?: string | undefined;
-  /** `YYYY-MM-DD`. */
+  /** The date of the recall list, `YYYY-MM-DD`. */
   date?: string | undefined;
+  /** The type of the recall that is booked. */
+  recall?: string | undefined;
 }
 
 /** The values of the fields: '' for empty ones. */
@@ -46,52 +47,70 @@ interface ScheduleValues {
   provider_id: string;
 }
 
-/** Schedules an appointment; from a recall it is prefilled with that patient and date. product.md, 2 and 5. */
-export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: ScheduleDialogProps) {
+/**
+ * Schedules an appointment; from a recall it is prefilled with what is due. From the recall list of product.md (2 and 5) the date
+ * is the recall's, also one that has passed; it is taken only after a question.
+ */
+export function ScheduleDialog({ opened, onClose, patient = '', date, recall }: ScheduleDialogProps) {
   const create = useChange(createAppointment, 'appointments');
+  const pastDay = usePastDayQuestion();
+  const { booking, isKnown } = useRecallBooking({ patient, typeId: recall, date });
   const initial: ScheduleValues = {
     patient_id: patient,
-    appointment_date: date,
+    appointment_date: date ?? booking?.from ?? '',
     appointment_time: '',
-    duration: appointmentDuration.byDefault,
-    type: defaultAppointmentType,
+    duration: booking?.minutes ?? appointmentDuration.byDefault,
+    type: booking?.type ?? defaultAppointmentType,
     notes: '',
     recall_date: '',
-    kind_id: '',
+    kind_id: booking?.kind_id ?? '',
     operatory_id: '',
     provider_id: '',
   };
 
   return (
-    <FormDialog
-      opened={opened}
-      title="Schedule Appointment"
-      submitLabel="Schedule Appointment"
-      schema={AppointmentInput}
-      initial={initial}
-      submit={(body) => {
-        const { patient_id: patientId, type, kind_id: kindId, appointment_date: on } = body;
-        return afterAlerts(
-          { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date: on } },
-          () => create.mutateAsync({ input: { body } }),
-        );
-      }}
-      messages={{ done: appointmentMessages.created, failed: appointmentMessages.createFailed }}
-      onClose={onClose}
-    >
-      {(form) => <ScheduleFields form={form} recall={{ patient, date }} />}
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={opened && isKnown}
+        covered={pastDay.isAsking}
+        title="Schedule Appointment"
+        submitLabel="Schedule Appointment"
+        schema={AppointmentInput}
+        initial={initial}
+        submit={async (body) => {
+          if (!(await pastDay.mayBeOn(body.appointment_date))) return false;
+          const { patient_id: patientId, type, kind_id: kindId, appointment_date: on } = body;
+          return afterAlerts(
+            { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date: on } },
+            () => create.mutateAsync({ input: { body } }),
+          );
+        }}
+        messages={{ done: appointmentMessages.created, failed: appointmentMessages.createFailed }}
+        onClose={onClose}
+      >
+        {(form) => (
+          <ScheduleFields
+            form={form}
+            from={patient === '' ? undefined : (booking?.from ?? date)}
+            booking={booking}
+          />
+        )}
+      </FormDialog>
+      {pastDay.question}
+    </>
   );
 }
 
 interface ScheduleFieldsProps {
   form: UseFormReturnType<ScheduleValues>;
-  /** The patient and the recall date that the dialog was opened with. */
-  recall: { patient: string; date: string };
+  /** The day from which openings are proposed; undefined for a dialog that wasn't opened from a recall. */
+  from: string | undefined;
+  booking: RecallBooking | undefined;
 }
 
-function ScheduleFields({ form, recall }: ScheduleFieldsProps) {
-  const { patient_id, appointment_date, appointment_time, duration } = form.values;
+function ScheduleFields({ form, from, booking }: ScheduleFieldsProps) {
+  const { patient_id, appointment_date, appointment_time, duration, kind_id } = form.values;
+  const [chosen, setChosen] = useState(booking);
   /** Another day or time is no longer in the place that was taken over. */
   const elsewhere = (field: 'appointment_date' | 'appointment_time') => ({
     ...form.getInputProps(field),
@@ -106,27 +125,33 @@ function ScheduleFields({ form, recall }: ScheduleFieldsProps) {
       <PatientSelect {...form.getInputProps('patient_id')} />
       <DueRecalls
         patient={patient_id}
-        onChoose={({ book_type, book_kind_id, minutes }) =>
+        onChoose={(used) => {
+          setChosen(used);
           form.setValues({
-            duration: minutes,
-            kind_id: book_kind_id ?? '',
-            ...(book_type !== null && { type: book_type }),
-          })
-        }
+            duration: used.minutes,
+            kind_id: used.kind_id ?? '',
+            ...(used.type !== null && { type: used.type }),
+            ...(appointment_date === '' && { appointment_date: used.from }),
+          });
+        }}
       />
-      <NextFreePlace
-        {...recall}
-        onChoose={(place, { type, kind_id }) =>
+      <NextOpenings
+        enabled={from !== undefined || chosen !== undefined}
+        patient={patient_id}
+        kindId={kind_id}
+        minutes={Number(duration)}
+        from={chosen?.from ?? from}
+        recall={chosen}
+        focusFirst={booking !== undefined}
+        onChoose={(place) => {
           form.setValues({
             appointment_date: place.date,
             appointment_time: place.time,
-            duration: place.minutes,
             operatory_id: place.operatory_id,
             provider_id: place.provider_id ?? '',
-            type,
-            kind_id,
-          })
-        }
+          });
+          focusSubmit();
+        }}
       />
       <FieldRow>
         <DateField

@@ -10,8 +10,10 @@ import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 interface AppointmentsSearch extends ListSearch {
   tab?: 'recall' | undefined;
-  /** The date that prefills the dialog (from a recall). */
+  /** The date that prefills the dialog, of the recall list. */
   date?: string | undefined;
+  /** The type of the recall that the dialog books. */
+  recall?: string | undefined;
   /** The day at which the schedule opens. */
   on?: string | undefined;
 }
@@ -20,6 +22,7 @@ const appointmentsSearch = (given: GivenSearch): AppointmentsSearch => ({
   ...listSearch(given),
   tab: wordParam(given.tab, ['recall']),
   date: textParam(given.date),
+  recall: textParam(given.recall),
   on: textParam(given.on),
 });
 

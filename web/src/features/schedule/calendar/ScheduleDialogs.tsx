@@ -16,6 +16,7 @@ import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { AppointmentDialog } from './dialogs/AppointmentDialog.tsx';
 import { type OpenDialog, useScheduleContext } from './context.ts';
+import { useBookNext } from './bookNext.ts';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
@@ -49,6 +50,7 @@ const NewPatientDialog = (props: { onClose: () => void; onChosen: (id: string) =
 /** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */
 export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProps) {
   const { schedule } = useScheduleContext();
+  const prefillAfter = useBookNext();
   useFocusBack();
   const key = 'visit' in opened ? `${opened.what} ${opened.visit.id}` : opened.what;
   // As it is now, and not as it was when the dialog was opened.
@@ -66,10 +68,11 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return (
         <PaymentDialog
           key={key}
-          patient={opened.patient}
+          patient={opened.after.patient_id}
           onClose={() => {
             onClose();
-            const bookNext = () => onOpen({ what: 'book', prefill: opened.next });
+            const bookNext = () =>
+              void prefillAfter(opened.after).then((prefill) => onOpen({ what: 'book', prefill }));
             toast.done(scheduleMessages.askNext, [{ words: 'Book next', go: bookNext }]);
           }}
         />

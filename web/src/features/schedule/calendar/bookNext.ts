@@ -1,16 +1,23 @@
-import type { ScheduledAppointment } from '@cusp/contract';
-import type { Prefill } from './context.ts';
+import { type ScheduledAppointment, bookingOf } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { patientRecallsQuery } from '../recalls/queries.ts';
+import { type Prefill, useScheduleContext } from './context.ts';
+import { prefillAfter } from './prefillAfter.ts';
+import { nextVisitQuery } from './queries.ts';
 
-/**
- * The initial values of the form for the next visit, after one was checked out: the patient, and slots from the visit's recall date
- * on, or the next treatments of the plan. The form itself proposes the recalls that are due and the treatments that are planned.
- */
-export const nextAppointmentPrefill = (
-  { patient_id, recall_date }: Pick<ScheduledAppointment, 'patient_id' | 'recall_date'>,
-  treatmentIds: string[] = [],
-): Prefill => ({
-  patient: patient_id,
-  ...(treatmentIds.length > 0 && { treatmentIds }),
-  // The next treatment of a plan doesn't wait for the recall.
-  ...(recall_date !== null && treatmentIds.length === 0 && { from: recall_date }),
-});
+type Visit = Pick<ScheduledAppointment, 'id' | 'patient_id' | 'recall_date'>;
+
+/** Finds what to book after a visit. If that can't be loaded, the form begins with the patient and the visit's recall date. */
+export function useBookNext(): (visit: Visit) => Promise<Prefill> {
+  const client = useQueryClient();
+  const { resources, today } = useScheduleContext();
+  return async (visit) => {
+    const [next, recalls] = await Promise.all([
+      client.fetchQuery({ ...nextVisitQuery(visit.id), staleTime: 0 }),
+      client.fetchQuery({ ...patientRecallsQuery(visit.patient_id), staleTime: 0 }),
+    ]).catch(() => []);
+    const { planned = null, recall_type_id = null } = next ?? {};
+    const recall = recall_type_id === null ? undefined : bookingOf(recalls ?? [], recall_type_id, today);
+    return prefillAfter(visit, { planned, recall }, (type) => resources.kindFor({ kind_id: null, type }));
+  };
+}

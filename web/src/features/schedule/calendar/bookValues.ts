@@ -4,7 +4,7 @@ import { timeOf } from './time.ts';
 
 /** The form's first values: an edited visit's own fields, else the known values of the new one. */
 export function bookValuesOf(
-  { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false, typed }: Prefill,
+  { place, date, patient, recall, copied, minutes, treatmentIds = [], kindSetsLength = false, typed }: Prefill,
   edited: ScheduledAppointment | undefined,
   kind: AppointmentKind | undefined,
 ): BookValues {
@@ -18,7 +18,7 @@ export function bookValuesOf(
     duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
     kind_id: kind?.id ?? '',
     operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
-    provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
+    provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? recall?.provider_id ?? '',
     treatment_ids: given
       ? given.treatments
           .filter(({ status }) => edited !== undefined || status !== 'completed')

@@ -1,13 +1,4 @@
-import type {
-  AppointmentKind,
-  Blockout,
-  Hold,
-  SlotConflict,
-  Operatory,
-  Provider,
-  Schedule,
-  ScheduledAppointment,
-} from '@cusp/contract';
+import type { AppointmentKind, Blockout, Hold, SlotConflict, Operatory, Provider, Schedule, ScheduledAppointment, RecallBooking } from '@cusp/contract';
 import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { MovableBlock, DragState } from './dragState.ts';
 import type { ScheduleView } from './columns.ts';
@@ -74,6 +65,8 @@ export interface Prefill {
   patient?: string;
   /** The day from which the patient should come again. */
   from?: string;
+  /** The recall that is booked. */
+  recall?: RecallBooking;
   kindId?: string | null;
   /** The length of the visit, if neither its type nor the slot gives it. */
   minutes?: number;
@@ -96,8 +89,8 @@ export type OpenDialog =
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
   | { what: 'move'; visit: ScheduledAppointment; sooner?: boolean }
   | { what: 'book' | 'newPatient'; prefill: Prefill }
-  /** `next`: the initial values of the form for the next visit, which is offered after the payment. */
-  | { what: 'payment'; patient: string; next: Prefill }
+  /** `after`: the visit after which the next one is offered once it was paid. */
+  | { what: 'payment'; after: ScheduledAppointment }
   | { what: 'family'; places: readonly GridSlot[]; kindId: string | null }
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: GridSlot }

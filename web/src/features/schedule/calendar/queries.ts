@@ -1,4 +1,5 @@
 import {
+  findNextVisit,
   getSchedule,
   getAppointment,
   type InputOf,
@@ -50,6 +51,10 @@ export const expectedQuery = (query: InputOf<typeof listExpectedProcedures>['que
     { query },
     keyOf('schedule', 'expected', query.patient_id, query.kind_id, query.date),
   );
+
+/** What to book after a visit. */
+export const nextVisitQuery = (id: string) =>
+  queryOf(findNextVisit, { params: { id } }, keyOf('schedule', 'next', id));
 
 /** The patients who fit an opening best. */
 export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>

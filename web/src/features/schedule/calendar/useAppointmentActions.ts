@@ -7,7 +7,6 @@ import {
   confirmAppointment,
   type InputOf,
   setVisitProgress,
-  type Treatment,
   type ScheduledAppointment,
 } from '@cusp/contract';
 import { useSession } from '../../../api/session.tsx';
@@ -134,13 +133,12 @@ export function useAppointmentActions() {
    * Checks a visit out, and offers the next work of the plan.
    * @param given the work that was done, its providers, and the reason if nothing is charged
    * @param next the steps that may follow
-   * @param onDone is given the treatment that comes next; null: nothing does
    */
   const checkOut = (
     visit: ScheduledAppointment,
     given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
-    next: (proposed: Treatment | null) => readonly ToastAction[],
-    onDone: (proposed: Treatment | null) => void,
+    next: readonly ToastAction[],
+    onDone: () => void,
   ) =>
     attempt(async () => {
       const { id, version, patient_id: patientId } = visit;
@@ -162,8 +160,8 @@ export function useAppointmentActions() {
         proposed === null
           ? scheduleMessages.checkedOut
           : `${scheduleMessages.checkedOut}. ${nextInPlanWords(proposed, user.practice.numbering)}`;
-      toast.done(message, [...next(proposed), { words: 'Undo', go: () => void undo(id) }], id);
-      onDone(proposed);
+      toast.done(message, [...next, { words: 'Undo', go: () => void undo(id) }], id);
+      onDone();
     }, scheduleMessages.checkOutFailed);
 
   return {

@@ -9,13 +9,15 @@ import { contactOutcomeWords, contactMethodWords } from './words.ts';
 interface ContactDialogProps {
   patient: { id: string; name: string };
   opened: boolean;
+  /** Books what the patient agreed to, after “Booked” was noted. */
+  onBook?: (() => void) | undefined;
   onClose: () => void;
 }
 
 const ways = contactMethods.map((value) => ({ value, label: contactMethodWords[value] }));
 
 /** Notes a contact about recalls: how, what came of it, and when to try again. */
-export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) {
+export function ContactDialog({ patient, opened, onBook, onClose }: ContactDialogProps) {
   const create = useChange(createRecallContact, 'recalls');
   return (
     <FormDialog
@@ -26,6 +28,10 @@ export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) 
       initial={{ how: 'phone', outcome: '', note: '', next_attempt: '' }}
       submit={(body) => create.mutateAsync({ input: { params: { id: patient.id }, body } })}
       messages={{ done: recallMessages.contacted, failed: recallMessages.contactFailed }}
+      onDone={({ outcome }) => {
+        onClose();
+        if (outcome === 'booked') onBook?.();
+      }}
       onClose={onClose}
     >
       {(form) => (

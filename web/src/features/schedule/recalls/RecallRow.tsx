@@ -20,6 +20,7 @@ export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
   const today = useToday();
   const { patient_id, patient_name, patient_date_of_birth, contact_at, contact_outcome, next_attempt } =
     recall;
+  const words = [recall, ...recall.also].map(({ name }) => name).join(', ');
   // A child is reached by the head's number.
   const phone = recall.patient_phone || recall.family_head_phone;
   return (
@@ -35,7 +36,7 @@ export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
         {phone && <PhoneLink phone={phone} />}
       </div>
       <div className={classes.what} data-overdue={recall.overdue}>
-        <span className={classes.type}>{recall.name}</span>
+        <span className={classes.type}>{words}</span>
         <span>
           {recall.overdue ? 'overdue since' : 'due'} <LocalDate date={recall.due_date} form="plain" />
         </span>
@@ -62,7 +63,7 @@ export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Contacted ${patient_name} about ${recall.name}`}
+            aria-label={`Contacted ${patient_name} about ${words}`}
             onClick={onContact}
           >
             Contacted…
@@ -70,7 +71,7 @@ export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
           <Button
             variant="light"
             size="compact-sm"
-            aria-label={`Schedule ${recall.name} for ${patient_name}`}
+            aria-label={`Schedule ${words} for ${patient_name}`}
             onClick={onSchedule}
           >
             Schedule

@@ -1,9 +1,11 @@
-import type { PatientRecall } from '@cusp/contract';
+import { type PatientRecall, bookingsOf } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { ScheduleDialog } from '../appointments/ScheduleDialog.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { AddRecallDialog } from './AddRecallDialog.tsx';
@@ -26,6 +28,9 @@ export function RecallsSection({ patientId, patientName }: RecallsSectionProps) 
   const mayWrite = useSession().may('appointments.write');
   const [dialog, setDialog] = useState<'add' | 'contact' | null>(null);
   const close = () => setDialog(null);
+  /** The type of the recall that is booked. */
+  const [booking, setBooking] = useState<string>();
+  const [first] = bookingsOf(query.data ?? [], useToday());
 
   return (
     <div className={classes.section}>
@@ -54,7 +59,7 @@ export function RecallsSection({ patientId, patientName }: RecallsSectionProps) 
             </Card>
           }
         >
-          {(recalls) => <Recalls recalls={recalls} mayWrite={mayWrite} />}
+          {(recalls) => <Recalls recalls={recalls} onBook={mayWrite ? setBooking : undefined} />}
         </QueryState>
         <ContactLog patientId={patientId} />
         <AddRecallDialog
@@ -66,14 +71,27 @@ export function RecallsSection({ patientId, patientName }: RecallsSectionProps) 
         <ContactDialog
           patient={{ id: patientId, name: patientName }}
           opened={dialog === 'contact'}
+          onBook={first && (() => setBooking(first.recall_type_id))}
           onClose={close}
+        />
+        <ScheduleDialog
+          opened={booking !== undefined}
+          patient={patientId}
+          recall={booking}
+          onClose={() => setBooking(undefined)}
         />
       </TabSection>
     </div>
   );
 }
 
-function Recalls({ recalls, mayWrite }: { recalls: readonly PatientRecall[]; mayWrite: boolean }) {
+interface RecallsProps {
+  recalls: readonly PatientRecall[];
+  /** Books the recall of this type; without it there are no buttons. */
+  onBook: ((typeId: string) => void) | undefined;
+}
+
+function Recalls({ recalls, onBook }: RecallsProps) {
   // Kept while the dialog fades out.
   const [editing, setEditing] = useState<{ opened: boolean; recall: PatientRecall | null }>({
     opened: false,
@@ -101,15 +119,27 @@ function Recalls({ recalls, mayWrite }: { recalls: readonly PatientRecall[]; may
                 {recall.note !== '' && ` · ${recall.note}`}
               </p>
             </div>
-            {mayWrite && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Change ${recall.name}`}
-                onClick={() => setEditing({ opened: true, recall })}
-              >
-                Change
-              </Button>
+            {onBook && (
+              <div className={classes.actions}>
+                {recall.lead_type_id !== null && (
+                  <Button
+                    variant="light"
+                    size="compact-sm"
+                    aria-label={`Schedule ${recall.name}`}
+                    onClick={() => onBook(recall.recall_type_id)}
+                  >
+                    Schedule
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Change ${recall.name}`}
+                  onClick={() => setEditing({ opened: true, recall })}
+                >
+                  Change
+                </Button>
+              </div>
             )}
           </li>
         ))}

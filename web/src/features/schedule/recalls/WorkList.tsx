@@ -143,6 +143,7 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
           key={contacting.recall.patient_id}
           patient={{ id: contacting.recall.patient_id, name: contacting.recall.patient_name }}
           opened={contacting.opened}
+          onBook={onSchedule && (() => contacting.recall && onSchedule(contacting.recall))}
           onClose={() => setContacting((last) => ({ ...last, opened: false }))}
         />
       )}

@@ -38,17 +38,10 @@ export const workCountQuery = () => queryOf(countDueRecalls, {}, keyOf('recalls'
 
 export const recallTypesQuery = () => queryOf(listRecallTypes, {}, keyOf('recall-types', 'list'));
 
-interface NextFree {
-  minutes: number;
-  kind_id: string | undefined;
-  /** The first day that is looked at; today if absent. */
-  from?: string | undefined;
-}
-
-/** The next openings for so many minutes of a kind. */
-export const nextFreeQuery = ({ minutes, kind_id, from }: NextFree) =>
+/** The next openings. `from` and `to` are the first and the last day that are looked at; by default today and half a year later. */
+export const nextFreeQuery = (query: Omit<InputOf<typeof listFreePlaces>['query'], 'limit'>) =>
   queryOf(
     listFreePlaces,
-    { query: { minutes: String(minutes), kind_id, from, limit: '3' } },
-    keyOf('schedule', 'free', String(minutes), kind_id ?? '', from ?? ''),
+    { query: { ...query, limit: '3' } },
+    keyOf('schedule', 'free', JSON.stringify(query)),
   );

@@ -1,4 +1,4 @@
-import type { ContactOutcome, ContactMethod, RecallType } from '@cusp/contract';
+import { type ContactOutcome, type ContactMethod, daysBetween, type RecallType, type RecallBooking } from '@cusp/contract';
 
 export const contactMethodWords: Record<ContactMethod, string> = {
   phone: 'Phone',
@@ -18,6 +18,24 @@ export const contactOutcomeWords: Record<ContactOutcome, string> = {
   reached: 'Reached',
   wrong_number: 'Wrong number',
 };
+
+/** How long until a day in words: `in 6 months`; '' where it is today or has passed. */
+export function untilWords(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days <= 0) return '';
+  if (days < 14) return `in ${counted(days, 'day')}`;
+  return days < 60
+    ? `in ${counted(Math.round(days / 7), 'week')}`
+    : `in ${counted(Math.round((days / 365.25) * 12), 'month')}`;
+}
+
+/** What is booked for a recall: `Prophylaxis with Priya, in 6 months`. */
+export const bookingWords = (
+  { words, from }: Pick<RecallBooking, 'words' | 'from'>,
+  provider: string,
+  today: string,
+): string =>
+  [provider === '' ? words : `${words} with ${provider}`, untilWords(from, today)].filter(Boolean).join(', ');
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 

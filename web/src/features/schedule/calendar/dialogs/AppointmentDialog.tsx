@@ -9,7 +9,7 @@ import { moneyWords } from '../../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../../ui/tables/RowLink.tsx';
 import { isOver } from '../blocks.ts';
-import { nextAppointmentPrefill } from '../bookNext.ts';
+import { useBookNext } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { nextProgressStep } from '../progressSteps.ts';
 import { HandOver, MissingConsents } from '../slots.ts';
@@ -118,6 +118,7 @@ function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Scheduled
 function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const { mayWrite, openMenu, today } = useScheduleContext();
   const { progress, confirm } = useAppointmentActions();
+  const prefillAfter = useBookNext();
   const [busy, setBusy] = useState(false);
   const next = nextProgressStep(visit, today);
   if (!mayWrite) return null;
@@ -135,7 +136,10 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const go = () => {
     if (!next) return;
     if (next.to === 'check_out') onOpen({ what: 'checkOut', visit });
-    else if (next.to === 'book_next') onOpen({ what: 'book', prefill: nextAppointmentPrefill(visit) });
+    else if (next.to === 'book_next') {
+      setBusy(true);
+      void prefillAfter(visit).then((prefill) => onOpen({ what: 'book', prefill }));
+    }
     else {
       const { to } = next;
       void run(() => progress(visit, to));

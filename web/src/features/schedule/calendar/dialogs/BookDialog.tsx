@@ -12,13 +12,14 @@ import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../../people/patients/PatientSlim.tsx';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
+import { usePastDayQuestion } from '../../appointments/usePastDayQuestion.tsx';
 import { bookValuesOf } from '../bookValues.ts';
 import { type BookValues, type Prefill, useScheduleContext } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { ExpectedProcedures } from './ExpectedProcedures.tsx';
-import { focusSubmit } from './focusSubmit.ts';
+import { focusSubmit } from '../../../../ui/forms/focusSubmit.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import { useOverlapOffer } from './PlaceFields.tsx';
@@ -39,132 +40,143 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const create = useChange(createAppointment, 'appointments');
   const update = useChange(updateAppointment, 'appointments');
   const offer = useOverlapOffer();
+  const pastDay = usePastDayQuestion();
   const given = edited ?? prefill.copied;
   const kind = given ? resources.kindFor(given) : resources.kindOf(prefill.kindId ?? null);
   const initial = bookValuesOf(prefill, edited, kind ?? resources.kinds[0]);
 
   return (
-    <FormDialog
-      opened={useOpenAfterMount(true)}
-      title={edited ? 'Edit Appointment' : 'Schedule Appointment'}
-      submitLabel={edited ? 'Save' : 'Schedule Appointment'}
-      edits={edited !== undefined}
-      returnFocus={false}
-      schema={AppointmentInput}
-      initial={initial}
-      submit={async (parsed, { values }) => {
-        const type = resources.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
-        const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
-        const about = {
-          patientId: body.patient_id,
-          moment: 'booking',
-          brings: {
-            type,
-            kindId: values.kind_id,
-            date: body.appointment_date,
-            treatmentIds: values.treatment_ids,
-            procedureIds: values.expected_procedure_ids,
-          },
-        } as const;
-        try {
-          if (!edited) return await afterAlerts(about, () => create.mutateAsync({ input: { body } }));
-          const { id, status, version } = edited;
-          const save = () =>
-            update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
-          // Another time or note asks nothing again; what it brings may.
-          return await (bringsOther(values, initial)
-            ? afterAlerts({ ...about, appointmentId: id }, save)
-            : save());
-        } catch (thrown) {
-          return offer.refused(thrown);
+    <>
+      <FormDialog
+        opened={useOpenAfterMount(true)}
+        title={edited ? 'Edit Appointment' : 'Schedule Appointment'}
+        submitLabel={edited ? 'Save' : 'Schedule Appointment'}
+        edits={edited !== undefined}
+        returnFocus={false}
+        covered={pastDay.isAsking}
+        schema={AppointmentInput}
+        initial={initial}
+        submit={async (parsed, { values }) => {
+          const isOtherDay = parsed.appointment_date !== edited?.appointment_date;
+          if (isOtherDay && !(await pastDay.mayBeOn(parsed.appointment_date))) return false;
+          const type = resources.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
+          const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
+          const about = {
+            patientId: body.patient_id,
+            moment: 'booking',
+            brings: {
+              type,
+              kindId: values.kind_id,
+              date: body.appointment_date,
+              treatmentIds: values.treatment_ids,
+              procedureIds: values.expected_procedure_ids,
+            },
+          } as const;
+          try {
+            if (!edited) return await afterAlerts(about, () => create.mutateAsync({ input: { body } }));
+            const { id, status, version } = edited;
+            const save = () =>
+              update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
+            // Another time or note asks nothing again; what it brings may.
+            return await (bringsOther(values, initial)
+              ? afterAlerts({ ...about, appointmentId: id }, save)
+              : save());
+          } catch (thrown) {
+            return offer.refused(thrown);
+          }
+        }}
+        messages={
+          edited
+            ? { done: scheduleMessages.edited, failed: scheduleMessages.editFailed }
+            : { done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }
         }
-      }}
-      messages={
-        edited
-          ? { done: scheduleMessages.edited, failed: scheduleMessages.editFailed }
-          : { done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }
-      }
-      outcomeMessage={(visit) => ({
-        message: edited ? scheduleMessages.edited : scheduleMessages.booked,
-        steps: edited ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }] : actions.whoIsHere(visit),
-      })}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <PatientSelect {...form.getInputProps('patient_id')} />
-          {form.values.patient_id !== '' && <PatientSlim patientId={form.values.patient_id} forDesk />}
-          {!edited && (
-            <NextAppointment
+        outcomeMessage={(visit) => ({
+          message: edited ? scheduleMessages.edited : scheduleMessages.booked,
+          steps: edited ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }] : actions.whoIsHere(visit),
+        })}
+        onClose={onClose}
+      >
+        {(form) => (
+          <>
+            <PatientSelect {...form.getInputProps('patient_id')} />
+            {form.values.patient_id !== '' && <PatientSlim patientId={form.values.patient_id} forDesk />}
+            {!edited && (
+              <NextAppointment
+                patient={form.values.patient_id}
+                kindId={form.values.kind_id}
+                minutes={Number(form.values.duration)}
+                from={prefill.from}
+                recall={prefill.recall}
+                withPlaces={!prefill.place && !prefill.date}
+                onRecall={({ kind_id, minutes, provider_id }) =>
+                  form.setValues({
+                    duration: minutes,
+                    ...(kind_id !== null && { kind_id }),
+                    ...(!prefill.place && { provider_id: provider_id ?? '' }),
+                  })
+                }
+                onPlace={(place) => {
+                  form.setValues({
+                    appointment_date: place.date,
+                    appointment_time: place.time,
+                    operatory_id: place.operatory_id,
+                    provider_id: place.provider_id ?? '',
+                  });
+                  focusSubmit();
+                }}
+              />
+            )}
+            {!edited && form.values.patient_id === '' && (
+              <WithoutPatient prefill={{ ...prefill, typed: form.values }} />
+            )}
+            <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
+            <PatientTreatments
+              patient={form.values.patient_id}
+              booked={edited?.treatments ?? []}
+              {...form.getInputProps('treatment_ids')}
+            />
+            <ExpectedProcedures
               patient={form.values.patient_id}
               kindId={form.values.kind_id}
-              minutes={Number(form.values.duration)}
-              from={prefill.from}
-              withPlaces={!prefill.place && !prefill.date}
-              onRecall={({ book_kind_id, minutes }) => {
-                form.setFieldValue('duration', minutes);
-                if (book_kind_id !== null) form.setFieldValue('kind_id', book_kind_id);
-              }}
-              onPlace={(place) => {
-                form.setValues({
-                  appointment_date: place.date,
-                  appointment_time: place.time,
-                  operatory_id: place.operatory_id,
-                  provider_id: place.provider_id ?? '',
-                });
-                focusSubmit();
-              }}
+              date={form.values.appointment_date}
+              value={form.values.expected_procedure_ids}
+              onChange={(ids) => form.setFieldValue('expected_procedure_ids', ids)}
             />
-          )}
-          {!edited && form.values.patient_id === '' && (
-            <WithoutPatient prefill={{ ...prefill, typed: form.values }} />
-          )}
-          <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
-          <PatientTreatments
-            patient={form.values.patient_id}
-            booked={edited?.treatments ?? []}
-            {...form.getInputProps('treatment_ids')}
-          />
-          <ExpectedProcedures
-            patient={form.values.patient_id}
-            kindId={form.values.kind_id}
-            date={form.values.appointment_date}
-            value={form.values.expected_procedure_ids}
-            onChange={(ids) => form.setFieldValue('expected_procedure_ids', ids)}
-          />
-          <FieldRow>
-            <Textarea
-              label="Notes"
-              description="The patient reads them in the portal."
-              autosize
-              minRows={1}
-              maxRows={6}
-              {...form.getInputProps('notes')}
-            />
-            <Textarea
-              label="Staff notes"
-              description="Only the practice reads them."
-              autosize
-              minRows={1}
-              maxRows={6}
-              {...form.getInputProps('staff_notes')}
-            />
-          </FieldRow>
-          <FieldRow>
-            <DateField
-              label="Recall Date"
-              shortcuts={['+3m', '+6m', '+1y']}
-              {...form.getInputProps('recall_date')}
-            />
-            <Checkbox
-              label="Short list: wants an earlier time"
-              mt={{ base: 0, sm: 28 }}
-              {...form.getInputProps('asap', { type: 'checkbox' })}
-            />
-          </FieldRow>
-        </>
-      )}
-    </FormDialog>
+            <FieldRow>
+              <Textarea
+                label="Notes"
+                description="The patient reads them in the portal."
+                autosize
+                minRows={1}
+                maxRows={6}
+                {...form.getInputProps('notes')}
+              />
+              <Textarea
+                label="Staff notes"
+                description="Only the practice reads them."
+                autosize
+                minRows={1}
+                maxRows={6}
+                {...form.getInputProps('staff_notes')}
+              />
+            </FieldRow>
+            <FieldRow>
+              <DateField
+                label="Recall Date"
+                shortcuts={['+3m', '+6m', '+1y']}
+                {...form.getInputProps('recall_date')}
+              />
+              <Checkbox
+                label="Short list: wants an earlier time"
+                mt={{ base: 0, sm: 28 }}
+                {...form.getInputProps('asap', { type: 'checkbox' })}
+              />
+            </FieldRow>
+          </>
+        )}
+      </FormDialog>
+      {pastDay.question}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { InsuranceAtCheckOut, Treatment, ScheduledAppointment } from '@cusp/contract';
+import type { InsuranceAtCheckOut, ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../../../api/session.tsx';
@@ -7,7 +7,7 @@ import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
 import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
 import { ProviderSelect, useProviderOfWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
-import { nextAppointmentPrefill } from '../bookNext.ts';
+import { useBookNext } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { InstructionsAfter } from '../slots.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
@@ -35,6 +35,7 @@ const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least
 /** Checks a completed visit out: the work that was done, its providers, and the total. */
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
   const { checkOut } = useAppointmentActions();
+  const prefillAfter = useBookNext();
   const whose = useProviderOfWork(visit.provider_id);
   const { numbering } = useSession().user.practice;
   const done = visit.treatments.filter(({ status }) => status === 'completed');
@@ -59,23 +60,19 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
     (insurance.bill || insurance.reason.trim() !== '') &&
     doneNow.every((row) => placeRefusal(row, numbering) === undefined);
 
-  /** The next visit, with what comes next in the patient's plan. */
-  const following = (proposed: Treatment | null) =>
-    nextAppointmentPrefill(visit, proposed === null ? [] : [proposed.id]);
-  const bookNext = (proposed: Treatment | null) => onOpen({ what: 'book', prefill: following(proposed) });
-  const takePayment = (proposed: Treatment | null) =>
-    onOpen({ what: 'payment', patient: visit.patient_id, next: following(proposed) });
+  const bookNext = () => void prefillAfter(visit).then((prefill) => onOpen({ what: 'book', prefill }));
+  const takePayment = () => onOpen({ what: 'payment', after: visit });
 
-  const send = async (then: (proposed: Treatment | null) => void) => {
+  const send = async (then: () => void) => {
     setAsked(true);
     if (!isAnswered) return;
     setBusy(true);
     // The message offers nothing that follows anyway.
-    const offers = (proposed: Treatment | null) =>
+    const offers =
       then === onClose
         ? [
-            { words: 'Take payment', go: () => takePayment(proposed) },
-            { words: 'Book next', go: () => bookNext(proposed) },
+            { words: 'Take payment', go: takePayment },
+            { words: 'Book next', go: bookNext },
           ]
         : [];
     const given = {

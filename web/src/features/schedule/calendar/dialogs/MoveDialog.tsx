@@ -13,6 +13,7 @@ import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
 import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
+import { usePastDayQuestion } from '../../appointments/usePastDayQuestion.tsx';
 import { useScheduleContext } from '../context.ts';
 import { hasFreedSlot, slotOfAppointment } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
@@ -20,7 +21,7 @@ import { remember } from '../ownChanges.ts';
 import { unpin } from '../pins.ts';
 import { freePlacesQuery } from '../queries.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
-import { focusSubmit } from './focusSubmit.ts';
+import { focusSubmit } from '../../../../ui/forms/focusSubmit.ts';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface MoveAppointmentDialogProps {
@@ -35,6 +36,7 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
   const move = useChange(moveAppointment, 'appointments');
   const actions = useAppointmentActions();
   const offer = useOverlapOffer();
+  const pastDay = usePastDayQuestion();
   const initial: {
     appointment_date: string;
     appointment_time: string;
@@ -53,69 +55,75 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
     asap: visit.asap && !sooner,
   };
   return (
-    <FormDialog
-      opened={useOpenAfterMount(true)}
-      title={`Move ${visit.patient_name}`}
-      submitLabel="Move"
-      edits
-      returnFocus={false}
-      schema={moveAppointment.body}
-      initial={initial}
-      submit={async (parsed, { values }) => {
-        const body = { ...parsed, overlap: offer.overlapFor(values.overlap_reason), version: visit.version };
-        try {
-          return await move.mutateAsync({ input: { params: { id: visit.id }, body } });
-        } catch (thrown) {
-          return offer.refused(thrown);
-        }
-      }}
-      messages={{ done: scheduleMessages.moved, failed: scheduleMessages.moveFailed }}
-      outcomeMessage={(moved) => ({
-        message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
-        steps: [
-          ...(hasFreedSlot(visit, moved) ? actions.offerToFill(slotOfAppointment(visit), visit) : []),
-          { words: 'Undo', go: () => void actions.undo(moved.id) },
-        ],
-      })}
-      onDone={(moved) => {
-        remember({ id: moved.id, words: `${moved.patient_name}: ${scheduleMessages.moved}` });
-        unpin(visit.id);
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      {(form) => (
-        <SlotFields
-          field={form.getInputProps}
-          values={form.values}
-          id={visit.id}
-          patient={visit.patient_id}
-          offered={offer.offered}
-          isOn={visit.appointment_date}
-        >
-          <DurationField suffix=" min" {...form.getInputProps('duration')} />
-          <NextPlaces
-            visit={visit}
-            sooner={sooner}
-            date={form.values.appointment_date}
-            minutes={Number(form.values.duration)}
-            providerId={form.values.provider_id}
-            onChoose={({ date, time, operatory_id, provider_id }) => {
-              form.setValues({
-                appointment_date: date,
-                appointment_time: time,
-                operatory_id,
-                provider_id: provider_id ?? '',
-              });
-              focusSubmit();
-            }}
-          />
-          {visit.asap && (
-            <Checkbox label="Keep on the short list" {...form.getInputProps('asap', { type: 'checkbox' })} />
-          )}
-        </SlotFields>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={useOpenAfterMount(true)}
+        title={`Move ${visit.patient_name}`}
+        submitLabel="Move"
+        edits
+        returnFocus={false}
+        covered={pastDay.isAsking}
+        schema={moveAppointment.body}
+        initial={initial}
+        submit={async (parsed, { values }) => {
+          const isOtherDay = parsed.appointment_date !== visit.appointment_date;
+          if (isOtherDay && !(await pastDay.mayBeOn(parsed.appointment_date))) return false;
+          const body = { ...parsed, overlap: offer.overlapFor(values.overlap_reason), version: visit.version };
+          try {
+            return await move.mutateAsync({ input: { params: { id: visit.id }, body } });
+          } catch (thrown) {
+            return offer.refused(thrown);
+          }
+        }}
+        messages={{ done: scheduleMessages.moved, failed: scheduleMessages.moveFailed }}
+        outcomeMessage={(moved) => ({
+          message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
+          steps: [
+            ...(hasFreedSlot(visit, moved) ? actions.offerToFill(slotOfAppointment(visit), visit) : []),
+            { words: 'Undo', go: () => void actions.undo(moved.id) },
+          ],
+        })}
+        onDone={(moved) => {
+          remember({ id: moved.id, words: `${moved.patient_name}: ${scheduleMessages.moved}` });
+          unpin(visit.id);
+          onClose();
+        }}
+        onClose={onClose}
+      >
+        {(form) => (
+          <SlotFields
+            field={form.getInputProps}
+            values={form.values}
+            id={visit.id}
+            patient={visit.patient_id}
+            offered={offer.offered}
+            isOn={visit.appointment_date}
+          >
+            <DurationField suffix=" min" {...form.getInputProps('duration')} />
+            <NextPlaces
+              visit={visit}
+              sooner={sooner}
+              date={form.values.appointment_date}
+              minutes={Number(form.values.duration)}
+              providerId={form.values.provider_id}
+              onChoose={({ date, time, operatory_id, provider_id }) => {
+                form.setValues({
+                  appointment_date: date,
+                  appointment_time: time,
+                  operatory_id,
+                  provider_id: provider_id ?? '',
+                });
+                focusSubmit();
+              }}
+            />
+            {visit.asap && (
+              <Checkbox label="Keep on the short list" {...form.getInputProps('asap', { type: 'checkbox' })} />
+            )}
+          </SlotFields>
+        )}
+      </FormDialog>
+      {pastDay.question}
+    </>
   );
 }
 

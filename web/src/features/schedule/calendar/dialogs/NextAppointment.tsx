@@ -1,22 +1,19 @@
-import type { FreePlace, PatientRecall } from '@cusp/contract';
-import { appointmentDuration } from '@cusp/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { FreePlace, RecallBooking } from '@cusp/contract';
 import { useState } from 'react';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
-import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
-import { nextFreeQuery } from '../../recalls/queries.ts';
-import { useScheduleContext } from '../context.ts';
+import { NextOpenings } from '../../recalls/NextOpenings.tsx';
 
 interface NextAppointmentProps {
   /** The patient's id, '' while none is chosen. */
   patient: string;
   kindId: string;
   minutes: number;
-  /** The day from which the patient should come again, if it is known. */
+  /** The day from which the patient should come again, and the recall, if the form was opened for them. */
   from: string | undefined;
+  recall: RecallBooking | undefined;
   /** Whether a place is looked for: nobody has chosen one. */
   withPlaces: boolean;
-  onRecall: (recall: PatientRecall) => void;
+  onRecall: (booking: RecallBooking) => void;
   onPlace: (place: FreePlace) => void;
 }
 
@@ -26,39 +23,31 @@ export function NextAppointment({
   kindId,
   minutes,
   from,
+  recall,
   withPlaces,
   onRecall,
   onPlace,
 }: NextAppointmentProps) {
-  const { today } = useScheduleContext();
-  const [due, setDue] = useState(from);
-  const { least, most, step } = appointmentDuration;
-  const isLength = minutes >= least && minutes <= most && minutes % step === 0;
-  const { data: places = [] } = useQuery({
-    ...nextFreeQuery({
-      minutes,
-      kind_id: kindId || undefined,
-      from: due !== undefined && due > today ? due : undefined,
-    }),
-    enabled: withPlaces && patient !== '' && isLength,
-  });
+  const [asked, setAsked] = useState({ from, recall });
   return (
     <>
       <DueRecalls
         patient={patient}
-        onChoose={(recall) => {
-          setDue(recall.due_date ?? undefined);
-          onRecall(recall);
+        onChoose={(booking) => {
+          setAsked({ from: booking.from, recall: booking });
+          onRecall(booking);
         }}
       />
-      {withPlaces && patient !== '' && (
-        <PlaceChoices
-          key={`${kindId} ${minutes} ${due ?? ''}`}
-          minutes={minutes}
-          places={places}
-          onChoose={onPlace}
-        />
-      )}
+      <NextOpenings
+        enabled={withPlaces}
+        patient={patient}
+        kindId={kindId}
+        minutes={minutes}
+        from={asked.from}
+        recall={asked.recall}
+        focusFirst={recall !== undefined}
+        onChoose={onPlace}
+      />
     </>
   );
 }
