@@ -5,7 +5,7 @@ import * as field from '../kernel/fields.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 
 /** What to book after a visit: the plan's next visit goes first, then the recall that the visit has made. */
-export const NextVisit = z.object({
+export const FollowingVisit = z.object({
   patient_id: z.string(),
   /** The next visit of the plan of one of its treatments: neither done nor booked. Null if nothing is left. */
   planned: z.nullable(
@@ -14,18 +14,19 @@ export const NextVisit = z.object({
   /** The recall that is counted from the visit and not booked; the one that leads, where several are done together. */
   recall_type_id: z.nullable(z.string()),
 });
-export type NextVisit = z.infer<typeof NextVisit>;
+export type FollowingVisit = z.infer<typeof FollowingVisit>;
 
 export const findNextVisit = endpoint({
   name: 'findNextVisit',
-  summary: 'What to book for the patient after a visit: the next visit of the plan, and the recall that it has made.',
+  summary:
+    'What to book for the patient after a visit: the next visit of the plan, and the recall that it has made.',
   method: 'GET',
   path: '/appointments/{id}/next',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
   shows: [...shownOnSchedule, 'recalls', 'recall-types'],
-  output: NextVisit,
+  output: FollowingVisit,
   status: 200,
   refusals: ['appointment_not_found'],
 });

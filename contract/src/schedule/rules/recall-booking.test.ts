@@ -27,7 +27,12 @@ const recall = (name: string, due_date: string, fields: Partial<PatientRecall> =
   ...fields,
 });
 
-const cleaning = { book_kind_id: 'cleaning kind', book_type: 'cleaning', minutes: 60, provider_id: 'priya' } as const;
+const cleaning = {
+  book_kind_id: 'cleaning kind',
+  book_type: 'cleaning',
+  minutes: 60,
+  provider_id: 'priya',
+} as const;
 const recalls = [
   recall('Examination', '2031-05-20', { lead_type_id: 'Prophylaxis' }),
   recall('Prophylaxis', '2031-06-01', cleaning),
@@ -48,11 +53,17 @@ test('a booking starts from the recall’s kind, length and hygienist, on the du
   };
   expect(bookingOf(recalls, 'Prophylaxis', '2031-03-01')).toEqual(visit);
   expect(bookingOf(recalls, 'Examination', '2031-03-01')).toEqual(visit);
-  expect(bookingOf(recalls, 'Bitewings (Child)', '2031-03-01')).toMatchObject({ words: 'Bitewings', minutes: 30 });
+  expect(bookingOf(recalls, 'Bitewings (Child)', '2031-03-01')).toMatchObject({
+    words: 'Bitewings',
+    minutes: 30,
+  });
 });
 
 test('an overdue one starts from today, never from a day that has passed', () => {
-  expect(bookingOf(recalls, 'Prophylaxis', '2031-05-21')).toMatchObject({ due: '2031-05-20', from: '2031-05-21' });
+  expect(bookingOf(recalls, 'Prophylaxis', '2031-05-21')).toMatchObject({
+    due: '2031-05-20',
+    from: '2031-05-21',
+  });
 });
 
 test('what is booked isn’t booked again, and each visit is there once, by date', () => {

@@ -28,7 +28,8 @@ export function bookingsOf(recalls: readonly PatientRecall[], today: string): Re
     .flatMap((together) => {
       const lead = together.find(({ current_type_id, lead_type_id }) => current_type_id === lead_type_id);
       const [due] = together.map(({ due_date }) => due_date).toSorted();
-      if (lead?.current_type_id === undefined || lead.current_type_id === null || due === undefined) return [];
+      if (lead?.current_type_id === undefined || lead.current_type_id === null || due === undefined)
+        return [];
       const { current_type_id, book_kind_id, book_type, minutes, provider_id } = lead;
       const others = together.filter((recall) => recall !== lead);
       return {

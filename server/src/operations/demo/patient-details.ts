@@ -34,7 +34,10 @@ export async function demoPatientDetails(tx: Tx, by: { id: string; name: string 
         select p.id, k.preferred, k.kind, k.phones
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as k (first text, last text, preferred text, kind text, phones jsonb)
-          join patient p on p.first_name = k.first and p.last_name = k.last`),
+          join patient p on p.first_name = k.first and p.last_name = k.last
+        on conflict (practice_id, patient_id) do update
+          set preferred_name = excluded.preferred_name, phone_kind = excluded.phone_kind,
+            other_phones = excluded.other_phones`),
   );
   await tx.all(
     raw(sql`

@@ -75,4 +75,39 @@ export async function demoRecallWork(tx: Tx, by: { id: string; name: string }): 
         from ${overdue} r
         where r.place = 2 and d.patient_id = r.patient_id and d.type_id = r.type_id`),
   );
+  await demoRecallPair(tx);
+}
+
+/**
+ * An overdue cleaning whose examination is due with it, of patients who see the same hygienist and like to come on some days. Others than
+ * those whose recall was paused or ended.
+ */
+async function demoRecallPair(tx: Tx): Promise<void> {
+  const patients = await tx.all(
+    raw(sql<{ patient_id: string }>`
+      with chosen as materialized (
+        select d.patient_id, d.due_date, d.last_appointment_id, e.id as type_id, x.last_appointment_id as override_after
+          from recall_due d
+          join recall_type t on t.id = d.type_id and t.name = 'Prophylaxis'
+          join recall_type e on e.name = 'Examination'
+          join appointment a on a.id = d.last_appointment_id
+          left join recall_due x on x.patient_id = d.patient_id and x.type_id = e.id
+          where d.due_date < ${todayHere} and d.ended_reason = '' and d.paused_until is null
+            and not exists (select from appointment b
+              where b.patient_id = d.patient_id and b.status = 'scheduled' and b.appointment_date >= ${todayHere})
+          order by d.due_date desc, d.patient_id limit 2),
+      seen as (
+        update appointment a set provider_id = (select id from provider where kind = 'hygienist' order by position, id limit 1)
+          from chosen where a.id = chosen.last_appointment_id),
+      liked as (
+        insert into patient_details (patient_id, preferred_days) select patient_id, array['tue', 'thu'] from chosen)
+      insert into recall_due (patient_id, type_id, override_date, override_after, override_on)
+        select patient_id, type_id, due_date + 7, override_after, ${todayHere} from chosen
+        on conflict (practice_id, patient_id, type_id) do update
+          set override_date = excluded.override_date, override_after = excluded.override_after,
+            override_on = excluded.override_on
+        returning patient_id`),
+  );
+  for (const { patient_id } of patients)
+    await tx.all(raw(sql`select refresh_recalls(current_practice(), ${patient_id}::uuid)`));
 }

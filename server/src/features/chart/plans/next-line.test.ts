@@ -126,7 +126,12 @@ describe('completing a treatment proposes the next one', () => {
     await call(createTreatmentPlan, {
       body: { patient_id: id, title: 'Restore', phases: [{ name: '', visits }] },
     });
-    const visit = { patient_id: id, appointment_date: user.today, appointment_time: '10:00', type: 'other' } as const;
+    const visit = {
+      patient_id: id,
+      appointment_date: user.today,
+      appointment_time: '10:00',
+      type: 'other',
+    } as const;
     const { id: visitId } = await call(createAppointment, { body: { ...visit, treatment_ids: [done.id] } });
     const params = { id: visitId };
     for (const progress of ['in_chair', 'completed'] as const)

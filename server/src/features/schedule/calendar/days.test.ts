@@ -95,7 +95,9 @@ describe('the search for a free place', () => {
       query: { ...query, to: '2031-03-04', part: 'morning', limit: '1' },
     });
     expect(next.rows).toMatchObject([{ date: '2031-03-04', time: '08:00' }]);
-    const days = await call(listFreePlaces, { query: { minutes: '60', from: monday, days: 'thu,wed', limit: '1' } });
+    const days = await call(listFreePlaces, {
+      query: { minutes: '60', from: monday, days: 'thu,wed', limit: '1' },
+    });
     expect(days.rows).toMatchObject([{ date: '2031-03-05', time: '08:00' }]);
     const family = await call(listFreePlaces, {
       query: { minutes: '60', from: '2031-03-04', visits: '3', operatory_id: first.id, limit: '1' },

@@ -13,8 +13,7 @@ export {
   withAppointmentActions,
 } from './progress-rules.ts';
 export type { TimeSlot } from './blocking-queries.ts';
-export { blockoutsOf, findScheduled,
-  seekScheduled } from './queries.ts';
+export { blockoutsOf, findScheduled, seekScheduled } from './queries.ts';
 export { findSlotConflicts, personElsewhere } from './blocking-queries.ts';
 export {
   isOverlapNamed,

@@ -245,7 +245,9 @@ describe('an examination and a prophylaxis due within a month of each other', ()
       ['Examination', [], practice.on(-5)],
     ]);
     await practice.due('Examination', 10);
-    await practice.book(practice.id, practice.on(1), { expected_procedure_ids: [practice.procedure('CLN1')] });
+    await practice.book(practice.id, practice.on(1), {
+      expected_procedure_ids: [practice.procedure('CLN1')],
+    });
     expect(shown(await practice.work())).toEqual([['Examination', [], practice.on(10)]]);
   });
 });

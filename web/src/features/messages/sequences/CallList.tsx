@@ -56,7 +56,19 @@ export function CallList() {
 
 function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
   const { may } = useSession();
-  const { patient_id, patient_name, recall_type_id, phone, phone_of, sequence, about, what, day, reason, body } = one;
+  const {
+    patient_id,
+    patient_name,
+    recall_type_id,
+    phone,
+    phone_of,
+    sequence,
+    about,
+    what,
+    day,
+    reason,
+    body,
+  } = one;
   return (
     <li className={classes.item}>
       <div className={classes.words}>

@@ -1,4 +1,10 @@
-import { appointmentDuration, AppointmentInput, createAppointment, defaultAppointmentType, type RecallBooking } from '@cusp/contract';
+import {
+  appointmentDuration,
+  AppointmentInput,
+  createAppointment,
+  defaultAppointmentType,
+  type RecallBooking,
+} from '@cusp/contract';
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';

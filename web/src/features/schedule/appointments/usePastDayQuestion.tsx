@@ -23,7 +23,9 @@ export function usePastDayQuestion(): {
     question: (
       <Confirm
         opened={asked !== null}
-        question={asked === null ? '' : `${dateWords(asked.date)} has passed. Schedule the appointment on that day?`}
+        question={
+          asked === null ? '' : `${dateWords(asked.date)} has passed. Schedule the appointment on that day?`
+        }
         confirm="Schedule on That Day"
         cancel="Choose Another Day"
         onConfirm={() => answer(true)}

@@ -12,12 +12,14 @@ export function useBookNext(): (visit: Visit) => Promise<Prefill> {
   const client = useQueryClient();
   const { resources, today } = useScheduleContext();
   return async (visit) => {
-    const [next, recalls] = await Promise.all([
+    const found = await Promise.all([
       client.fetchQuery({ ...nextVisitQuery(visit.id), staleTime: 0 }),
       client.fetchQuery({ ...patientRecallsQuery(visit.patient_id), staleTime: 0 }),
-    ]).catch(() => []);
-    const { planned = null, recall_type_id = null } = next ?? {};
-    const recall = recall_type_id === null ? undefined : bookingOf(recalls ?? [], recall_type_id, today);
-    return prefillAfter(visit, { planned, recall }, (type) => resources.kindFor({ kind_id: null, type }));
+    ]).catch(() => undefined);
+    const type = found?.[0].recall_type_id ?? null;
+    const recall = type === null ? undefined : bookingOf(found?.[1] ?? [], type, today);
+    return prefillAfter(visit, { planned: found?.[0].planned ?? null, recall }, (ofType) =>
+      resources.kindFor({ kind_id: null, type: ofType }),
+    );
   };
 }

@@ -4,7 +4,17 @@ import { timeOf } from './time.ts';
 
 /** The form's first values: an edited visit's own fields, else the known values of the new one. */
 export function bookValuesOf(
-  { place, date, patient, recall, copied, minutes, treatmentIds = [], kindSetsLength = false, typed }: Prefill,
+  {
+    place,
+    date,
+    patient,
+    recall,
+    copied,
+    minutes,
+    treatmentIds = [],
+    kindSetsLength = false,
+    typed,
+  }: Prefill,
   edited: ScheduledAppointment | undefined,
   kind: AppointmentKind | undefined,
 ): BookValues {

@@ -1,4 +1,14 @@
-import type { AppointmentKind, Blockout, Hold, SlotConflict, Operatory, Provider, Schedule, ScheduledAppointment, RecallBooking } from '@cusp/contract';
+import type {
+  AppointmentKind,
+  Blockout,
+  Hold,
+  SlotConflict,
+  Operatory,
+  Provider,
+  Schedule,
+  ScheduledAppointment,
+  RecallBooking,
+} from '@cusp/contract';
 import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { MovableBlock, DragState } from './dragState.ts';
 import type { ScheduleView } from './columns.ts';

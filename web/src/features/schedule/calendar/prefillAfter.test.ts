@@ -33,7 +33,12 @@ test.each([
     { planned: null, recall },
     { patient: 'ada', from: '2031-07-01', kindId: 'cleaning', minutes: 60, recall },
   ],
-  ['and the patient alone if nothing follows', visit, { planned: null, recall: undefined }, { patient: 'ada' }],
+  [
+    'and the patient alone if nothing follows',
+    visit,
+    { planned: null, recall: undefined },
+    { patient: 'ada' },
+  ],
 ])('proposes %s', (_, after, next, prefill) => {
   expect(prefillAfter(after, next, (type) => ({ id: `${type} kind` }))).toEqual(prefill);
 });

@@ -1,4 +1,4 @@
-import type { AppointmentKind, NextVisit, ScheduledAppointment, RecallBooking } from '@cusp/contract';
+import type { AppointmentKind, FollowingVisit, ScheduledAppointment, RecallBooking } from '@cusp/contract';
 import type { Prefill } from './context.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { Prefill } from './context.ts';
  */
 export function prefillAfter(
   { patient_id, recall_date }: Pick<ScheduledAppointment, 'patient_id' | 'recall_date'>,
-  { planned, recall }: { planned: NextVisit['planned']; recall: RecallBooking | undefined },
-  kindOf: (type: NonNullable<NextVisit['planned']>['type']) => Pick<AppointmentKind, 'id'> | undefined,
+  { planned, recall }: { planned: FollowingVisit['planned']; recall: RecallBooking | undefined },
+  kindOf: (type: NonNullable<FollowingVisit['planned']>['type']) => Pick<AppointmentKind, 'id'> | undefined,
 ): Prefill {
   const patient = patient_id;
   // The next treatment of a plan doesn't wait for the recall.

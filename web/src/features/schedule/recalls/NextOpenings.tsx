@@ -1,4 +1,10 @@
-import { addDays, appointmentDuration, type FreePlace, recallDueDays, type RecallBooking } from '@cusp/contract';
+import {
+  addDays,
+  appointmentDuration,
+  type FreePlace,
+  recallDueDays,
+  type RecallBooking,
+} from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { patientBarQuery } from '../../people/patient-header/queries.ts';
 import { isDate } from '../../../ui/text/dates.ts';
@@ -56,8 +62,7 @@ function useOpenings(
 ): readonly FreePlace[] {
   const today = useToday();
   const { least, most, step } = appointmentDuration;
-  const isWanted =
-    enabled && patient !== '' && minutes >= least && minutes <= most && minutes % step === 0;
+  const isWanted = enabled && patient !== '' && minutes >= least && minutes <= most && minutes % step === 0;
   const { data: bar, isError } = useQuery({ ...patientBarQuery(patient), enabled: isWanted });
   const first = from !== undefined && isDate(from) && from > today ? from : today;
   const [part, other] = bar?.preferred_times ?? [];
@@ -74,6 +79,9 @@ function useOpenings(
   const isEmpty = (found: readonly FreePlace[] | undefined) => found?.length === 0;
   const onAnyDay = useQuery({ ...nextFreeQuery(theirs), enabled: isWanted && isEmpty(best.data) });
   const withAnyone = useQuery({ ...nextFreeQuery(any), enabled: isWanted && isEmpty(onAnyDay.data) });
-  return [best.data, isEmpty(best.data) ? onAnyDay.data : [], isEmpty(onAnyDay.data) ? withAnyone.data : []]
-    .find((found) => found !== undefined && found.length > 0) ?? [];
+  return (
+    [best.data, isEmpty(best.data) ? onAnyDay.data : [], isEmpty(onAnyDay.data) ? withAnyone.data : []].find(
+      (found) => found !== undefined && found.length > 0,
+    ) ?? []
+  );
 }

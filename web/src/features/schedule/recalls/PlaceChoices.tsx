@@ -19,7 +19,13 @@ interface PlaceChoicesProps {
 }
 
 /** Free places to choose from, in words; nothing if there are none. */
-export function PlaceChoices({ minutes, places, what = '', focusFirst = false, onChoose }: PlaceChoicesProps) {
+export function PlaceChoices({
+  minutes,
+  places,
+  what = '',
+  focusFirst = false,
+  onChoose,
+}: PlaceChoicesProps) {
   const { data: operatories = [] } = useQuery(operatoriesQuery());
   const { data: providers = [] } = useQuery(providersQuery());
   const [chosen, setChosen] = useState('');

@@ -25,6 +25,8 @@ export function useRecallBooking({ patient, typeId, date }: AskedRecall): {
       ? undefined
       : typeId !== undefined
         ? bookingOf(data, typeId, today)
-        : bookingsOf(data, today).find(({ due }) => date !== undefined && due <= addDays(date, recallDueDays));
+        : bookingsOf(data, today).find(
+            ({ due }) => date !== undefined && due <= addDays(date, recallDueDays),
+          );
   return { booking, isKnown: !isAsked || !isPending };
 }

@@ -1,4 +1,10 @@
-import { type ContactOutcome, type ContactMethod, daysBetween, type RecallType, type RecallBooking } from '@cusp/contract';
+import {
+  type ContactOutcome,
+  type ContactMethod,
+  daysBetween,
+  type RecallType,
+  type RecallBooking,
+} from '@cusp/contract';
 
 export const contactMethodWords: Record<ContactMethod, string> = {
   phone: 'Phone',

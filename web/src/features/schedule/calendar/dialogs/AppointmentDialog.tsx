@@ -139,8 +139,7 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
     else if (next.to === 'book_next') {
       setBusy(true);
       void prefillAfter(visit).then((prefill) => onOpen({ what: 'book', prefill }));
-    }
-    else {
+    } else {
       const { to } = next;
       void run(() => progress(visit, to));
     }

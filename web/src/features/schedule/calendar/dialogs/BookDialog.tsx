@@ -92,7 +92,9 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
         }
         outcomeMessage={(visit) => ({
           message: edited ? scheduleMessages.edited : scheduleMessages.booked,
-          steps: edited ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }] : actions.whoIsHere(visit),
+          steps: edited
+            ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }]
+            : actions.whoIsHere(visit),
         })}
         onClose={onClose}
       >

@@ -68,7 +68,11 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
         submit={async (parsed, { values }) => {
           const isOtherDay = parsed.appointment_date !== visit.appointment_date;
           if (isOtherDay && !(await pastDay.mayBeOn(parsed.appointment_date))) return false;
-          const body = { ...parsed, overlap: offer.overlapFor(values.overlap_reason), version: visit.version };
+          const body = {
+            ...parsed,
+            overlap: offer.overlapFor(values.overlap_reason),
+            version: visit.version,
+          };
           try {
             return await move.mutateAsync({ input: { params: { id: visit.id }, body } });
           } catch (thrown) {
@@ -117,7 +121,10 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
               }}
             />
             {visit.asap && (
-              <Checkbox label="Keep on the short list" {...form.getInputProps('asap', { type: 'checkbox' })} />
+              <Checkbox
+                label="Keep on the short list"
+                {...form.getInputProps('asap', { type: 'checkbox' })}
+              />
             )}
           </SlotFields>
         )}
