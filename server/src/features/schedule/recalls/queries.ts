@@ -11,7 +11,7 @@ import { recordsOf } from '../../people/patients/index.ts';
 import { soonFrom, recallState } from './rules.ts';
 
 /** The columns of a recall type `t` and its appointment type `k` that say what is booked. */
-export const bookingColumns = sql`t.book_kind_id, k.type as book_type, t.minutes`;
+const bookingColumns = sql`t.book_kind_id, k.type as book_type, t.minutes`;
 export interface RecallBooking {
   book_kind_id: string | null;
   book_type: (typeof appointmentTypes)[number] | null;
@@ -108,7 +108,7 @@ const ofPerson = sql`unnest(r.types, r.dates, r.kinds)`;
  * @param open selects the recalls: practice_id, patient_id, type_id, name, due_date, book_kind_id, and whatever else is needed
  * @returns those columns, the type that leads the visit (`lead_id`), its first date (`visit_due`), and all that it does for
  */
-export const recallVisits = (open: RawBuilder<unknown>) => sql`
+const recallVisits = (open: RawBuilder<unknown>) => sql`
   member as (
     select m.*, min(m.due_date) over visit as visit_due, array_agg(m.type_id) over visit as visit_types,
         array_agg(m.name) over visit as visit_names, array_agg(m.due_date) over visit as visit_dates

@@ -14,6 +14,7 @@ import { TimeField } from '../../../ui/fields/TimeField.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { usePastDayQuestion } from './usePastDayQuestion.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from '../../chart/plans/messages.ts';
 import type { BookedAppointment } from '../../chart/plans/slots.ts';
@@ -35,9 +36,11 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
   const [sentence, setSentence] = useState('');
+  const pastDay = usePastDayQuestion();
 
   const book = async (place: Pick<FreePlace, 'date' | 'time'> & Partial<FreePlace>) => {
     setSentence('');
+    if (!(await pastDay.mayBeOn(place.date))) return;
     try {
       const type = appointmentTypeFor(visit.lines.map(({ procedure }) => procedure));
       const treatmentIds = visit.lines.map(({ id }) => id);
@@ -75,6 +78,8 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
       opened
       onClose={onClose}
       title="Book Visit"
+      trapFocus={!pastDay.isAsking}
+      closeOnEscape={!pastDay.isAsking}
       size={560}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -111,6 +116,7 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
         <Button loading={create.isPending} onClick={() => void book({ date, time })}>
           Book
         </Button>
+        {pastDay.question}
       </div>
     </Modal>
   );

@@ -116,7 +116,10 @@ interface ScheduleFieldsProps {
 
 function ScheduleFields({ form, from, booking }: ScheduleFieldsProps) {
   const { patient_id, appointment_date, appointment_time, duration, kind_id } = form.values;
-  const [chosen, setChosen] = useState(booking);
+  const [used, setUsed] = useState({ of: patient_id, booking });
+  // Another patient's recall says nothing about this one.
+  const isTheirs = used.of === patient_id;
+  const chosen = isTheirs ? used.booking : undefined;
   /** Another day or time is no longer in the place that was taken over. */
   const elsewhere = (field: 'appointment_date' | 'appointment_time') => ({
     ...form.getInputProps(field),
@@ -131,18 +134,18 @@ function ScheduleFields({ form, from, booking }: ScheduleFieldsProps) {
       <PatientSelect {...form.getInputProps('patient_id')} />
       <DueRecalls
         patient={patient_id}
-        onChoose={(used) => {
-          setChosen(used);
+        onChoose={(due) => {
+          setUsed({ of: patient_id, booking: due });
           form.setValues({
-            duration: used.minutes,
-            kind_id: used.kind_id ?? '',
-            ...(used.type !== null && { type: used.type }),
-            ...(appointment_date === '' && { appointment_date: used.from }),
+            duration: due.minutes,
+            kind_id: due.kind_id ?? '',
+            ...(due.type !== null && { type: due.type }),
+            ...(appointment_date === '' && { appointment_date: due.from }),
           });
         }}
       />
       <NextOpenings
-        enabled={from !== undefined || chosen !== undefined}
+        enabled={isTheirs && (from !== undefined || chosen !== undefined)}
         patient={patient_id}
         kindId={kind_id}
         minutes={Number(duration)}

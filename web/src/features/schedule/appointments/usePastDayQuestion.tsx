@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { dateWords } from '../../../ui/text/dates.ts';
+import { dateWords, isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 
 /** Asks before an appointment is scheduled on a day that has passed, which is meant only where a past visit is entered late. */
@@ -18,7 +18,9 @@ export function usePastDayQuestion(): {
   };
   return {
     mayBeOn: (date) =>
-      date >= today ? Promise.resolve(true) : new Promise((resolve) => setAsked({ date, answer: resolve })),
+      !isDate(date) || date >= today
+        ? Promise.resolve(true)
+        : new Promise((resolve) => setAsked({ date, answer: resolve })),
     isAsking: asked !== null,
     question: (
       <Confirm

@@ -26,7 +26,7 @@ export const contactOutcomeWords: Record<ContactOutcome, string> = {
 };
 
 /** How long until a day in words: `in 6 months`; '' where it is today or has passed. */
-export function untilWords(date: string, today: string): string {
+function untilWords(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days <= 0) return '';
   if (days < 14) return `in ${counted(days, 'day')}`;

@@ -28,13 +28,15 @@ export function NextAppointment({
   onRecall,
   onPlace,
 }: NextAppointmentProps) {
-  const [asked, setAsked] = useState({ from, recall });
+  const [chosen, setChosen] = useState({ of: patient, from, recall });
+  // Another patient's recall says nothing about this one.
+  const asked = chosen.of === patient ? chosen : undefined;
   return (
     <>
       <DueRecalls
         patient={patient}
         onChoose={(booking) => {
-          setAsked({ from: booking.from, recall: booking });
+          setChosen({ of: patient, from: booking.from, recall: booking });
           onRecall(booking);
         }}
       />
@@ -43,8 +45,8 @@ export function NextAppointment({
         patient={patient}
         kindId={kindId}
         minutes={minutes}
-        from={asked.from}
-        recall={asked.recall}
+        from={asked?.from}
+        recall={asked?.recall}
         focusFirst={recall !== undefined}
         onChoose={onPlace}
       />
