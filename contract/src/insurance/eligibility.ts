@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { benefitLevels } from './benefit-words.ts';
+import { benefitCategories, benefitLevels } from './benefit-words.ts';
 
 /** How a person asks the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
@@ -19,8 +19,11 @@ export const verifiedAheadDays = 7;
 export const longestAnswer = 100_000;
 
 export const eligibilityTopics = [
+  'in_force',
+  'not_in_force',
   'deductible',
   'maximum',
+  'out_of_pocket',
   'percent',
   'copay',
   'limit',
@@ -35,6 +38,8 @@ export const EligibilityLine = z.object({
   topic: z.enum(eligibilityTopics),
   /** "Fillings", or "service type 99" where we know no word. */
   about: z.string(),
+  /** The category of "Fillings"; null where a service is none of ours. */
+  category: z.nullable(z.enum(benefitCategories)),
   /** The procedure's code, where it is about one alone. */
   code: z.string(),
   level: z.nullable(z.enum(benefitLevels)),
@@ -44,11 +49,13 @@ export const EligibilityLine = z.object({
   period: z.string(),
   /** Dollars. */
   amount: z.nullable(z.number()),
-  /** The patient's percentage in the answer; some carriers give their own share instead. */
+  /** The patient's percentage in the answer; some carriers give their own share instead. Null where it isn't one. */
   patient_percent: z.nullable(z.number()),
   /** "2 visits per calendar year". */
   quantity: z.string(),
-  /** The carrier's own words. */
+  /** The latest day on which the carrier knows of such a service. */
+  last_service: z.nullable(z.string()),
+  /** The carrier's own words, then what else it says of this benefit: its days, its place, another carrier. */
   notes: z.array(z.string()),
 });
 export type EligibilityLine = z.infer<typeof EligibilityLine>;
@@ -110,6 +117,8 @@ export const CoverageVerifications = z.object({
   lacks: z.array(z.string()),
   /** The latest 50, the newest first; none is changed or removed. */
   verifications: z.array(Verification),
+  /** Days on which the practice itself treated the patient, so that nobody counts that as done elsewhere. */
+  treated_on: z.array(z.string()),
 });
 export type CoverageVerifications = z.infer<typeof CoverageVerifications>;
 

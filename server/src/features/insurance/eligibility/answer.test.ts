@@ -119,3 +119,112 @@ test('whose answer it is says the member ID, and the birth date where there is o
   expect(isAbout(read, { member_ids: ['MEM0001'], births: ['1999-01-01'] })).toBe(false);
   expect(isAbout({ ...read, births: [] }, { member_ids: ['MEM0001'], births: [] })).toBe(true);
 });
+
+/** The sample with these segments in place of all its benefits. */
+const saying = (...segments: string[]) =>
+  answerWith((text) => text.replace(/EB\*1[^]*?~(?=SE\*)/, `${segments.join('~')}~`));
+
+test('each benefit keeps what belongs to it, in whatever order: another carrier’s dates and names, messages, places', () => {
+  const { answer, member_ids, births } = saying(
+    'EB*6*IND*38',
+    'MSG*ORTHO ENDED',
+    'DTP*347*D8*20250630',
+    'EB*1*IND*35**EXAMPLE DENTAL PPO',
+    'EB*R*IND*35',
+    'LS*2120',
+    'NM1*SEP*2*OTHER DENTAL*****PI*OTH1',
+    'NM1*IL*1*RIVERA*LUIS****MI*OTHER77',
+    'LE*2120',
+    'MSG*THE OTHER PLAN PAYS FIRST',
+    'DTP*347*D8*20260831',
+    'REF*6P*OTHERGROUP',
+    'EB*A*IND*25^26*****.2',
+    'III*ZZ*22',
+    'MSG*IN A HOSPITAL',
+    'HSD*VS*1*MO*6',
+    'EB*G*IND*35***23*900',
+    'EB*A*IND*36*****50',
+  );
+  expect(answer).toMatchObject({
+    state: 'active',
+    plan_name: 'EXAMPLE DENTAL PPO',
+    group_number: 'GRP100',
+    from_date: '2026-01-01',
+    to_date: null,
+    used_maximum: null,
+  });
+  expect([member_ids, births]).toEqual([['MEM0001'], ['1985-04-12']]);
+  expect(
+    answer.lines.map(({ topic, about, patient_percent, quantity, notes }) => [
+      topic,
+      about,
+      patient_percent,
+      quantity,
+      ...notes,
+    ]),
+  ).toEqual([
+    ['not_in_force', 'Braces', null, '', 'ORTHO ENDED', 'Until Jun 30, 2025.'],
+    [
+      'other_payer',
+      'Dental care',
+      null,
+      '',
+      'THE OTHER PLAN PAYS FIRST',
+      'Until Aug 31, 2026.',
+      'OTHER DENTAL, OTH1.',
+      'LUIS RIVERA, OTHER77.',
+      'Group OTHERGROUP.',
+    ],
+    ['percent', 'Fillings', 20, '1 visit in 6 months', 'IN A HOSPITAL', 'Place: 22 Hospital, outpatient.'],
+    ['percent', 'Root canals', 20, '1 visit in 6 months', 'IN A HOSPITAL', 'Place: 22 Hospital, outpatient.'],
+    ['out_of_pocket', 'Dental care', null, ''],
+    ['percent', 'Crowns', null, '', 'The carrier wrote 50 as the share, which is unclear. Ask the carrier.'],
+  ]);
+});
+
+test.each([
+  [['EB*1*IND*30', 'EB*6*IND*35'], 'inactive'],
+  [['EB*6*IND*30', 'EB*1*IND*35'], 'active'],
+  [['EB*1*IND*41', 'EB*6*IND*38'], 'active'],
+  [['EB*1*IND*35', 'EB*6*IND*35*****'], 'unclear'],
+  [['EB*1*IND*35*********Y', 'EB*6*IND*35*********N'], 'active'],
+  [['EB*5*IND*35'], 'unclear'],
+  [['EB*1*IND*98'], 'unclear'],
+])('%j: %s', (segments, state) => {
+  expect(saying(...segments).answer.state).toBe(state);
+});
+
+test('the last day of the coverage is that of its own benefit, and a dependent’s answer that of the dependent', () => {
+  expect(saying('EB*6*IND*35', 'DTP*347*D8*20260331').answer).toMatchObject({
+    state: 'inactive',
+    to_date: '2026-03-31',
+  });
+  const child = saying(
+    'EB*6*IND*35',
+    'HL*4*3*23*0',
+    'TRN*2*E0001-1*9CUSPTEST1',
+    'NM1*03*1*RIVERA*MIA',
+    'EB*1*IND*35',
+  );
+  expect(child.answer).toMatchObject({ state: 'active', from_date: '2026-01-01', group_number: 'GRP100' });
+});
+
+test('what was used this year is no second total, and what holds for one code or in a hospital is no maximum', () => {
+  const { answer, maximum } = saying(
+    'EB*F*IND*35***23*1500',
+    'EB*F*IND*35***24*400',
+    'EB*F*IND*35***23*200******AD:X1001',
+    'EB*F*IND*35***23*5000',
+    'III*ZZ*22',
+    'EB*C*IND*35***27*10',
+    'EB*C*IND*35***23*50',
+    'EB*C*IND*35***29*25',
+    'EB*C*IND*35***24*30',
+  );
+  expect([maximum, answer.used_maximum, answer.used_deductible]).toEqual([1500, 400, null]);
+});
+
+test('a benefit says when the service was last done', () => {
+  const [line] = saying('EB*F*IND*23***23***P6*2', 'DTP*304*D8*20260303', 'DTP*472*D8*20250901').answer.lines;
+  expect(line).toMatchObject({ category: 'diagnostic', last_service: '2026-03-03', quantity: '2 services' });
+});

@@ -1,13 +1,10 @@
-import type {
-  Carrier,
-  EligibilityAnswer,
-  EligibilityLine,
-  EligibilityState,
-  EligibilityTopic,
-} from '@cusp/contract';
-import { readX12, x12Components, X12Error, x12Element } from '../x12/index.ts';
+import type { Carrier, EligibilityAnswer, EligibilityState } from '@cusp/contract';
+import { readX12, X12Error, x12Element } from '../x12/index.ts';
 import type { X12Interchange, X12Segment, X12Set } from '../x12/index.ts';
-import { eligibilityRefusalWords, lengthOf, periodWords, serviceWords, benefitUnitWords } from './words.ts';
+import { dayOf, linesOf, numberOf, rounded, servicesOf } from './benefit-lines.ts';
+import { holdsInOffice, isMember, loopsOf, outsideOfBenefits } from './answer-loops.ts';
+import type { BenefitLoop } from './answer-loops.ts';
+import { eligibilityRefusalWords } from './words.ts';
 
 /** A 271 about one member, with what says whose answer it is. */
 export interface ReadAnswer {
@@ -25,31 +22,20 @@ export interface ReadAnswer {
   maximum: number | null;
 }
 
-const topics: Record<string, EligibilityTopic> = {
-  A: 'percent',
-  B: 'copay',
-  C: 'deductible',
-  E: 'not_covered',
-  F: 'limit',
-  G: 'limit',
-  I: 'not_covered',
-  R: 'other_payer',
+// Code list 1390 of X12 (EB01), as 005010X279A1 has it. 5, 7 and 8 are active or inactive until the carrier has looked into it,
+// which is neither.
+const statuses: Record<string, EligibilityState> = {
+  '1': 'active',
+  '2': 'active',
+  '3': 'active',
+  '4': 'active',
+  '5': 'unclear',
+  '6': 'inactive',
+  '7': 'unclear',
+  '8': 'unclear',
 };
-const inForce = new Set(['1', '2', '3', '4', '5']);
-const notInForce = new Set(['6', '7', '8']);
 /** Dental care, and the plan as a whole. */
 const general = new Set(['', '30', '35']);
-
-/** `20260101` as `2026-01-01`; null for anything else, a day that no calendar has included. */
-function dayOf(text: string): string | null {
-  const day = text.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day ? day : null;
-}
-
-const numberOf = (text: string): number | null =>
-  /^-?\d{0,9}(\.\d{1,6})?$/.test(text.trim()) && /\d/.test(text) ? Number(text) : null;
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Reads a file with a carrier's answer about one member; a sentence that says why it can't be read. */
 export function readAnswerFile(text: string): ReadAnswer | string {
@@ -69,14 +55,14 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
   const sets = interchanges.flatMap((each) => each.sets).filter(({ kind }) => kind === '271');
   const [set, ...others] = sets;
   if (set === undefined) throw new X12Error('This file holds no answer about eligibility (a 271).');
-  const members = set.segments.filter(
-    (one) => isNamed(one, 'NM1') && ['IL', '03'].includes(x12Element(one, 1)),
-  );
+  // Another carrier's member, named in a benefit, is nobody whom this answer is about.
+  const whose = outsideOfBenefits(set);
+  const members = whose.filter(isMember);
   const dependents = members.filter((one) => x12Element(one, 1) === '03').length;
   if (others.length > 0 || members.length - dependents > 1 || dependents > 1)
     throw new X12Error('This file covers more than one member. Choose a file for a single member.');
   const valuesOf = (name: string, first: string, number: number) =>
-    set.segments
+    whose
       .filter((one) => isNamed(one, name) && (first === '' || x12Element(one, 1) === first))
       .map((one) => x12Element(one, number).trim());
   const named = members.map((one) => x12Element(one, 9).trim()).filter((id) => id !== '');
@@ -89,7 +75,7 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
     births: valuesOf('DMG', '', 2).flatMap((day) => dayOf(day) ?? []),
     traces: valuesOf('TRN', '2', 2),
     reference: valuesOf('BHT', '', 3)[0] ?? '',
-    refusal_codes: valuesOf('AAA', '', 3),
+    refusal_codes: set.segments.filter((one) => isNamed(one, 'AAA')).map((one) => x12Element(one, 3).trim()),
   };
 }
 
@@ -109,127 +95,142 @@ export const shownAnswer = (
     : answer;
 
 const isNamed = (segment: X12Segment, name: string) => x12Element(segment, 0) === name;
+const codeOf = ({ eb }: BenefitLoop) => x12Element(eb, 1);
+
+/**
+ * The benefits that say whether dental care is in force: those about dental care, else about the plan as a whole, else about a
+ * dental service. One that ended beside them, as braces, says nothing about the rest.
+ */
+function decidingStatuses(loops: readonly BenefitLoop[], set: X12Set): BenefitLoop[] {
+  const said = loops.filter(
+    (loop) => statuses[codeOf(loop)] !== undefined && x12Element(loop.eb, 12) !== 'N',
+  );
+  const about = (...types: readonly string[]) =>
+    said.filter(({ eb }) => servicesOf(eb, set).some((service) => types.includes(service)));
+  const found = [about('35'), about('', '30')].find((some) => some.length > 0);
+  if (found !== undefined) return found;
+  const parts = about('23', '24', '25', '26', '27', '28', '36', '37', '38', '39', '40', '41');
+  const active = parts.filter((loop) => statuses[codeOf(loop)] === 'active');
+  return active.length > 0 ? active : parts;
+}
 
 function readSet(set: X12Set): { answer: Omit<EligibilityAnswer, 'member_id'>; maximum: number | null } {
-  const found = { plan_name: '', group_number: '', from_date: dayOf(''), to_date: dayOf('') };
-  const refusals: string[] = [];
-  const states = new Set<EligibilityState>();
-  const lines: EligibilityLine[] = [];
-  const sums: Sum[] = [];
-  for (const segment of set.segments) {
-    const [name, first, second] = [x12Element(segment, 0), x12Element(segment, 1), x12Element(segment, 2)];
-    if (name === 'AAA') refusals.push(eligibilityRefusalWords(x12Element(segment, 3)));
-    else if (name === 'REF' && ['6P', '18', '1L'].includes(first)) found.group_number ||= second;
-    else if (name === 'DTP') takeDays(found, segment);
-    else if (name === 'EB' && inForce.has(first)) {
-      states.add('active');
-      found.plan_name ||= x12Element(segment, 5);
-    } else if (name === 'EB' && notInForce.has(first)) states.add('inactive');
-    else if (name === 'EB') {
-      lines.push(...linesOf(segment, set));
-      sums.push(...sumOf(segment, set));
-    } else if (name === 'HSD') addQuantity(lines.at(-1), segment);
-    else if (name === 'MSG') lines.at(-1)?.notes.push(first);
-  }
-  const [state] = states;
-  const maximum = onlySum(sums, 'F', { lifetime: false, left: false });
+  const { member, subscriber, benefits } = loopsOf(set);
+  const deciding = decidingStatuses(benefits, set);
+  const states = new Set(deciding.flatMap((loop) => statuses[codeOf(loop)] ?? []));
+  const [only] = states;
+  const refusals = [...subscriber, ...member]
+    .filter((one) => isNamed(one, 'AAA'))
+    .map((one) => eligibilityRefusalWords(x12Element(one, 3)));
+  // Both at once, as where one of two coverages ended: a person reads it.
+  const state = states.size === 1 && only !== undefined && refusals.length === 0 ? only : 'unclear';
+  const days = { from_date: dayOf(''), to_date: dayOf('') };
+  const dated = states.size === 1 ? deciding.flatMap(({ own }) => own) : [];
+  for (const segment of [...dated, ...member, ...subscriber])
+    if (isNamed(segment, 'DTP')) takeDays(days, segment);
+  const groups = [...member, ...subscriber].filter(
+    (one) => isNamed(one, 'REF') && ['6P', '18', '1L'].includes(x12Element(one, 1)),
+  );
+  const sums = benefits.flatMap((loop) => sumOf(loop, set));
+  const maximum = onlySum(sums, 'F', { lifetime: false, is: 'total' });
   return {
     maximum: maximum === undefined ? null : maximum / 100,
     answer: {
-      // Both at once, as where one of two coverages ended: a person reads it.
-      state: states.size === 1 && state !== undefined && refusals.length === 0 ? state : 'unclear',
+      state,
       refusals: [...new Set(refusals)],
-      ...found,
+      plan_name: deciding.map(({ eb }) => x12Element(eb, 5)).find((name) => name !== '') ?? '',
+      group_number: groups.map((one) => x12Element(one, 2)).find((number) => number !== '') ?? '',
+      ...days,
       used_maximum: used(sums, 'F', { lifetime: false }),
       used_deductible: used(sums, 'C', { lifetime: false }),
       used_lifetime: used(sums, 'F', { lifetime: true }),
-      lines,
+      lines: benefits.flatMap((loop) =>
+        linesOf(loop, set).filter(({ notes }) => !deciding.includes(loop) || notes.length > 0),
+      ),
     },
   };
 }
 
-/** Dates of the plan or the coverage: 346 and 356 its first day, 347 and 357 its last, 291 and 307 both or one day. */
-function takeDays(found: { from_date: string | null; to_date: string | null }, segment: X12Segment): void {
+interface CoverageDays {
+  from_date: string | null;
+  to_date: string | null;
+}
+
+/**
+ * Dates of the plan or the coverage: 346 and 356 its first day, 347 and 357 its last, 291 and 307 both or one day (code list 374).
+ * The first of each counts: those of the benefit, then of the patient, then of the subscriber.
+ */
+function takeDays(found: CoverageDays, segment: X12Segment): void {
   const [from = '', to = ''] = x12Element(segment, 3).split('-');
   const qualifier = x12Element(segment, 1);
-  if (['346', '356'].includes(qualifier)) found.from_date = dayOf(from);
-  else if (['347', '357'].includes(qualifier)) found.to_date = dayOf(from);
+  if (['346', '356'].includes(qualifier)) found.from_date ??= dayOf(from);
+  else if (['347', '357'].includes(qualifier)) found.to_date ??= dayOf(from);
   else if (['291', '307'].includes(qualifier) && to !== '') {
     found.from_date ??= dayOf(from);
     found.to_date ??= dayOf(to);
   }
 }
 
-const servicesOf = (segment: X12Segment, { separators }: X12Set) => {
-  const text = x12Element(segment, 3);
-  return separators.repetition === '' ? [text] : text.split(separators.repetition);
-};
-
-function linesOf(segment: X12Segment, set: X12Set): EligibilityLine[] {
-  const code = x12Element(segment, 1);
-  const amount = numberOf(x12Element(segment, 7));
-  const level = x12Element(segment, 2);
-  const network = x12Element(segment, 12);
-  const share = numberOf(x12Element(segment, 8));
-  const [, procedure = ''] = x12Components(segment, 13, set.separators);
-  return servicesOf(segment, set).map((service) => ({
-    topic: code === 'F' && amount !== null ? 'maximum' : (topics[code] ?? 'other'),
-    about: serviceWords(service),
-    code: procedure,
-    level: level === 'IND' ? 'individual' : level === 'FAM' ? 'family' : null,
-    in_network: network === 'Y' ? true : network === 'N' ? false : null,
-    period: periodWords(x12Element(segment, 6)),
-    amount: rounded(amount),
-    patient_percent: share === null ? null : rounded(share * 100),
-    quantity: benefitUnitWords(x12Element(segment, 9), numberOf(x12Element(segment, 10))),
-    notes: [],
-  }));
-}
-
-/** HSD says a frequency more precisely than its EB: two visits in a calendar year. */
-function addQuantity(line: EligibilityLine | undefined, segment: X12Segment): void {
-  if (line === undefined) return;
-  const quantity = benefitUnitWords(x12Element(segment, 1), numberOf(x12Element(segment, 2)));
-  const span = lengthOf(x12Element(segment, 5), numberOf(x12Element(segment, 6)));
-  const words = [quantity, span].filter(Boolean).join(' ');
-  if (words !== '') line.quantity = words;
-}
-
 interface Sum {
   code: string;
-  left: boolean;
+  is: 'total' | 'left' | 'used';
   lifetime: boolean;
   cents: number;
 }
 
-/** A person's deductible or maximum, total or what is left; a lifetime's maximum is that of whatever has one. */
-function sumOf(segment: X12Segment, set: X12Set): Sum[] {
-  const [code, level, period] = [x12Element(segment, 1), x12Element(segment, 2), x12Element(segment, 6)];
-  const amount = numberOf(x12Element(segment, 7));
+/** Periods of code list 615 (EB06) in which an amount is the total of a year, is left of it, or is used so far. */
+const sumPeriods: Record<string, Sum['is']> = {
+  '': 'total',
+  '22': 'total',
+  '23': 'total',
+  '24': 'used',
+  '25': 'total',
+  '29': 'left',
+  '32': 'total',
+  '33': 'left',
+};
+
+/**
+ * A person's deductible or maximum; a lifetime's maximum is that of whatever has one. What holds for one procedure, or not in an
+ * office, says nothing about the rest.
+ */
+function sumOf(loop: BenefitLoop, set: X12Set): Sum[] {
+  const { eb } = loop;
+  const [code, level, period] = [x12Element(eb, 1), x12Element(eb, 2), x12Element(eb, 6)];
+  const amount = numberOf(x12Element(eb, 7));
   const lifetime = period === '32' || period === '33';
-  const isGeneral = servicesOf(segment, set).some((service) => general.has(service));
-  if (amount === null || level !== 'IND' || x12Element(segment, 12) === 'N' || !(isGeneral || lifetime))
-    return [];
-  return [{ code, left: period === '29' || period === '33', lifetime, cents: Math.round(amount * 100) }];
+  const isGeneral = servicesOf(eb, set).some((service) => general.has(service));
+  const is = sumPeriods[period];
+  if (is === undefined || amount === null || level !== 'IND' || x12Element(eb, 12) === 'N') return [];
+  if (!(isGeneral || lifetime) || x12Element(eb, 13) !== '' || !holdsInOffice(loop)) return [];
+  return [{ code, is, lifetime, cents: Math.round(amount * 100) }];
 }
 
-/** A total, or what is left of it, in cents; undefined where the answer doesn't say it, or says it twice. */
+/** A total, or what is left or used of it, in cents; undefined where the answer doesn't say it, or says it twice. */
 function onlySum(
   sums: readonly Sum[],
   code: string,
-  { lifetime, left }: { lifetime: boolean; left: boolean },
+  { lifetime, is }: Pick<Sum, 'lifetime' | 'is'>,
 ): number | undefined {
   const cents = new Set(
     sums
-      .filter((one) => one.code === code && one.lifetime === lifetime && one.left === left)
+      .filter((one) => one.code === code && one.lifetime === lifetime && one.is === is)
       .map((one) => one.cents),
   );
   const [only] = cents;
   return cents.size === 1 ? only : undefined;
 }
 
-/** The used part of a total; null if the answer lacks one of both, has one twice, or has more left than the total. */
+/**
+ * The used part of a total: as the answer says it, else the total less what is left. Null if it lacks that, says it twice, has more
+ * left than the total, or says both and they differ.
+ */
 function used(sums: readonly Sum[], code: string, { lifetime }: { lifetime: boolean }): number | null {
-  const [total, left] = [false, true].map((isLeft) => onlySum(sums, code, { lifetime, left: isLeft }));
-  return total === undefined || left === undefined || left > total ? null : (total - left) / 100;
+  const [total, left, said] = (['total', 'left', 'used'] as const).map((is) =>
+    onlySum(sums, code, { lifetime, is }),
+  );
+  const taken = total === undefined || left === undefined ? undefined : total - left;
+  if (taken !== undefined && (taken < 0 || (said !== undefined && said !== taken))) return null;
+  const cents = said ?? taken;
+  return cents === undefined ? null : cents / 100;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   addCoverage,
   createPatient,
+  createTreatment,
   getCoverages,
   listVerifications,
   readEligibilityAnswer,
@@ -54,7 +55,7 @@ test('what a carrier said on the telephone is kept with who, when and its number
 });
 
 test('a carrier’s answer is kept whole and read, and nothing of it is taken over', async () => {
-  const { read, verified, coverage, params } = await world();
+  const { call, ana, read, verified, coverage, params } = await world();
   const before = await coverage();
   expect((await read(answer)).status).toBe(201);
   expect(await verified()).toMatchObject([
@@ -67,6 +68,16 @@ test('a carrier’s answer is kept whole and read, and nothing of it is taken ov
   expect(rows).toEqual([{ answer }]);
   expect(await read(answer)).toMatchObject({ status: 409, body: { detail: 'This answer is already kept.' } });
   expect(await verified()).toHaveLength(1);
+  // What was done here isn't offered as done elsewhere.
+  const done = {
+    patient_id: ana,
+    procedure: 'Crown',
+    cost: 950,
+    status: 'completed',
+    service_date: '2026-03-03',
+  } as const;
+  await call(createTreatment, { body: done });
+  expect((await call(listVerifications, { params })).output.treated_on).toEqual(['2026-03-03']);
 });
 
 test('an answer about somebody else, and what is no answer, are refused, and keep nothing', async () => {

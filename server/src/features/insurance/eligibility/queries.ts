@@ -40,8 +40,11 @@ interface VerificationRow extends Omit<Verification, 'answer'> {
 
 const verificationRows = (id: string) =>
   all(
-    raw(sql<{ patient_id: string; verification: VerificationRow | null }>`
+    raw(sql<{ patient_id: string; treated_on: string[]; verification: VerificationRow | null }>`
       select r.survivor_id as patient_id,
+          array(select distinct t.service_date::text from treatment t join patient m on m.practice_id = t.practice_id
+            and m.id = t.patient_id and m.survivor_id = r.survivor_id
+            where t.practice_id = g.practice_id and t.status = 'completed' and t.struck_at is null order by 1) as treated_on,
           case when v.id is not null then jsonb_build_object('id', v.id, 'way', v.way, 'state', v.state,
             'verified_on', v.verified_on, 'spoken_with', v.spoken_with, 'reference', v.reference, 'notes', v.notes,
             'answer', v.answer, 'recorded_at', v.recorded_at, 'recorded_by', v.recorded_by) end as verification
@@ -65,6 +68,7 @@ export const verificationsOf = (id: string): ReadPlan<CoverageVerifications | un
       return {
         coverage_id: id,
         patient_id: first.patient_id,
+        treated_on: first.treated_on,
         question: asking?.question ?? null,
         can_ask: (asking?.can_ask ?? false) && facts?.carrier.asked_by === 'clearinghouse',
         lacks: facts === undefined ? [] : missingForQuestion(facts),

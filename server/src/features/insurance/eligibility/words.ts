@@ -1,7 +1,10 @@
 /** X12's codes of a 271 in our own short words; a code that we don't know is named. */
+import type { BenefitCategory } from '@cusp/contract';
 
+// Code list 1365 of X12 (EB03): the dental types, and those that a medical plan's answer has beside them.
 const services: Record<string, string> = {
   '': 'Everything',
+  '1': 'Medical care',
   '4': 'X-rays',
   '23': 'Exams',
   '24': 'Gum treatment',
@@ -17,14 +20,36 @@ const services: Record<string, string> = {
   '39': 'Bridges and dentures',
   '40': 'Oral surgery',
   '41': 'Preventive care',
+  '47': 'Hospital',
+  '88': 'Pharmacy',
+  '98': 'Office visits',
+  AL: 'Vision',
 };
 export const serviceWords = (code: string) => services[code] ?? `Service type ${code}`;
 
+// The same list by our categories, as docs/insurance.md has them ("Plans").
+const categories: Record<string, BenefitCategory> = {
+  '4': 'xray',
+  '23': 'diagnostic',
+  '24': 'periodontics',
+  '25': 'restorative',
+  '26': 'endodontics',
+  '28': 'adjunctive',
+  '36': 'crowns',
+  '38': 'orthodontics',
+  '39': 'prosthodontics',
+  '40': 'surgery',
+  '41': 'preventive',
+};
+export const serviceCategory = (code: string): BenefitCategory | null => categories[code] ?? null;
+
+// Code list 615 of X12 (EB06, HSD05).
 const periods: Record<string, string> = {
   '': '',
   '6': 'per hour',
   '7': 'per day',
-  '21': 'per years',
+  '13': 'in 24 hours',
+  '21': 'per year',
   '22': 'per benefit year',
   '23': 'per calendar year',
   '24': 'this year so far',
@@ -35,10 +60,19 @@ const periods: Record<string, string> = {
   '32': 'in a lifetime',
   '33': 'left of a lifetime',
   '34': 'per month',
+  '35': 'per week',
 };
 export const periodWords = (code: string) => periods[code] ?? `in period ${code}`;
 
+// Code lists 673 (EB09, HSD01) and 355 (HSD03) of X12.
 const units: Record<string, readonly [one: string, several: string]> = {
+  '99': ['used', 'used'],
+  DA: ['day', 'days'],
+  HS: ['hour', 'hours'],
+  M2: ['at most', 'at most'],
+  MO: ['month', 'months'],
+  WK: ['week', 'weeks'],
+  YR: ['year', 'years'],
   P6: ['service', 'services'],
   VS: ['visit', 'visits'],
   DY: ['day', 'days'],
@@ -70,7 +104,7 @@ export function lengthOf(period: string, count: number | null): string {
   return count === null || count === 1 || span === undefined ? periodWords(period) : `in ${count} ${span}`;
 }
 
-/** Why a carrier didn't answer, and how to fix it (AAA03). */
+/** Why a carrier didn't answer, and how to fix it (AAA03, code list 901 of X12). */
 const refusals: Record<string, readonly [reason: string, mend: string]> = {
   '42': ['The carrier cannot answer now.', 'Try again later, or call the carrier.'],
   '43': [

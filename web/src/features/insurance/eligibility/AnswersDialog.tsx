@@ -56,7 +56,7 @@ interface VerificationsProps {
   mayWrite: boolean;
 }
 
-function Verifications({ shown: { verifications }, coverage, mayWrite }: VerificationsProps) {
+function Verifications({ shown: { verifications, treated_on }, coverage, mayWrite }: VerificationsProps) {
   if (verifications.length === 0) return <p>{eligibilityMessages.none}</p>;
   return (
     <ol className={classes.verifications} aria-label="Verifications">
@@ -69,6 +69,7 @@ function Verifications({ shown: { verifications }, coverage, mayWrite }: Verific
               coverage={coverage}
               verifiedOn={one.verified_on}
               mayTake={mayWrite && at === 0}
+              treatedOn={treated_on}
             />
           )}
         </li>

@@ -1,12 +1,14 @@
-import { type Coverage, type EligibilityAnswer, updateCoverage } from '@cusp/contract';
+import { type Coverage, type EligibilityAnswer, type EligibilityLine, updateCoverage } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { coveragesQuery } from '../coverages/queries.ts';
+import { AddServiceDialog } from '../elsewhere/AddServiceDialog.tsx';
 import { eligibilityMessages } from './messages.ts';
 import { benefitTitle, benefitValue } from './words.ts';
 import classes from './Eligibility.module.css';
@@ -17,10 +19,12 @@ interface CarrierAnswerProps {
   verifiedOn: string;
   /** Whether it may be taken over: only the newest answer, by people who may write. */
   mayTake: boolean;
+  /** Days on which the practice itself treated the patient; without them no service is recorded from here. */
+  treatedOn?: readonly string[];
 }
 
 /** A carrier's answer: first beside what is entered, then line by line as a benefit summary. */
-export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
+export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake, treatedOn }: CarrierAnswerProps) {
   const { plan_name, group_number, refusals, lines } = answer;
   const about = [...new Set(lines.map((line) => line.about))];
   return (
@@ -46,6 +50,14 @@ export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: Carrier
                   <dt>{benefitTitle(line)}</dt>
                   <dd>
                     {benefitValue(line)}
+                    {line.last_service !== null && (
+                      <LastService
+                        line={line}
+                        day={line.last_service}
+                        coverage={coverage}
+                        mayRecord={mayTake && treatedOn?.includes(line.last_service) === false}
+                      />
+                    )}
                     {line.notes.map((note) => (
                       <span key={note} className={classes.note}>
                         {note}
@@ -61,11 +73,41 @@ export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: Carrier
   );
 }
 
+interface LastServiceProps {
+  line: EligibilityLine;
+  day: string;
+  coverage: Coverage;
+  /** Not what was done here: that counts already. */
+  mayRecord: boolean;
+}
+
+/** When the carrier last knows of such a service, with a way to count it for how often the plan pays. */
+function LastService({ line: { category, code }, day, coverage, mayRecord }: LastServiceProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <span className={classes.note}>
+      Last service {dateWords(day, 'plain')}{' '}
+      {mayRecord && (
+        <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+          Record as Done Elsewhere
+        </Button>
+      )}
+      <AddServiceDialog
+        patientId={coverage.patient_id}
+        offered={undefined}
+        said={{ category, code, day }}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </span>
+  );
+}
+
 /** Carriers write the same number with and without hyphens. */
 const plainId = (id: string) => id.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** The values that can be taken over, row by row: the carrier's, and what is entered. */
-function Compared({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
+function Compared({ answer, coverage, verifiedOn, mayTake }: Omit<CarrierAnswerProps, 'treatedOn'>) {
   // As it is now: a row that was just taken over is entered.
   const { data } = useQuery(coveragesQuery(coverage.patient_id));
   const entered = data?.coverages.find(({ id }) => id === coverage.id) ?? coverage;

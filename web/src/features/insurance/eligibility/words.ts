@@ -67,8 +67,11 @@ export const questionWords: Record<EligibilityQuestion['state'], string> = {
 };
 
 const topicWords: Record<EligibilityTopic, string> = {
+  in_force: 'In force',
+  not_in_force: 'Not in force',
   deductible: 'Deductible',
   maximum: 'Maximum',
+  out_of_pocket: 'Out-of-pocket maximum',
   percent: 'Patient pays',
   copay: 'Copay',
   limit: 'Limit',

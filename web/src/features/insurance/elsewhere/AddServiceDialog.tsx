@@ -1,4 +1,5 @@
 import {
+  type BenefitCategory,
   benefitCategories,
   recordServiceElsewhere,
   ServiceElsewhereInput,
@@ -18,10 +19,20 @@ import { categoryOfFinding, offeredWords, serviceSourceWords } from './words.ts'
 
 type Offered = ServicesElsewhere['offered'][number];
 
+/** A service that a carrier's answer names. */
+interface SaidService {
+  category: BenefitCategory | null;
+  code: string;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
 interface AddServiceDialogProps {
   patientId: string;
   /** The chart's finding whose day is entered; undefined: any service. */
   offered: Offered | undefined;
+  /** The carrier's words of a service, which a person checks. */
+  said?: SaidService;
   opened: boolean;
   onClose: () => void;
 }
@@ -53,6 +64,19 @@ const initialOf = (offered: Offered | undefined): ServiceValues => ({
   finding_id: offered?.finding_id ?? '',
 });
 
+function saidValues({ category, code, day }: SaidService): ServiceValues {
+  const [year = null, month = null, date = null] = day.split('-').map(Number);
+  return {
+    ...initialOf(undefined),
+    category: category ?? '',
+    year,
+    month,
+    day: date,
+    source: 'carrier',
+    notes: code === '' ? '' : `Code ${code}`,
+  };
+}
+
 const months = Array.from({ length: 12 }, (_, at) => ({
   value: String(at + 1),
   label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
@@ -63,7 +87,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 const whatWords = { service: 'A service', lost: 'A tooth was lost' };
 
 /** Records a service by another office, as far as it is known. */
-export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDialogProps) {
+export function AddServiceDialog({ patientId, offered, said, ...dialog }: AddServiceDialogProps) {
   const { user } = useSession();
   const record = useChange(recordServiceElsewhere, 'services-elsewhere');
   return (
@@ -72,7 +96,7 @@ export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDi
       title={offered ? offeredWords(offered, user.practice.numbering) : 'Add Service Elsewhere'}
       submitLabel="Record"
       schema={ServiceElsewhereInput}
-      initial={initialOf(offered)}
+      initial={said === undefined ? initialOf(offered) : saidValues(said)}
       submit={(body) => record.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={elsewhereMessages.recorded}
     >
