@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { appealReasonOf, appealReasons, blankOf, startingAppealTexts } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { stepWords } from './estimates/words.ts';
-import { statusCategories } from './x12/claim-status.ts';
+import { statusCategories } from './x12/status-words.ts';
 import { payerReasons, reasonWords } from './x12/reason-words.ts';
 
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);

@@ -9,14 +9,12 @@ const somebodyElse =
   'The clearinghouse answered about another claim. Nothing of it was kept. Ask again, and tell the clearinghouse if it happens again.';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
 
 /** A status in words, as a claim's history shows it. */
-export function statusWords({ words, category, status, on, payer_number }: ClaimStatus): string {
-  const code = [category, status].map(named).filter(Boolean).join(':');
+export function statusWords({ words, on, payer_number }: ClaimStatus): string {
   const since = on === null || Number.isNaN(Date.parse(on)) ? '' : `, as of ${days.format(new Date(on))}`;
   const number = payer_number === '' ? '' : ` The carrier’s number is ${cutText(payer_number, 50)}.`;
-  return `The carrier was asked, and says: ${words} (${code})${since}.${number}`;
+  return `The carrier was asked, and says: ${words}${since}.${number}`;
 }
 
 const statusesIn = (text: string): ClaimStatus[] =>

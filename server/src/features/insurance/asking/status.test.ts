@@ -71,7 +71,9 @@ test('a denial is told, and decides nothing by itself', async () => {
   house.behave(key, 'answers');
   await ask();
   await jobsEnd();
-  expect(await notes()).toContainEqual(expect.stringContaining('says: denied (F2:88)'));
+  expect(await notes()).toContainEqual(
+    expect.stringContaining('says: denied: not covered on the day of service (F2:88)'),
+  );
   expect(await state(id)).toBe('accepted');
 });
 

@@ -109,7 +109,7 @@ export async function noteStatuses(
   for (const status of statuses) {
     const words = `${statusWords(status)}${is_test ? ' In test mode: this is not the carrier’s answer.' : ''}`;
     const hasIt = status.stage === 'working' || status.stage === 'decided';
-    const request = status.asked === null ? undefined : askedRequest([status.asked], '', null);
+    const request = status.asked.length === 0 ? undefined : askedRequest(status.asked, '', null);
     const said = {
       of: { control_number, number: null },
       state: 'accepted',

@@ -29,6 +29,7 @@ const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 /** BHT03 of our files is B and the number. */
 const batchIn = (text: string): number | null => (/^B\d{1,9}$/.test(text) ? Number(text.slice(1)) : null);
 
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N} ’]/gu, '').slice(0, 100);
 const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
 
 /** GS01 of files of ours that are answered by a 999. */
@@ -51,13 +52,12 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
     },
   );
   const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);
-  const read = groups.flatMap(({ group, group_control, outcome, sets }): ClaimStateAnswer[] => {
+  const read = groups.flatMap(({ group, group_control, outcome, wrong, sets }): ClaimStateAnswer[] => {
     const number = numberIn(group_control);
     const kind = ofGroups[group];
     if (kind === undefined || number === null) return [];
-    if (outcome === 'accepted' || outcome === 'errors')
-      return [{ of: { number, kind }, state: 'read', words: 'The clearinghouse could read the file.' }];
-    const wrong = sets
+    const isRead = outcome === 'accepted' || outcome === 'errors';
+    const errors = sets
       .flatMap(({ errors }) => errors)
       .slice(0, 5)
       .map(({ segment, position, element, words }) =>
@@ -70,13 +70,11 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
           .join(' ')
           .concat(`: ${words}`),
       );
-    return [
-      {
-        of: { number, kind },
-        state: 'rejected',
-        words: ['The clearinghouse could not read the file', ...wrong].join('; ').concat('.'),
-      },
-    ];
+    const head = isRead
+      ? `The clearinghouse could read the file${outcome === 'errors' ? ', with errors' : ''}`
+      : 'The clearinghouse could not read the file';
+    const words = [head, ...errors, ...wrong.slice(0, 5).map(plain)].join('; ').concat('.');
+    return [{ of: { number, kind }, state: isRead ? 'read' : 'rejected', words }];
   });
   return [...taken, ...read];
 }
@@ -89,20 +87,19 @@ function ofClaims({ sets }: X12Interchange): ClaimStateAnswer[] {
       const answers = readClaimAnswers(set);
       const hasClaims = answers.some(({ is_file }) => !is_file);
       return answers.flatMap((answer): ClaimStateAnswer[] => {
-        const { outcome, category, status, payer_number } = answer;
-        const code = [category, status].map(named).filter(Boolean).join(':');
+        const { outcome, payer_number } = answer;
         const more = payer_number === '' ? '' : `, the carrier’s number is ${cutText(payer_number, 50)}`;
-        const words = `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)} (${code})${more}.`;
+        const words = `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)}${more}.`;
         const state = outcome === 'accepted' || outcome === 'rejected' ? outcome : 'read';
         if (answer.is_file) {
           number = batchIn(answer.control_number);
-          // If a file's claims are answered one by one, the claims' own answers count.
-          return number === null || hasClaims || state === 'accepted'
+          // If a file's claims are answered one by one, the claims' own answers count, unless the file is rejected.
+          return number === null || (hasClaims && state !== 'rejected') || state === 'accepted'
             ? []
             : [{ of: { number }, state, words }];
         }
         const { control_number, asked } = answer;
-        const request = asked === null ? {} : { request: askedRequest([asked], '', null) };
+        const request = asked.length === 0 ? {} : { request: askedRequest(asked, '', null) };
         return [{ of: { control_number, number }, state, words, ...request }];
       });
     });
@@ -117,7 +114,7 @@ export const askedRequest = (asked: readonly AskedFor[], trace: string, due_on: 
 
 function ofRequests({ sets }: X12Interchange): ClaimStateAnswer[] {
   return sets
-    .filter(({ kind, version }) => kind === '277' && version.startsWith('005010X213'))
+    .filter(({ kind, version }) => kind === '277' && /^(005010X213|006020X313)/.test(version))
     .flatMap(readInformationRequests)
     .map(({ control_number, asked, trace, due_on, payer_number }): ClaimStateAnswer => {
       const request = askedRequest(asked, trace, due_on);

@@ -15,9 +15,14 @@ export const answerFile = (version: string, segments: (readonly X12Value[])[], c
     sets: [{ kind: '277', segments }],
   });
 
-/** A carrier's request for more about a claim (005010X213). @param stc what it asks for, as STC has it */
-export const requestFile = (control: string, stc: readonly X12Value[], trace = 'REQ77') =>
-  answerFile('005010X213', [
+/** A carrier's request for more about a claim (005010X213, or 006020X313). @param stc what it asks for, as STC has it */
+export const requestFile = (
+  control: string,
+  stc: readonly X12Value[],
+  trace = 'REQ77',
+  version = '005010X213',
+) =>
+  answerFile(version, [
     ['BHT', '0085', '48', 'R0001', '20261126', '0900', 'RQ'],
     ['HL', '1', '', '20', '1'],
     ['NM1', 'PR', '2', 'EXAMPLE DENTAL PLAN', '', '', '', '', 'PI', 'TEST1'],

@@ -54,7 +54,7 @@ test('what a carrier asks for stands at the claim in plain words, and on the wor
     (await call(listWork, { query: {} })).output.filter(({ kind }) => kind === 'claim_follow_up'),
   ).toMatchObject([{ id }]);
   // The same once more is the same.
-  await bring(asks(control_number, first));
+  await bring(asks(control_number, first, 'REQ77', '006020X313'));
   expect((await claim(id)).requests).toHaveLength(1);
   expect((await files()).filter(({ is_open }) => is_open)).toEqual([]);
 

@@ -55,7 +55,7 @@ test('what is sent back is mended and sent again as the same claim in another fi
   await timePasses();
   const back = await practice.claim(id);
   expect(back).toMatchObject({ state: 'rejected' });
-  expect(back.events.at(-1)?.note).toMatch(/not valid \(A7:164\)/);
+  expect(back.events.at(-1)?.note).toMatch(/not valid: member ID \(A7:164\)/);
   await practice.mark(id, 'draft');
   expect((await practice.send(id)).body).toMatchObject({ queued: [id] });
   await jobsEnd();

@@ -1,5 +1,7 @@
-import { askedFor, asksForMore } from './information-request.ts';
+import { requestsIn } from './information-request.ts';
 import type { AskedFor } from './information-request.ts';
+import { saidWords, stageOf, stageOfAll, statusesOf } from './status-words.ts';
+import type { SaidStatus } from './status-words.ts';
 import type { X12Interchange, X12Segment, X12Set } from './syntax.ts';
 import { x12Components, x12Element } from './syntax.ts';
 
@@ -23,12 +25,15 @@ export interface GroupAnswer {
   group_control: string;
   group: string;
   outcome: FileOutcome;
+  /** What is wrong with the file as a whole, in words. */
+  wrong: string[];
   sets: { control: string; outcome: FileOutcome; errors: FileError[] }[];
 }
 
 const outcomes: Record<string, FileOutcome> = { A: 'accepted', E: 'errors', P: 'partly' };
 const outcomeOf = (code: string): FileOutcome => outcomes[code] ?? 'rejected';
 
+// Code lists 620 (IK304), 621 (IK403), 718 (IK502 to 506) and 716 (AK905 to 909) of X12, as 005010X231A1 has them, in our own words.
 const segmentWords: Record<string, string> = {
   '1': 'the segment is unknown',
   '2': 'the segment is not expected here',
@@ -38,6 +43,11 @@ const segmentWords: Record<string, string> = {
   '6': 'the segment is not defined here',
   '7': 'the segment is in the wrong place',
   '8': 'elements of the segment are wrong',
+  I4: 'the segment is not used here',
+  I6: 'a segment is missing that another one asks for',
+  I7: 'a loop occurs too rarely',
+  I8: 'the segment occurs too rarely',
+  I9: 'the segment may not stand beside another one',
 };
 const elementWords: Record<string, string> = {
   '1': 'it is missing',
@@ -50,6 +60,34 @@ const elementWords: Record<string, string> = {
   '8': 'its date is wrong',
   '9': 'its time is wrong',
   '10': 'it may not stand beside another one',
+  '12': 'it is repeated too often',
+  '13': 'it has too many parts',
+  I6: 'its code is not used here',
+  I9: 'it is missing, and another one asks for it',
+  I10: 'it is not used here',
+  I11: 'it is repeated too rarely',
+  I12: 'it does not have its pattern',
+  I13: 'it may not stand beside another one',
+};
+const setWords: Record<string, string> = {
+  '1': 'this kind of file is not taken',
+  '2': 'the end of the set is missing',
+  '3': 'the numbers of the set’s beginning and end differ',
+  '4': 'the number of segments is wrong',
+  '5': 'segments are wrong',
+  '6': 'the kind of the set is missing or wrong',
+  '7': 'the number of the set is missing or wrong',
+  '23': 'the number of the set is there twice',
+  I6: 'this version is not taken',
+};
+const groupWords: Record<string, string> = {
+  '1': 'this kind of group is not taken',
+  '2': 'this version of the group is not taken',
+  '3': 'the end of the group is missing',
+  '4': 'the numbers of the group’s beginning and end differ',
+  '5': 'the number of sets is wrong',
+  '6': 'the number of the group is wrong',
+  '19': 'the number of the group is there twice',
 };
 const wordsFor = (words: Record<string, string>, code: string) => words[code] ?? `code ${code}`;
 
@@ -57,6 +95,13 @@ const numberAt = (segment: X12Segment, place: number): number | null => {
   const text = x12Element(segment, place).trim();
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
 };
+
+/** Up to five codes of an IK5 or AK9. */
+const codesFrom = (segment: X12Segment, place: number): string[] =>
+  segment.elements
+    .slice(place, place + 5)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
 
 /** Reads a 999. @param set of the kind 999 */
 export function readFileAnswers({ segments, separators }: X12Set): GroupAnswer[] {
@@ -67,7 +112,7 @@ export function readFileAnswers({ segments, separators }: X12Set): GroupAnswer[]
     const answer = answers.at(-1);
     const set = answer?.sets.at(-1);
     if (name === 'AK1')
-      answers.push({ group: text(1), group_control: text(2), outcome: 'rejected', sets: [] });
+      answers.push({ group: text(1), group_control: text(2), outcome: 'rejected', wrong: [], sets: [] });
     else if (name === 'AK2') answer?.sets.push({ control: text(2), outcome: 'rejected', errors: [] });
     else if (name === 'IK3')
       set?.errors.push({
@@ -87,8 +132,15 @@ export function readFileAnswers({ segments, separators }: X12Set): GroupAnswer[]
         code: text(3),
         words: wordsFor(elementWords, text(3)),
       });
-    } else if (name === 'IK5' && set !== undefined) set.outcome = outcomeOf(text(1));
-    else if (name === 'AK9' && answer !== undefined) answer.outcome = outcomeOf(text(1));
+    } else if (name === 'IK5' && set !== undefined) {
+      set.outcome = outcomeOf(text(1));
+      answer?.wrong.push(...codesFrom(segment, 2).map((code) => wordsFor(setWords, code)));
+    } else if (name === 'AK9' && answer !== undefined) {
+      // A file of ours has one set: it is rejected once that or the group is.
+      const refused = answer.sets.some(({ outcome }) => outcome === 'rejected');
+      answer.outcome = refused ? 'rejected' : outcomeOf(text(1));
+      answer.wrong.push(...codesFrom(segment, 5).map((code) => wordsFor(groupWords, code)));
+    }
   }
   return answers;
 }
@@ -107,57 +159,69 @@ export interface ClaimAnswer {
   control_number: string;
   is_file: boolean;
   outcome: 'forwarded' | 'received' | 'accepted' | 'rejected';
-  /** The category and the status: A3 and 21 of A3:21. */
-  category: string;
-  status: string;
+  /** All that it says of the claim and its lines, with codes. */
   words: string;
-  /** The request before a decision; null if there is none. */
-  asked: AskedFor | null;
+  /** The requests before a decision. */
+  asked: AskedFor[];
   /** The payer's own number, where it has one by now. */
   payer_number: string;
 }
 
-const categories: Record<string, [ClaimAnswer['outcome'], string]> = {
-  A0: ['forwarded', 'sent on to the carrier'],
-  A1: ['received', 'received, not looked at yet'],
-  A2: ['accepted', 'accepted, the carrier decides on it'],
-  A3: ['rejected', 'sent back without a decision'],
-  A4: ['rejected', 'not found'],
-  A6: ['rejected', 'something is missing'],
-  A7: ['rejected', 'something in it is not valid'],
-  A8: ['rejected', 'something in it contradicts something else'],
-};
+/** What becomes of a claim by all its statuses: rejected once any rejects, else as far as the furthest. */
+function outcomeBy(said: readonly SaidStatus[]): ClaimAnswer['outcome'] {
+  const categories = said.map(({ category }) => category);
+  // A claim that a carrier can't find was never adjudicated: it is sent again.
+  if (stageOfAll(said) === 'rejected' || categories.includes('A4')) return 'rejected';
+  if (categories.includes('A2')) return 'accepted';
+  return categories.includes('A0') ? 'forwarded' : 'received';
+}
 
-/** Reads a 277CA. @param set of the kind 277 */
+/**
+ * Reads a 277CA. A status about a line is its claim's, one about the practice is the file's, which is one claim of ours.
+ * @param set of the kind 277
+ */
 export function readClaimAnswers({ segments, separators }: X12Set): ClaimAnswer[] {
-  const answers: ClaimAnswer[] = [];
+  const found: { answer: ClaimAnswer; said: SaidStatus[] }[] = [];
   let level = '';
+  let file = '';
   let control = '';
-  let own: ClaimAnswer | null = null;
+  const of = (control_number: string, is_file: boolean) => {
+    const known = found.find(
+      ({ answer }) => answer.control_number === control_number && answer.is_file === is_file,
+    );
+    if (known !== undefined) return known;
+    const answer: ClaimAnswer = {
+      control_number,
+      is_file,
+      outcome: 'received',
+      words: '',
+      asked: [],
+      payer_number: '',
+    };
+    const added: (typeof found)[number] = { answer, said: [] };
+    found.push(added);
+    return added;
+  };
   for (const segment of segments) {
     const [name = '', qualifier = ''] = segment.elements;
-    if (name === 'HL') [level, control, own] = [x12Element(segment, 3).trim(), '', null];
-    else if (name === 'TRN' && qualifier === '2') [control, own] = [x12Element(segment, 2).trim(), null];
-    else if (name === 'STC' && control !== '' && own === null) {
-      const [category = '', status = ''] = x12Components(segment, 1, separators);
-      const isAsking = asksForMore(category);
-      const [outcome, words] = categories[category] ?? [
-        'received',
-        isAsking ? 'the carrier asks for more' : `code ${category}`,
-      ];
-      own = {
-        control_number: control,
-        is_file: level !== 'PT',
-        outcome,
-        category,
-        status,
-        words,
-        asked: isAsking ? askedFor(category, status, '', x12Element(segment, 12).trim()) : null,
-        payer_number: '',
-      };
-      answers.push(own);
-    } else if (name === 'REF' && qualifier === '1K' && own !== null)
-      own.payer_number = x12Element(segment, 2).trim();
+    if (name === 'HL') [level, control] = [x12Element(segment, 3).trim(), ''];
+    else if (name === 'TRN' && qualifier === '2') {
+      control = x12Element(segment, 2).trim();
+      if (level !== 'PT') file = control;
+    } else if (name === 'STC') {
+      const isFile = level !== 'PT';
+      const number = isFile ? file : control;
+      const said = statusesOf(segment, separators);
+      // The practice's own acknowledgment repeats the file's, unless it rejects.
+      const repeats = level === '19' && !said.some(({ category }) => stageOf(category) === 'rejected');
+      if (number !== '' && !repeats) of(number, isFile).said.push(...said);
+    } else if (name === 'REF' && qualifier === '1K' && level === 'PT' && control !== '')
+      of(control, false).answer.payer_number = x12Element(segment, 2).trim();
   }
-  return answers;
+  return found.map(({ answer, said }) => ({
+    ...answer,
+    outcome: outcomeBy(said),
+    words: saidWords(said),
+    asked: requestsIn(said),
+  }));
 }

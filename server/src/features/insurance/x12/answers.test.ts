@@ -33,6 +33,7 @@ test('a 999 says which file was taken, and where another one is wrong', () => {
       group: 'HC',
       group_control: '1',
       outcome: 'accepted',
+      wrong: [],
       sets: [{ control: '0001', outcome: 'accepted', errors: [] }],
     },
   ]);
@@ -41,7 +42,13 @@ test('a 999 says which file was taken, and where another one is wrong', () => {
     'IK3*NM1*11**8~\nIK4*9:1*67*7*SECRET~\nIK5*R*5~\nAK9*R',
   );
   const [answer] = readFileAnswers(setOf(wrong));
-  expect(answer).toMatchObject({ outcome: 'rejected', sets: [{ outcome: 'rejected' }] });
+  expect(answer).toMatchObject({
+    outcome: 'rejected',
+    wrong: ['segments are wrong'],
+    sets: [{ outcome: 'rejected' }],
+  });
+  // A set that was rejected rejects the file, whatever is said of the group.
+  expect(readFileAnswers(setOf(wrong.replace('AK9*R', 'AK9*A')))[0]?.outcome).toBe('rejected');
   expect(answer?.sets[0]?.errors).toEqual([
     { segment: 'NM1', position: 11, element: null, code: '8', words: 'elements of the segment are wrong' },
     { segment: 'NM1', position: 11, element: 9, code: '7', words: 'its code is not known' },
@@ -55,19 +62,37 @@ test('a 277CA says of the file and of each claim what became of it', () => {
     control_number: 'B0001',
     is_file: true,
     outcome: 'received',
-    category: 'A1',
-    status: '19',
+    words: 'received, not looked at yet (A1:19)',
   });
   expect(claim).toEqual({
-    control_number: 'C1001', asked: null, is_file: false, outcome: 'accepted', category: 'A2', status: '20',
-    words: 'accepted, the carrier decides on it', payer_number: 'PCN555',
+    control_number: 'C1001', asked: [], is_file: false, outcome: 'accepted',
+    words: 'accepted, the carrier decides on it (A2:20)', payer_number: 'PCN555',
   }); // prettier-ignore
   expect(more).toEqual([]);
   const rejected = readClaimAnswers(setOf(sample('277ca').replace('A2:20:PR', 'A7:562:PR')));
   expect(rejected[1]).toMatchObject({
     outcome: 'rejected',
-    words: 'something in it is not valid',
-    status: '562',
+    words: 'sent back, since something in it is not valid: NPI of the carrier (A7:562)',
+  });
+  // Every status counts, of the claim and of its lines, with the carrier's text: rejected once any rejects.
+  const several = sample('277ca').replace(
+    'STC*A2:20:PR*20261123*WQ*1390~',
+    'STC*A2:20:PR*20261123*WQ*1390******A3:24:85*A1:19*CALL <US>~\nREF*1K*PCN555~\nSVC*AD:X1*5~\nSTC*A8:187~',
+  );
+  expect(readClaimAnswers(setOf(several)).slice(1)).toMatchObject([
+    {
+      outcome: 'rejected',
+      payer_number: 'PCN555',
+      words:
+        'accepted, the carrier decides on it (A2:20): “CALL  US”; sent back without a decision: no right to send electronically of the billing practice (A3:24); received, not looked at yet (A1:19); sent back, since something in it contradicts something else: the day of service (A8:187)',
+    },
+  ]);
+  // What is wrong with the practice itself is said of its file.
+  const practice = sample('277ca').replace('STC*A1:19:PR**WQ', 'STC*A8:145:85**U');
+  expect(readClaimAnswers(setOf(practice))[0]).toMatchObject({
+    is_file: true,
+    outcome: 'rejected',
+    words: expect.stringContaining('taxonomy of the billing practice (A8:145)'),
   });
 });
 
@@ -164,13 +189,11 @@ test('a 277 that answers a 276 says how far the carrier is with the claim', () =
   expect(readClaimStatuses(setOf(sample('277')))).toEqual([
     {
       trace: 'S0001-1',
-      asked: null,
+      asked: [],
       control_number: 'C1001',
       payer_number: 'PCN555',
       stage: 'working',
-      category: 'P1',
-      status: '20',
-      words: 'in process',
+      words: 'in process (P1:20)',
       on: '2026-11-22',
     },
   ]);
@@ -185,9 +208,17 @@ test('a 277 that answers a 276 says how far the carrier is with the claim', () =
     ['', 'unknown'],
   ] as const)
     expect(status('P1:20', code)).toMatchObject([{ stage }]);
-  // A line's state is none of the claim's, and a date that is none isn't shown.
+  // A line's state is none of the claim's, though it is told, and a date that is none isn't shown.
   expect(status('REF*1K', 'SVC*AD:X1001*950*0~\nSTC*F2:88*20261122~\nREF*1K')).toMatchObject([
-    { category: 'P1', payer_number: '' },
+    {
+      stage: 'working',
+      words: 'in process (P1:20); denied: not covered on the day of service (F2:88)',
+      payer_number: '',
+    },
   ]);
+  expect(status('P1:20*20261122**1390', 'P1:20*20261122**1390******R4:318**SEND X-RAYS')).toMatchObject([
+    { stage: 'working', asked: [{ code: '318' }], words: expect.stringContaining('“SEND X-RAYS”') },
+  ]);
+  expect(status('P1:20*20261122', 'A7:164*20261122')).toMatchObject([{ stage: 'rejected' }]);
   expect(status('*20261122**', '*2026**')).toMatchObject([{ on: null }]);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { askedFor, askedForWords } from './information-request.ts';
+import { askedForWords, requestsIn } from './information-request.ts';
 
 test('a carrier’s long message is cut between two characters', () => {
-  const words = askedForWords(askedFor('R3', '294', '', `${'x'.repeat(199)}𠮷`));
+  const said = { category: 'R3', status: '294', entity: '', list: '', message: `${'x'.repeat(199)}𠮷` };
+  const [words = ''] = requestsIn([said]).map(askedForWords);
   expect(words).toContain('x'.repeat(199));
   expect(words.isWellFormed()).toBe(true);
 });
