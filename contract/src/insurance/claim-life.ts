@@ -71,6 +71,7 @@ export const addClaimState = endpoint({
   refusals: [
     'claim_not_found',
     'claim_state_not_next',
+    'claim_held',
     'claim_has_findings',
     'claim_without_file',
     'stale_version',

@@ -56,6 +56,10 @@ export const insuranceRefusals = {
   claim_corrected: [409, 'This claim already has a correction. Open or void that one.'],
   claim_has_findings: [409, 'This claim is missing information. Fix the listed items first.'],
   claim_without_file: [409, 'No file was made of this claim yet.'],
+  claim_held: [
+    409,
+    'Decide what becomes of the refused amount before you close the claim: in the patient’s payments, write it off, or mark it as denied to bill the patient.',
+  ],
   claim_state_not_next: [409, 'The claim’s status has changed. Reload it and try again.'],
   claim_takes_no_attachment: [
     409,

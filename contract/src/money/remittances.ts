@@ -48,8 +48,8 @@ export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
  */
 export const remittanceMatches = ['claim', 'found', 'person', 'skipped'] as const;
 
-/** The entries that posting can make for a line. */
-const postingActs = ['payment', 'write_off', 'denial', 'refund', 'write_off_back'] as const;
+/** What posting can do for a line; `hold`: a refused amount stays awaited until a person decides what becomes of it. */
+const postingActs = ['payment', 'write_off', 'hold', 'denial', 'refund', 'write_off_back'] as const;
 
 export const RemittanceLine = z.object({
   position: z.int(),
@@ -62,10 +62,11 @@ export const RemittanceLine = z.object({
   charge: z.number(),
   paid: z.number(),
   allowed: z.nullable(z.number()),
-  /** The contractual write-off, the patient's part, and what the payer doesn't pay for another reason. */
+  /** The contractual write-off, the patient's part, what other plans settled, and what is refused and nobody's yet. */
   contract: z.number(),
   patient: z.number(),
   other: z.number(),
+  refused: z.number(),
   /** Why less is paid than charged, in short words. */
   reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
   remarks: z.array(z.string()),

@@ -3453,6 +3453,7 @@ export interface Tables {
     deductible_cents: Generated<number>;
     capped: Generated<boolean>;
     denial_reason: Generated<string>;
+    held_cents: Generated<number>;
   };
   request_route: {
     practice_id: Generated<string>;

@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import { addEvents, setFollowUp } from './event-queries.ts';
 import { readyClaims } from './ready-queries.ts';
 import { answerRequests } from './request-queries.ts';
-import { findDeniedToWork } from './work-queries.ts';
+import { findDeniedToWork, findHeld } from './work-queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './claim-actions.ts';
 import { findingsOf } from './findings.ts';
 
@@ -102,6 +102,7 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
         throw new Refusal('invalid', [
           { path: 'note', message: 'Say why nothing more is done about what was denied.' },
         ]);
+      if (state === 'closed' && (await findHeld(tx, id))) throw new Refusal('claim_held');
       await addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);
       if (state === 'void') await expected.takeBackClaim(tx, id, person);
       return tx.ask(claimById(id));

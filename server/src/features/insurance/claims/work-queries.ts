@@ -60,6 +60,16 @@ export const claimsToWork = {
   unanswered: openClaims(sql`k.state_on + ${sql.lit(claimAnswerDays)}::int`, isUnanswered),
 };
 
+/** Whether a refused amount of a claim is still awaited, because nobody decided what becomes of it. */
+export const findHeld = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    raw(sql<{ id: string }>`
+      select m.id from claim_line l
+        join remittance_line r on r.practice_id = l.practice_id and r.treatment_id = l.treatment_id and r.held_cents > 0
+        join payment m on m.practice_id = r.practice_id and r.payment_id in (m.id, m.additional_to_id) and m.status = 'pending'
+        where l.claim_id = ${id} limit 1`),
+  )) !== undefined;
+
 /** Whether a line of a claim was refused and nobody did anything about it yet. */
 export const findDeniedToWork = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(

@@ -116,7 +116,8 @@ function providerAdjustmentsOf(segment: X12Segment, set: X12Set): ProviderAdjust
 
 const claimOf = (segment: X12Segment): PaidClaim => ({
   at: segment.at,
-  control_number: x12Element(segment, 1).trim(),
+  // Ours are capitals; some carriers fold them.
+  control_number: x12Element(segment, 1).trim().toUpperCase(),
   status: x12Element(segment, 2).trim(),
   charge_cents: centsOf(segment, 3),
   paid_cents: centsOf(segment, 4),
@@ -185,7 +186,7 @@ export function readPaymentAdvice(set: X12Set): PaymentAdvice {
         }
         break;
       case 'REF':
-        if (service !== null && qualifier === '6R') service.line_number = text(2);
+        if (service !== null && qualifier === '6R') service.line_number = text(2).toUpperCase();
         if (claim === null && party === 'PE' && qualifier === 'TJ') advice.payee_tax_id = text(2);
         break;
       case 'CLP':

@@ -21,6 +21,8 @@ import * as queries from './queries.ts';
 /** The label of the write-off by the contract with an insurer. */
 export const contractLabel = 'Insurance contract';
 
+const monthly = 'Remaining benefit, paid monthly by the plan';
+
 type Given = z.output<typeof contract.ReceiveInput>;
 
 const beside = (field: string, code: 'received_in_future' | 'nothing_received') =>
@@ -28,21 +30,22 @@ const beside = (field: string, code: 'received_in_future' | 'nothing_received') 
 
 /**
  * An insurer's answer: about an awaited payment, about one that nobody awaited, or an additional one (`additional_to_id`).
- * `keeps_rest`: it pays in parts, so that the rest stays awaited.
+ * `keeps_rest`: it pays in parts, so that the rest stays awaited. `may_be_nothing`: all is the patient's, as a deductible, and
+ * nothing is awaited any more.
  */
 export type InsurerAnswer = { given: Given } & (
-  | { awaited_id: string; keeps_rest?: boolean }
+  | { awaited_id: string; keeps_rest?: boolean; may_be_nothing?: boolean }
   | { of: queries.AnsweredClaim }
 );
 
 /** The payment and the contract's write-off of an answer, in cents. Refuses impossible dates and amounts. */
-function cameBy(given: Given, treatment_id: string | null, person: Person) {
+function cameBy(given: Given, treatment_id: string | null, person: Person, mayBeNothing: boolean) {
   const today = todayAt(person.practice.timeZone);
   const received_on = given.received_on ?? today;
   if (received_on > today) throw beside('received_on', 'received_in_future');
   const amount_cents = toCents(given.amount);
   const off = toCents(given.adjustment ?? 0);
-  if (amount_cents === 0 && off === 0) throw beside('amount', 'nothing_received');
+  if (amount_cents === 0 && off === 0 && !mayBeNothing) throw beside('amount', 'nothing_received');
   if (off > 0 && !contract.mayStaff(person, 'ledger.write_off')) throw new Refusal('not_permitted');
   if (off > 0 && treatment_id === null) throw new Refusal('adjustment_needs_treatment');
   return { amount_cents, received_on, reference: given.reference, off };
@@ -99,7 +102,13 @@ export async function receiveAnswers(
       'of' in one ? one.of : requireDeskAction('receive', locked.get(one.awaited_id.toLowerCase()), person);
     const { patient_id, treatment_id } = of;
     const id = 'of' in one ? newId() : one.awaited_id.toLowerCase();
-    return { id, patient_id, treatment_id, ...cameBy(one.given, treatment_id, person), one };
+    return {
+      id,
+      patient_id,
+      treatment_id,
+      ...cameBy(one.given, treatment_id, person, 'awaited_id' in one && one.may_be_nothing === true),
+      one,
+    };
   });
   const off = await takenOff(tx, came, person);
   // One alone is settled by the triggers, with fewer queries.
@@ -132,7 +141,16 @@ export async function receiveAnswers(
     const was = locked.get(id);
     const keeps = 'awaited_id' in one && one.keeps_rest === true;
     const left = keeps && was !== undefined ? was.amount_cents - amount_cents : 0;
-    return was === undefined || left <= 0 ? [] : [{ id: newId(), of: was, left_cents: left }];
+    return was === undefined || left <= 0
+      ? []
+      : [
+          {
+            id: newId(),
+            of: { ...was, additional_to_id: was.additional_to_id ?? was.id },
+            left_cents: left,
+            notes: monthly,
+          },
+        ];
   });
   if (rests.length > 0) await queries.awaitRests(tx, rests, person);
   for (const { id } of rests) recordEvent(tx, 'payment.recorded', id, byStaff(person));
@@ -147,6 +165,28 @@ export async function receiveAnswers(
   await queries.preferInsurance(tx, ids);
   for (const id of ids) recordEvent(tx, 'payment.received', id, byStaff(person));
   return ids;
+}
+
+/**
+ * Lets an amount that the insurer refused stay awaited until a person decides what becomes of it: in the place of what was awaited, or
+ * as one more. @returns the payment
+ */
+export async function holdAwaited(
+  tx: Tx,
+  held: { cents: number } & ({ awaited_id: string } | { of: queries.AnsweredClaim }),
+  words: string,
+  person: Person,
+): Promise<string> {
+  if ('awaited_id' in held) {
+    const { id } = requireDeskAction('deny', await lockCorrectedPayment(tx, held.awaited_id), person);
+    await queries.awaitInstead(tx, id, held.cents, words);
+    recordEvent(tx, 'payment.recorded', id, byStaff(person));
+    return id;
+  }
+  const id = newId();
+  await queries.awaitRests(tx, [{ id, of: held.of, left_cents: held.cents, notes: words }], person);
+  recordEvent(tx, 'payment.recorded', id, byStaff(person));
+  return id;
 }
 
 /** Notes that the insurer denied an awaited payment. Refuses one that isn't awaited. */

@@ -50,29 +50,42 @@ export const insertAdditional = (
             reference text)`),
   );
 
-/** Awaits the rest of payments that come in parts, as payments of their own beside the first. */
+/** Awaits what is left of payments, as payments of their own beside the first. */
 export const awaitRests = (
   tx: Tx,
-  rests: readonly { id: string; of: AnsweredClaim & { id: string }; left_cents: number }[],
+  rests: readonly { id: string; of: AnsweredClaim; left_cents: number; notes: string }[],
   { id: created_by_id, name: created_by }: Person,
 ) =>
   tx.all(
     sqlFor.insertInto('payment').values(
-      rests.map(({ id, of, left_cents }) => ({
+      rests.map(({ id, of, left_cents, notes }) => ({
         id,
         patient_id: of.patient_id,
         treatment_id: of.treatment_id,
-        additional_to_id: of.additional_to_id ?? of.id,
+        additional_to_id: of.additional_to_id,
         amount_cents: left_cents,
         payment_method: 'insurance' as const,
         payment_date: sql<string>`practice_today(current_practice())`,
-        notes: 'Remaining benefit, paid monthly by the plan',
+        notes,
         status: 'pending' as const,
         attention: '',
         created_by,
         created_by_id,
       })),
     ),
+  );
+
+/** Awaits another amount of the same claim, without a write-off; the words follow what was noted. */
+export const awaitInstead = (tx: Tx, id: string, amount_cents: number, words: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('payment')
+      .set({
+        amount_cents,
+        expected_write_off_cents: 0,
+        notes: sql<string>`concat_ws('. ', nullif(notes, ''), ${words}::text)`,
+      })
+      .where('id', '=', id),
   );
 
 /** Lets what is posted of these treatments wait for `settleTogether`; what they have open stays locked. */

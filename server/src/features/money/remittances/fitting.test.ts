@@ -25,7 +25,7 @@ const sent: RuledClaim = {
   is_decided: false, waits_for_earlier: false,
 }; // prettier-ignore
 const row: NonNullable<RuledLine['row']> = {
-  position: 0, match: 'claim', treatment_id: 't1', paid_cents: 0, contract_cents: 0, refunded_cents: 0, back_cents: 0, denied: false,
+  position: 0, match: 'claim', treatment_id: 't1', paid_cents: 0, contract_cents: 0, held_cents: 0, refunded_cents: 0, back_cents: 0, denied: false,
 }; // prettier-ignore
 
 interface Given {

@@ -5,7 +5,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { toDollars } from '../../../values/money.ts';
 import { denialReason, isCapped, reasonWords } from '../../insurance/x12/index.ts';
 import { insertCorrection, lockCorrectedPayment, requireDeskAction, refund } from '../corrections/index.ts';
-import { denyAwaited, receiveAnswers } from '../insurance/index.ts';
+import { denyAwaited, holdAwaited, receiveAnswers } from '../insurance/index.ts';
 import type { InsurerAnswer } from '../insurance/index.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import { notePosted, restAwaited, takeWriteOffBack } from './posting-queries.ts';
@@ -25,6 +25,15 @@ interface Answering {
 const denialWords = ({ line }: PlannedLine): string =>
   cutText(line.adjustments.map((adjustment) => reasonWords(adjustment)).join(', '), 190) || 'nothing is paid';
 
+/** What a person reads at the amount that waits for a decision. */
+const heldWords = (planned: PlannedLine): string =>
+  `To decide: ${denialWords(planned)}. Appeal, write it off, or bill the patient with a reason.`;
+
+/** An amount of a treatment that waits for a decision beside the payment of the same answer, or the first one of its claim. */
+const heldOf = ({ record_id, id }: PaidTreatment, payment_id: string | null) => ({
+  of: { patient_id: record_id, treatment_id: id, additional_to_id: payment_id },
+});
+
 type Answer = Extract<PostingAction, { act: 'answer' }>;
 
 /** An insurer's answer about a treatment, as an entry of the ledger takes it. */
@@ -35,7 +44,8 @@ function answerOf(act: Answer, facts: PaidTreatment, { number, received_on }: An
     received_on,
     reference: number,
   };
-  if (act.awaited_id !== null) return { awaited_id: act.awaited_id, keeps_rest: facts.is_braces, given };
+  if (act.awaited_id !== null)
+    return { awaited_id: act.awaited_id, keeps_rest: facts.is_braces, may_be_nothing: true, given };
   return {
     of: { patient_id: facts.record_id, treatment_id: facts.id, additional_to_id: act.first_answer_id },
     given,
@@ -60,8 +70,24 @@ async function doAct(
         act.awaited_id ?? (facts.is_braces ? await restAwaited(tx, facts.id) : undefined) ?? null;
       const answer = answerOf({ ...act, awaited_id }, facts, answering);
       const [payment = null] = await receiveAnswers(tx, [answer], person);
+      if (act.held_cents > 0)
+        await holdAwaited(
+          tx,
+          { ...heldOf(facts, payment), cents: act.held_cents },
+          heldWords(planned),
+          person,
+        );
       return payment;
     }
+    case 'hold':
+      return holdAwaited(
+        tx,
+        act.awaited_id === null
+          ? { ...heldOf(facts, act.first_answer_id), cents: act.held_cents }
+          : { awaited_id: act.awaited_id, cents: act.held_cents },
+        heldWords(planned),
+        person,
+      );
     case 'deny':
       await denyAwaited(tx, act.awaited_id, denialWords(planned), person);
       return act.awaited_id;
@@ -112,6 +138,7 @@ const postedLine = (one: PlannedLine, payment_id: string | null): PostedLine => 
     payment_id,
     paid_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.paid_cents : 0)),
     contract_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.contract_cents : 0)),
+    held_cents: centsOf(acts, (act) => (act.act === 'answer' || act.act === 'hold' ? act.held_cents : 0)),
     refunded_cents: centsOf(acts, (act) => (act.act === 'refund' ? act.cents : 0)),
     back_cents: centsOf(acts, (act) => (act.act === 'take_back' ? act.cents : 0)),
     denied: acts.some(({ act }) => act === 'deny'),
@@ -147,7 +174,9 @@ function answeredTogether(planned: readonly PlannedLine[]) {
     const { facts, plan } = one;
     const [act, ...more] = plan.acts;
     const isAlone = facts !== undefined && ofTreatment.get(facts.id)?.length === 1;
-    return isAlone && act?.act === 'answer' && more.length === 0 ? [{ one, act, facts }] : [];
+    return isAlone && act?.act === 'answer' && act.held_cents === 0 && more.length === 0
+      ? [{ one, act, facts }]
+      : [];
   });
   const waves: (typeof alone)[] = [];
   for (const [, ofPatient] of Map.groupBy(alone, ({ facts }) => facts.patient_id))

@@ -94,6 +94,7 @@ export interface RemittanceLineRow {
   treatment_id: string | null;
   paid_cents: number;
   contract_cents: number;
+  held_cents: number;
   refunded_cents: number;
   back_cents: number;
   denied: boolean;
@@ -102,7 +103,7 @@ export interface RemittanceLineRow {
 export const lineRows = (id: string) =>
   all(
     raw(sql<RemittanceLineRow>`
-      select position, match, treatment_id, paid_cents, contract_cents, refunded_cents, back_cents, denied
+      select position, match, treatment_id, paid_cents, contract_cents, held_cents, refunded_cents, back_cents, denied
         from remittance_line where remittance_id = ${id} order by position`),
   );
 

@@ -2,6 +2,7 @@ import {
   closeRemittance,
   createPatient,
   createTreatment,
+  denyPayment,
   enterRemittance,
   getPatientBar,
   getRemittance,
@@ -11,6 +12,7 @@ import {
   makeClaimFile,
   matchRemittance,
   postRemittance,
+  receivePayment,
   takeRemittances,
   updateOwnPractice,
 } from '@cusp/contract';
@@ -125,18 +127,68 @@ test('an 835 is taken, confirmed and posted: payment, write-off, and what is lef
 });
 
 // The words of the second are cut where its emoji is.
-test.each(['16', `${'9'.repeat(181)}🦷`])('a denial closes what was awaited: %s', async (reason) => {
-  const { call, day, treat, awaited, taken, confirmed, balance } = await desk();
+test.each(['96', `${'9'.repeat(181)}🦷`])(
+  'a denial that is the patient’s closes what was awaited: %s',
+  async (reason) => {
+    const { call, day, treat, awaited, taken, confirmed, balance } = await desk();
+    const crown = await treat(950);
+    await awaited(500, crown);
+    const denied = { fee: 950, paid: 0, day, adjusted: [['PR', reason, '950']] };
+    const shown = await confirmed(await taken(anAdvice([{ ...rivera, lines: [denied] }])));
+    const posts = [{ act: 'denial', amount: 0 }];
+    expect(shown.remittance_claims[0]?.lines[0]).toMatchObject({ is_denied: true, posts });
+    const params = { id: shown.id };
+    expect((await call(postRemittance, { params, body: { version: shown.version } })).status).toBe(200);
+    expect(await balance(crown)).toBe(950);
+    expect((await call(listPayments)).rows).toMatchObject([{ status: 'denied', amount: 500 }]);
+  },
+);
+
+test('what a carrier refuses and does not leave to the patient is nobody’s until a person decides', async () => {
+  const { call, day, ana, treat, awaited, taken, confirmed, entries } = await desk();
   const crown = await treat(950);
+  await treat(260);
   await awaited(500, crown);
-  const denied = { fee: 950, paid: 0, day, adjusted: [['CO', reason, '950']] };
-  const shown = await confirmed(await taken(anAdvice([{ ...rivera, lines: [denied] }])));
-  const posts = [{ act: 'denial', amount: 0 }];
-  expect(shown.remittance_claims[0]?.lines[0]).toMatchObject({ is_denied: true, posts });
+  const lines = [
+    { fee: 950, paid: 0, day, adjusted: [['CO', '45', '100'], ['CO', '16', '850']] },
+    { fee: 260, paid: 100, day, adjusted: [['CO', '45', '20', '', '97', '60'], ['PR', '2', '80']] },
+  ]; // prettier-ignore
+  const shown = await confirmed(await taken(anAdvice([{ ...rivera, lines }])));
+  expect(shown.remittance_claims[0]?.lines.map(({ posts, refused }) => [refused, posts])).toEqual([
+    [850, [{ act: 'hold', amount: 950 }]],
+    [60, [{ act: 'payment', amount: 100 }, { act: 'write_off', amount: 20 }, { act: 'hold', amount: 60 }]],
+  ]); // prettier-ignore
   const params = { id: shown.id };
-  expect((await call(postRemittance, { params, body: { version: shown.version } })).status).toBe(200);
-  expect(await balance(crown)).toBe(950);
-  expect((await call(listPayments)).rows).toMatchObject([{ status: 'denied', amount: 500 }]);
+  const { output } = await call(postRemittance, { params, body: { version: shown.version } });
+  expect(output.remittance_claims[0]?.lines[1]?.posts.at(-1)).toEqual({ act: 'hold', amount: 60 });
+  const owed = async () => (await call(getPatientBar, { params: { id: ana } })).body;
+  // The fee is paid, written off, the patient's or awaited, to the cent.
+  expect(await owed()).toMatchObject({ owed: { open: 1090, insurance_pending: 1010, due_now: 80 } });
+  const held = (await call(listPayments)).rows.filter(({ status }) => status === 'pending');
+  expect(held.map(({ amount, notes }) => [amount, notes]).toSorted()).toEqual([
+    [60, expect.stringMatching(/^To decide: .*part of another service.* Appeal, write it off, or bill/)],
+    [950, expect.stringMatching(/^To decide: .*information is missing/)],
+  ]);
+  const idOf = (amount: number) => ({ id: String(held.find((one) => one.amount === amount)?.id) });
+  await call(receivePayment, { params: idOf(60), body: { amount: 0, adjustment: 60 } });
+  await call(denyPayment, { params: idOf(950), body: { reason: 'The plan ended, and Ana knew.' } });
+  expect(await owed()).toMatchObject({ owed: { open: 1030, insurance_pending: 0, due_now: 1030 } });
+  expect((await entries()).filter(({ kind }) => kind === 'write_off').map(({ amount }) => amount)).toEqual([
+    -20, -60,
+  ]);
+});
+
+test('a line that is all deductible is no denial', async () => {
+  const { call, day, treat, awaited, taken, confirmed, balance } = await desk();
+  const crown = await treat(50);
+  await awaited(40, crown);
+  const shown = await confirmed(
+    await taken(anAdvice([{ ...rivera, lines: [{ fee: 50, paid: 0, day, adjusted: [['PR', '1', '50']] }] }])),
+  );
+  expect(shown.remittance_claims[0]?.lines[0]).toMatchObject({ is_denied: false, posts: [] });
+  await call(postRemittance, { params: { id: shown.id }, body: { version: shown.version } });
+  expect((await call(listPayments)).rows).toMatchObject([{ status: 'completed', amount: 0, expected: 40 }]);
+  expect(await balance(crown)).toBe(50);
 });
 
 test('what is taken back is posted as entries, and then paid again', async () => {

@@ -1,8 +1,8 @@
-import { isDenial } from '../../insurance/x12/index.ts';
+import { isDenial, moneyOf } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import type { RuledClaim } from './rule-queries.ts';
-import { isDenied, isReversal, predetermination, rankOf, underpaidBy } from './rules.ts';
+import { isDenied, isReversal, predetermination, rankOf, rankSaid, underpaidBy } from './rules.ts';
 
 /** A line with the claim of ours whose number it brings. Its `facts` are those from before anything is planned. */
 export interface RuledLine extends PlannedLine {
@@ -24,17 +24,17 @@ export interface RuledRemittance {
 const awaitsAnswer = new Set(['perhaps_sent', 'sent', 'accepted']);
 /** CLP02 by which nothing is decided here: the patient isn't known, or it was sent on. */
 const undecided = new Set(['4', '23']);
-const takenOff = ({ line }: RuledLine) => adjustedBy(line, 'CO');
+const takenOff = ({ line }: RuledLine) => moneyOf(line.adjustments).contract;
 
 /** The payment still expected from a line's plan, in cents. */
 const awaitedOf = ({ line, facts }: RuledLine): number => {
-  const rank = rankOf(line.claim.status);
+  const rank = rankOf(line, facts);
   const ofPlan = facts?.awaited.filter((one) => one.rank === rank || one.rank === null) ?? [];
   return ofPlan.reduce((sum, { cents }) => sum + cents, 0);
 };
 
 /** The treatment and the plan's place in the order, by which parts of one payment belong together. */
-const partsKey = ({ line, facts }: RuledLine) => `${facts?.id} ${rankOf(line.claim.status)}`;
+const partsKey = ({ line, facts }: RuledLine) => `${facts?.id} ${rankOf(line, facts)}`;
 
 /**
  * The lines by which a plan pays braces on, month by month, as it is expected to: the first part was answered before or by an earlier line, together they pay
@@ -69,14 +69,14 @@ function takesTooMuch(planned: RuledLine): boolean {
 function isInConflict(planned: RuledLine): boolean {
   const { line, claim, facts } = planned;
   if (claim === undefined || facts === undefined) return false;
-  const rank = rankOf(line.claim.status);
+  const rank = rankSaid(line);
   if (rank !== claim.rank) return true;
   return rank > 1 && (claim.waits_for_earlier || (takenOff(planned) > 0 && facts.written_off.length > 0));
 }
 
 /** Whether there is a payment already: the claim was decided on, or the first plan has paid this treatment. */
 const isPaidBefore = ({ line, claim, facts }: RuledLine): boolean =>
-  claim?.is_decided === true || (rankOf(line.claim.status) === 1 && (facts?.received.length ?? 0) > 0);
+  claim?.is_decided === true || (rankOf(line, facts) === 1 && (facts?.received.length ?? 0) > 0);
 
 const paysBracesAgain = (line: RuledLine) => line.facts?.is_braces === true && isPaidBefore(line);
 
@@ -126,7 +126,10 @@ const conditions: readonly Condition[] = [
   },
   {
     // Also one that is paid in part and refused for the rest: somebody corrects the claim.
-    is: ({ line }) => isDenied(line) || isDenial(line.adjustments) || undecided.has(line.claim.status),
+    is: ({ line }) =>
+      isDenied(line) ||
+      isDenial(line.adjustments.filter(({ group }) => group !== 'CR')) ||
+      undecided.has(line.claim.status),
     words: ['is denied', 'are denied'],
   },
   {

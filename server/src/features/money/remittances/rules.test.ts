@@ -3,7 +3,7 @@ import type { AdviceLine } from './advice.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import { planLine } from './rules.ts';
 
-const line = (status: string): AdviceLine => ({
+const line = (status: string, given: Partial<AdviceLine> = {}): AdviceLine => ({
   position: 0,
   claim: {
     control_number: 'C1',
@@ -31,8 +31,9 @@ const line = (status: string): AdviceLine => ({
   adjustments: [],
   remarks: [],
   is_split: false,
+  ...given,
 });
-const treatment = (awaited: PaidTreatment['awaited']): PaidTreatment => ({
+const treatment = (awaited: PaidTreatment['awaited'], given: Partial<PaidTreatment> = {}): PaidTreatment => ({
   id: 't',
   record_id: 'r',
   patient_id: 'r',
@@ -49,6 +50,7 @@ const treatment = (awaited: PaidTreatment['awaited']): PaidTreatment => ({
   claims: [],
   contracted_cents: null,
   takes_nothing_off: false,
+  ...given,
 });
 const of = (id: string, rank: number | null) => ({ id, cents: 100, rank });
 
@@ -65,4 +67,102 @@ test.each([
   expect(facts.awaited.map(({ id }) => id)).toEqual(
     awaited.map(({ id }) => id).filter((id) => id !== received),
   );
+});
+
+const adjusted = (...some: [group: string, reason: string, cents: number][]) =>
+  some.map(([group, reason, cents]) => ({ group, reason, cents }));
+const answered = { act: 'answer', awaited_id: 'first' } as const;
+
+test.each([
+  [
+    'a refusal that the carrier leaves to nobody',
+    0,
+    adjusted(['CO', '96', 95_000]),
+    [{ act: 'hold', awaited_id: 'first', held_cents: 95_000 }],
+  ],
+  [
+    'one beside the contract',
+    0,
+    adjusted(['CO', '45', 10_000], ['CO', '16', 85_000]),
+    [{ act: 'hold', held_cents: 95_000 }],
+  ],
+  [
+    'a part that is bundled',
+    40_000,
+    adjusted(['CO', '45', 10_000], ['CO', '97', 5000], ['PR', '2', 40_000]),
+    [{ ...answered, paid_cents: 40_000, contract_cents: 10_000, held_cents: 5000 }],
+  ],
+  [
+    'a refusal that is the patient’s',
+    0,
+    adjusted(['PR', '96', 95_000]),
+    [{ act: 'deny', awaited_id: 'first' }],
+  ],
+  [
+    'all a deductible',
+    0,
+    adjusted(['PR', '1', 95_000]),
+    [{ ...answered, paid_cents: 0, contract_cents: 0, held_cents: 0 }],
+  ],
+  [
+    'all in the monthly payment',
+    0,
+    adjusted(['CO', '24', 95_000]),
+    [{ ...answered, paid_cents: 0, contract_cents: 95_000, held_cents: 0 }],
+  ],
+  [
+    'all paid to the patient',
+    0,
+    adjusted(['OA', '100', 95_000]),
+    [{ ...answered, paid_cents: 0, contract_cents: 0, held_cents: 0 }],
+  ],
+  [
+    'interest beside the fee',
+    95_500,
+    adjusted(['CO', '225', -500]),
+    [{ ...answered, paid_cents: 95_000, contract_cents: 0 }],
+  ],
+])('%s', (_, paid_cents, adjustments, acts) => {
+  expect(planLine(line('1', { paid_cents, adjustments }), treatment([of('first', 1)]))).toMatchObject({
+    acts,
+    problem: '',
+  });
+});
+
+const atCarrier = (rank: number, given: Partial<PaidTreatment['claims'][number]> = {}) => ({
+  rank,
+  carrier_name: 'Harbor',
+  is_decided: false,
+  is_medicaid: false,
+  control_number: 'C1',
+  line_number: 'C1L01',
+  ...given,
+});
+
+test('the plan that answers is that of our claim, whatever the answer says', () => {
+  const facts = treatment([of('first', 1), of('second', 2)], {
+    claims: [atCarrier(2)],
+    written_off: [{ id: 'w', cents: 100 }],
+  });
+  const said = line('1', { adjustments: adjusted(['CO', '45', 10_000]) });
+  expect(planLine(said, facts).acts).toMatchObject([
+    { act: 'answer', awaited_id: 'second', contract_cents: 0 },
+  ]);
+});
+
+test('Medicaid’s contract counts after another one’s, as far as something is open', () => {
+  const claims = [atCarrier(2, { is_medicaid: true })];
+  const before = {
+    claims,
+    room_cents: 65_000,
+    received: [{ id: 'p', cents: 35_000 }],
+    written_off: [{ id: 'w', cents: 30_000 }],
+  };
+  const said = line('2', {
+    paid_cents: 0,
+    adjustments: adjusted(['CO', '45', 75_000], ['OA', '23', 19_500], ['PR', '3', 500]),
+  });
+  expect(planLine(said, treatment([of('second', 2)], before)).acts).toMatchObject([
+    { contract_cents: 29_500, held_cents: 0 },
+  ]);
 });

@@ -1,6 +1,5 @@
-import { isDenial } from '../../insurance/x12/index.ts';
+import { isDenial, moneyOf } from '../../insurance/x12/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
-import { adjustedBy } from './advice.ts';
 import type { AdviceLine } from './advice.ts';
 import type { Payees } from './taking-queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
@@ -13,7 +12,10 @@ export type PostingAction =
       first_answer_id: string | null;
       paid_cents: number;
       contract_cents: number;
+      /** What nobody owes until a person decides: it stays awaited. */
+      held_cents: number;
     }
+  | { act: 'hold'; awaited_id: string | null; first_answer_id: string | null; held_cents: number }
   | { act: 'deny'; awaited_id: string }
   | { act: 'refund'; payment_id: string; cents: number }
   | { act: 'take_back'; entry_id: string; cents: number };
@@ -28,11 +30,20 @@ const reversal = '22';
 /** The answer to a predetermination: nothing is paid. */
 export const predetermination = '25';
 export const isReversal = (status: string): boolean => status === reversal;
-/** CLP02: another plan paid first, and its contract has taken off already. */
-const later = new Set(['2', '3', '20', '21']);
+/** CLP02 of code list 1029 of X12: the plan's place in the order, where it isn't the first. */
+const laterRanks: Record<string, number> = { '2': 2, '3': 3, '20': 2, '21': 3 };
 
-/** The plan's place in the order that an answer says it has. */
-export const rankOf = (status: string) => (later.has(status) ? (['3', '21'].includes(status) ? 3 : 2) : 1);
+/** The plan's place in the order, as an answer says it. */
+export const rankSaid = ({ claim }: AdviceLine): number => laterRanks[claim.status] ?? 1;
+
+/** Our claim for a treatment that an answer names, by its line's number, else by its own. */
+export const claimOf = ({ line_number, claim }: AdviceLine, { claims }: Pick<PaidTreatment, 'claims'>) =>
+  (line_number === '' ? undefined : claims.find((one) => one.line_number === line_number)) ??
+  claims.find((one) => one.control_number === claim.control_number);
+
+/** The place in the order of the plan that answers: that of our claim. Only without one it is the one that the answer says it has. */
+export const rankOf = (line: AdviceLine, facts: Pick<PaidTreatment, 'claims'> | undefined): number =>
+  (facts && claimOf(line, facts)?.rank) ?? rankSaid(line);
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const problem = (words: string): LinePlan => ({ acts: [], problem: words });
@@ -58,8 +69,27 @@ export function underpaidBy(
 }
 
 /**
+ * What an answer writes off, and what of it nobody owes until a person decides (docs/insurance.md, "Why less is paid"). Where nothing
+ * is paid, and something waits for a decision, the contract waits with it: the next answer says it again. Another plan's contract
+ * takes off once, but Medicaid's leaves the patient what it says.
+ */
+function sharesOf(line: AdviceLine, facts: PaidTreatment, paid_cents: number) {
+  const { contract, decide, patient } = moneyOf(line.adjustments);
+  if (paid_cents === 0 && decide > 0) return { off: 0, held: decide + contract };
+  const isLater = rankOf(line, facts) > 1;
+  if (!isLater) return { off: contract, held: decide };
+  if (claimOf(line, facts)?.is_medicaid === true) {
+    const received = facts.received.reduce((sum, { cents }) => sum + cents, 0);
+    const open = facts.room_cents - received - paid_cents - patient - decide;
+    return { off: Math.max(0, Math.min(contract, open)), held: decide };
+  }
+  return { off: facts.written_off.length > 0 ? 0 : contract, held: decide };
+}
+
+/**
  * The entries that a line posts for its treatment. Changes the facts to the amounts left afterwards, so that lines of one file
- * about the same treatment follow each other. A denied amount is never written off automatically: a person handles it first.
+ * about the same treatment follow each other. An amount
+ * that is refused is never written off automatically, nor the patient's unless the carrier says so: it stays awaited until a person decides.
  */
 export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   if (line.is_split)
@@ -68,38 +98,41 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
     );
   if (!facts.is_completed)
     return problem('The treatment is not completed, so nothing was charged for it yet.');
-  const contract = adjustedBy(line, 'CO');
-  if (isReversal(line.claim.status)) return planReversal(-line.paid_cents, -contract, facts);
-  if (line.paid_cents < 0 || contract < 0)
+  const { contract, interest } = moneyOf(line.adjustments);
+  // Interest is paid beyond the fee, and is no payment for the treatment.
+  const paid_cents = line.paid_cents + interest;
+  if (isReversal(line.claim.status)) return planReversal(-paid_cents, -contract, facts);
+  if (paid_cents < 0 || contract < 0)
     return problem('An amount is negative, but the line is not a reversal.');
   // Each of two plans answers its own awaited payment.
-  const rank = rankOf(line.claim.status);
+  const rank = rankOf(line, facts);
   const awaited =
     facts.awaited.find((one) => one.rank === rank) ?? facts.awaited.find((one) => one.rank === null);
   const rest = facts.awaited.filter((one) => one !== awaited);
-  const off = isDenied(line) || (later.has(line.claim.status) && facts.written_off.length > 0) ? 0 : contract;
+  const { off, held } = sharesOf(line, facts, paid_cents);
   if (off > facts.room_cents)
     return problem(
       `The contract takes off ${dollars(off)}, but only ${dollars(facts.room_cents)} of the charge can still be taken off.`,
     );
-  if (line.paid_cents === 0 && off === 0) {
+  const { first_answer_id } = facts;
+  const awaited_id = awaited?.id ?? null;
+  const acts = (...some: PostingAction[]): LinePlan => ({ acts: some, problem: '' });
+  if (paid_cents === 0 && off === 0) {
+    if (held > 0) return acts({ act: 'hold', awaited_id, first_answer_id, held_cents: held });
     facts.awaited = rest;
-    return { acts: awaited === undefined ? [] : [{ act: 'deny', awaited_id: awaited.id }], problem: '' };
+    if (awaited_id === null) return acts();
+    if (isDenied(line)) return acts({ act: 'deny', awaited_id });
   }
   facts.awaited = rest;
   facts.room_cents -= off;
-  return {
-    acts: [
-      {
-        act: 'answer',
-        awaited_id: awaited?.id ?? null,
-        first_answer_id: facts.first_answer_id,
-        paid_cents: line.paid_cents,
-        contract_cents: off,
-      },
-    ],
-    problem: '',
-  };
+  return acts({
+    act: 'answer',
+    awaited_id,
+    first_answer_id,
+    paid_cents,
+    contract_cents: off,
+    held_cents: held,
+  });
 }
 
 /** Takes from these, the first first; undefined if they don't suffice. */

@@ -1,5 +1,6 @@
 // The first plan's decision goes to the second plan, and comes back. Issue 26.
 import {
+  addClaimState,
   addFamilyMember,
   createFamily,
   createInsurancePlan,
@@ -203,6 +204,12 @@ test('a statement says that a claim has no answer yet, why a plan refused, and n
   expect(await insurance()).toMatchObject([
     { claims: [{ paid_cents: 0 }], written_off_cents: 0, why: [{ words: 'sent too late', cents: 26_000 }] },
   ]);
+  // It is nobody's yet, so that the claim stays open until somebody decides.
+  const closed = { params: { id: first.id }, body: { state: 'closed', note: 'Too late.' } } as const;
+  expect(await call.unchecked(addClaimState, closed)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('Decide what becomes of the refused amount') },
+  });
   const head = await call(createPatient, { body: { ...aPatient(), first_name: 'Eva' } });
   const family = await call(createFamily, { body: { patient_id: head.id } });
   await call(addFamilyMember, { params: { id: family.id }, body: { patient_id: patientId } });

@@ -1,14 +1,13 @@
 import type { Remittance, RemittanceClaim, RemittanceLine, RemittanceSummary } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import { providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
-import { adjustedBy } from './advice.ts';
+import { moneyOf, providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
 import type { AdviceLine, ReadAdvice } from './advice.ts';
 import type { RemittanceLineRow } from './queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import { isDenied, isReversal, planLine, predetermination, underpaidBy } from './rules.ts';
 import type { LinePlan, PostingAction } from './rules.ts';
 
-/** CLP02 in our words. */
+/** CLP02 (code list 1029 of X12) in our words. */
 const statuses: Record<string, string> = {
   '1': 'Answered as the first plan',
   '2': 'Answered as the second plan',
@@ -30,7 +29,10 @@ const postsOf = (act: PostingAction): Post[] => {
       return [
         { act: 'payment' as const, amount: toDollars(act.paid_cents) },
         { act: 'write_off' as const, amount: toDollars(act.contract_cents) },
+        { act: 'hold' as const, amount: toDollars(act.held_cents) },
       ].filter(({ amount }) => amount > 0);
+    case 'hold':
+      return [{ act: 'hold', amount: toDollars(act.held_cents) }];
     case 'deny':
       return [{ act: 'denial', amount: 0 }];
     case 'refund':
@@ -44,6 +46,7 @@ const postedOf = (row: RemittanceLineRow): Post[] => {
   const posts: Post[] = [
     { act: 'payment', amount: toDollars(row.paid_cents) },
     { act: 'write_off', amount: toDollars(row.contract_cents) },
+    { act: 'hold', amount: toDollars(row.held_cents) },
     { act: 'refund', amount: toDollars(row.refunded_cents) },
     { act: 'write_off_back', amount: toDollars(row.back_cents) },
   ];
@@ -91,6 +94,7 @@ export const isUndecided = ({ line, row }: PlannedLine): boolean =>
 
 function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
   const { line, row, facts, plan } = planned;
+  const { contract, patient, other, decide } = moneyOf(line.adjustments);
   return {
     position: line.position,
     line_number: line.line_number,
@@ -100,9 +104,10 @@ function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
     charge: toDollars(line.charge_cents),
     paid: toDollars(line.paid_cents),
     allowed: line.allowed_cents === null ? null : toDollars(line.allowed_cents),
-    contract: toDollars(adjustedBy(line, 'CO')),
-    patient: toDollars(adjustedBy(line, 'PR')),
-    other: toDollars(adjustedBy(line, 'OA', 'PI', 'CR')),
+    contract: toDollars(contract),
+    patient: toDollars(patient),
+    other: toDollars(other),
+    refused: toDollars(decide),
     reasons: line.adjustments.map(({ group, reason, cents }) => ({
       group,
       code: reason,

@@ -171,7 +171,7 @@ function answerOf({ line, facts }: PlannedLine): AnsweredLine[] {
       control_number: claim.control_number,
       line_number,
       treatment_id: facts.id,
-      rank: rankOf(claim.status),
+      rank: rankOf(line, facts),
       kind: isReversal(claim.status)
         ? 'takes_back'
         : claim.status === predetermination

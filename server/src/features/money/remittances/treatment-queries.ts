@@ -27,7 +27,14 @@ export interface PaidTreatment {
   /** The first payment of an insurer that was answered. */
   first_answer_id: string | null;
   /** The claims for it that are at a carrier, in the order of the plans. */
-  claims: { rank: number; carrier_name: string; is_decided: boolean }[];
+  claims: {
+    rank: number;
+    carrier_name: string;
+    is_decided: boolean;
+    is_medicaid: boolean;
+    control_number: string;
+    line_number: string;
+  }[];
   /** The fee allowed by the first plan's contract, by its estimate; null if unknown. */
   contracted_cents: number | null;
   /** By that estimate no contract takes anything off. */
@@ -63,10 +70,12 @@ export const treatmentFacts = (ids: readonly string[]) =>
             and m.payment_method = 'insurance' and m.checkout_id is null and m.additional_to_id is null
             and m.status in ('completed', 'denied', 'refunded') order by m.id limit 1) as first_answer_id,
           coalesce((select jsonb_agg(jsonb_build_object('rank', k.rank, 'carrier_name', c.name, 'is_decided',
-                k.state in ('paid', 'denied', 'closed')) order by k.rank)
+                k.state in ('paid', 'denied', 'closed'), 'is_medicaid', v.kind = 'medicaid' or v.coordination = 'medicaid',
+                'control_number', k.control_number, 'line_number', l.line_number) order by k.rank)
             from claim_line l
             join claim k on k.practice_id = l.practice_id and k.id = l.claim_id and k.purpose in ('bill', 'replace')
               and k.state in ('perhaps_sent', 'sent', 'accepted', 'denied', 'appealed', 'paid', 'closed')
+            join insurance_plan_version v on v.practice_id = k.practice_id and v.plan_id = k.plan_id and v.version = k.plan_version
             cross join lateral (select c.* from carrier named
               join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
               where named.practice_id = k.practice_id and named.id = k.carrier_id offset 0) c

@@ -120,7 +120,7 @@ export const estimateDifferences: ReportQuery = (request) => sql`
           e.pays_cents, e.write_off_cents, e.deductible_cents, m.status, array_to_string(e.depends, ', ') as depends,
           coalesce((select ${practiceDay(sql`min(k.created_at)`)} from payment_correction k
             where k.practice_id = m.practice_id and k.payment_id = m.id and k.kind in ('received', 'denied')),
-            m.payment_date) as date,
+            h.held_on, m.payment_date) as date,
           coalesce((select sum(x.amount_cents - x.refunded_cents - x.lost_cents) from payment x
             where x.practice_id = m.practice_id and (x.id = m.id or x.additional_to_id = m.id)
               and x.status in ('completed', 'refunded')), 0)::bigint as paid,
@@ -130,8 +130,10 @@ export const estimateDifferences: ReportQuery = (request) => sql`
         from insurance_estimate e
         join insurance_plan_version v on v.practice_id = e.practice_id and v.plan_id = e.plan_id and v.version = e.plan_version
         join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
-          and m.status in ('completed', 'denied', 'refunded')
-        where e.struck_at is null) a
+        left join lateral (select ${practiceDay(sql`min(r.closed_at)`)} as held_on from remittance_line l
+          join remittance r on r.practice_id = l.practice_id and r.id = l.remittance_id
+          where l.practice_id = m.practice_id and l.payment_id = m.id and l.held_cents > 0) h on true
+        where (m.status in ('completed', 'denied', 'refunded') or h.held_on is not null) and e.struck_at is null) a
     left join lateral (select l.* from remittance_line l
       where l.practice_id = a.practice_id and l.payment_id = a.payment_id order by l.id limit 1) said on true
     cross join lateral (values ('answered', 1::bigint), ('expected', a.pays_cents), ('paid', a.paid),

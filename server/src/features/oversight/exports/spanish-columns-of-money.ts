@@ -7,6 +7,7 @@ export const moneyColumnSpanish: Readonly<Record<string, string>> = {
   amount_cents: 'Cantidad (centavos)',
   attention: 'Por aclarar',
   back_cents: 'Devuelto (centavos)',
+  held_cents: 'Por decidir (centavos)',
   billed_cents: 'Facturado (centavos)',
   brand: 'Marca de la tarjeta',
   capped: 'Con tope',

@@ -98,7 +98,8 @@ function LineOfClaim({
             ['Paid', line.paid],
             ['By contract', line.contract],
             ['Patient', line.patient],
-            ['Otherwise unpaid', line.other],
+            ['Other plans', line.other],
+            ['Refused', line.refused],
           ] as const
         )
           .filter(([word, amount]) => amount !== 0 || word === 'Paid')

@@ -32,6 +32,7 @@ export const badgeOf = ({ state, by_rule }: Pick<RemittanceSummary, 'state' | 'b
 export const postingWords: Record<RemittanceLine['posts'][number]['act'], string> = {
   payment: 'payment',
   write_off: 'write-off',
+  hold: 'to decide',
   denial: 'denial: no longer expected',
   refund: 'payment taken back',
   write_off_back: 'write-off taken back',
