@@ -71,6 +71,8 @@ export const RemittanceLine = z.object({
   reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
   remarks: z.array(z.string()),
   is_denied: z.boolean(),
+  /** The carrier adjusts the claim as a whole: a part of that, in proportion, is this line's. */
+  is_divided: z.boolean(),
   /** Dollars by which the carrier allows less than the contract says; null: no less, or not known. */
   underpaid: z.nullable(z.number()),
   match: z.nullable(z.enum(remittanceMatches)),

@@ -11,9 +11,14 @@ const dollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) /
 export function differencesOf({ claims, provider_adjustments, amount_cents }: PaymentAdvice): string[] {
   const found: string[] = [];
   for (const claim of claims) {
+    const unpaid = claim.services.map(
+      (line) => line.charge_cents - adjusted(line.adjustments) - line.paid_cents,
+    );
+    // What the claim is adjusted by as a whole may be what its lines leave open.
+    const isOpen = claim.adjustments.length > 0 && sum(unpaid) === adjusted(claim.adjustments);
     for (const [place, line] of claim.services.entries()) {
       const left = line.charge_cents - adjusted(line.adjustments);
-      if (left !== line.paid_cents)
+      if (left !== line.paid_cents && !isOpen)
         found.push(
           `Claim ${claim.control_number}, line ${place + 1}: ${dollars(line.charge_cents)} less what is adjusted is ${dollars(left)}, but ${dollars(line.paid_cents)} is paid.`,
         );

@@ -14,17 +14,57 @@ export interface AdviceLine {
   allowed_cents: number | null;
   adjustments: PayerAdjustment[];
   remarks: string[];
-  /** Its claim is adjusted as a whole, and nobody knows how much of that is this line's. */
-  is_split: boolean;
+  /** A part of what its claim is adjusted by as a whole is among its own. */
+  is_divided: boolean;
 }
 
-const asLine = (position: number, claim: PaidClaim, service: PaidService, is_split: boolean): AdviceLine => ({
+const asLine = (position: number, claim: PaidClaim, service: PaidService): AdviceLine => ({
   ...service,
   position,
   claim,
   date: service.date ?? claim.date,
-  is_split,
+  is_divided: false,
 });
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
+
+/** An amount in the proportion of these, to the cent; all of it goes to the last where they come to nothing. */
+function inProportion(cents: number, to: readonly number[]): number[] {
+  const whole = sum(to);
+  let before = 0;
+  let given = 0;
+  return to.map((each, at) => {
+    before += each;
+    const until = whole === 0 ? (at === to.length - 1 ? cents : 0) : Math.round((cents * before) / whole);
+    const part = until - given;
+    given = until;
+    return part;
+  });
+}
+
+/**
+ * The lines of a claim with their parts of what the claim is adjusted by as a whole. Where the lines leave just that open, as of a
+ * claim that is denied as a whole, each gets it in the proportion of what it leaves open; else it lowers what the lines pay, in that proportion.
+ */
+function dividedLines(claim: PaidClaim, from: number): AdviceLine[] {
+  const { services, adjustments } = claim;
+  const open = services.map(
+    (line) => line.charge_cents - line.paid_cents - sum(line.adjustments.map(({ cents }) => cents)),
+  );
+  const isOpen = sum(open) === sum(adjustments.map(({ cents }) => cents));
+  const by = isOpen ? open : services.map((line) => line.paid_cents);
+  const parts = adjustments.map(({ cents }) => inProportion(cents, by));
+  return services.map((service, at) => {
+    const own = adjustments.map((adjustment, place) => ({ ...adjustment, cents: parts[place]?.[at] ?? 0 }));
+    const lowered = isOpen ? 0 : sum(own.map(({ cents }) => cents));
+    return {
+      ...asLine(from + at, claim, service),
+      paid_cents: service.paid_cents - lowered,
+      adjustments: [...service.adjustments, ...own.filter(({ cents }) => cents !== 0)],
+      is_divided: adjustments.length > 0,
+    };
+  });
+}
 
 /** The lines of an advice in their order, numbered from 0. */
 export function linesOf({ claims }: PaymentAdvice): AdviceLine[] {
@@ -35,18 +75,16 @@ export function linesOf({ claims }: PaymentAdvice): AdviceLine[] {
       lines.push({
         position: lines.length, claim, code: '', billed_code: '', date: claim.date, line_number: '',
         charge_cents: claim.charge_cents, paid_cents: claim.paid_cents, allowed_cents: null,
-        adjustments: claim.adjustments, remarks: claim.remarks, is_split: false,
+        adjustments: claim.adjustments, remarks: claim.remarks, is_divided: false,
       }); // prettier-ignore
     else if (more.length === 0)
       // Adjustments of the claim apply to its only line.
       lines.push({
-        ...asLine(lines.length, claim, only, false),
+        ...asLine(lines.length, claim, only),
         paid_cents: claim.paid_cents,
         adjustments: [...only.adjustments, ...claim.adjustments],
       });
-    else
-      for (const service of claim.services)
-        lines.push(asLine(lines.length, claim, service, claim.adjustments.length > 0));
+    else lines.push(...dividedLines(claim, lines.length));
   }
   return lines;
 }

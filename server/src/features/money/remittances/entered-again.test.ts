@@ -97,3 +97,31 @@ test('a refused one leaves the first as it was; a file, another practice’s and
   await call(closeRemittance, { params, body: { note: 'Entered by hand.', version: first.version } });
   expect((await enter(right)).text).toContain('10442 was already taken');
 });
+
+test('a file’s payment that does not add up is entered by hand in its place, to its end', async () => {
+  const { call, enter, right, balance, crown } = await entered();
+  const line = { fee: 950, paid: 400, adjusted: [['PR', '2', '500']] };
+  const text = anAdvice([{ last: 'Keller', first: 'Mia', lines: [line] }], { number: 'eft77', amount: 577 });
+  const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text } });
+  const byHand = { ...right, number: 'EFT77' };
+  expect((await enter(byHand)).text).toContain('was already taken');
+  const again = await enter({ ...byHand, remittance_id: output[0]?.id });
+  expect(again).toMatchObject({ status: 201, body: { state: 'open', balances: true } });
+  const { id, version } = again.body;
+  const params = { id: String(id) };
+  expect((await call(postRemittance, { params, body: { version: Number(version) } })).status).toBe(200);
+  expect(await balance(crown)).toBe(550);
+});
+
+test('of a file whose one payment is known the new one is taken', async () => {
+  const { call } = await entered();
+  const lines = [{ fee: 10, paid: 10 }];
+  const known = anAdvice([{ last: 'Keller', first: 'Mia', lines }], { number: 'EFT1' });
+  const both = known + anAdvice([{ last: 'Keller', first: 'Mia', lines }], { number: 'EFT2' });
+  const take = async (text: string) =>
+    call.unchecked(takeRemittances, { body: { file_name: 'era.835', text } });
+  expect((await take(known)).status).toBe(201);
+  const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text: both } });
+  expect(output).toMatchObject([{ number: 'EFT2' }]);
+  expect((await take(both)).text).toContain('was already taken');
+});

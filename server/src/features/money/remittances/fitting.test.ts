@@ -13,7 +13,7 @@ const contract = (cents: number) => ({ group: 'CO', reason: '45', cents });
 const answer: AdviceLine = {
   position: 0, claim: paid, code: '', billed_code: '', date: null, line_number: 'C1L01', charge_cents: 26_000,
   paid_cents: 18_000, allowed_cents: 24_000, adjustments: [contract(2000), { group: 'PR', reason: '2', cents: 6000 }],
-  remarks: [], is_split: false,
+  remarks: [], is_divided: false,
 }; // prettier-ignore
 const filling: PaidTreatment = {
   id: 't1', record_id: 'r', patient_id: 'r', patient_name: 'Ana Rivera', name: 'Filling', cost_cents: 26_000,

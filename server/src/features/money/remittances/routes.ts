@@ -44,7 +44,7 @@ async function lockToChange(
   return stored;
 }
 
-/** Closes an open check whose lines were entered wrong, so that it can be entered once more. */
+/** Closes an open check whose lines were entered wrong, or a file's payment that doesn't add up, so that it can be entered by hand. */
 async function giveWay(
   tx: Tx,
   id: string,
@@ -52,7 +52,7 @@ async function giveWay(
   person: Person,
 ): Promise<void> {
   const stored = await lockToChange(tx, 'close', id, version);
-  if (stored.source !== 'paper') throw new Refusal('remittance_not_found');
+  if (stored.source !== 'paper' && stored.balances) throw new Refusal('remittance_not_found');
   await close(tx, id, { state: 'by_hand', note: 'Entered again.', entered_again: true }, person);
   recordEvent(tx, 'remittance.changed', id, byStaff(person));
 }
@@ -119,6 +119,9 @@ export const remittances: Feature = {
         lines.map(({ position }) => ({
           position,
           line_number: '',
+          control_number: '',
+          code: '',
+          billed_code: '',
           last_name: '',
           first_name: '',
           date: null,

@@ -133,6 +133,10 @@ const conditions: readonly Condition[] = [
     words: ['is denied', 'are denied'],
   },
   {
+    is: ({ line }) => line.is_divided,
+    words: ['is adjusted with its claim as a whole', 'are adjusted with their claims as a whole'],
+  },
+  {
     is: ({ plan }) => plan.problem !== '',
     words: ['can’t be posted as it is', 'can’t be posted as they are'],
   },

@@ -30,7 +30,7 @@ const line = (status: string, given: Partial<AdviceLine> = {}): AdviceLine => ({
   allowed_cents: null,
   adjustments: [],
   remarks: [],
-  is_split: false,
+  is_divided: false,
   ...given,
 });
 const treatment = (awaited: PaidTreatment['awaited'], given: Partial<PaidTreatment> = {}): PaidTreatment => ({
@@ -165,4 +165,9 @@ test('Medicaid’s contract counts after another one’s, as far as something is
   expect(planLine(said, treatment([of('second', 2)], before)).acts).toMatchObject([
     { contract_cents: 29_500, held_cents: 0 },
   ]);
+});
+
+test('a claim without lines pays no treatment more than its fee', () => {
+  const more = line('1', { paid_cents: 95_001 });
+  expect(planLine(more, treatment([])).problem).toContain('pays more than the fee of $950.00');
 });

@@ -92,10 +92,6 @@ function sharesOf(line: AdviceLine, facts: PaidTreatment, paid_cents: number) {
  * that is refused is never written off automatically, nor the patient's unless the carrier says so: it stays awaited until a person decides.
  */
 export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
-  if (line.is_split)
-    return problem(
-      'The claim is adjusted as a whole, so it is not known how much of that belongs to this line.',
-    );
   if (!facts.is_completed)
     return problem('The treatment is not completed, so nothing was charged for it yet.');
   const { contract, interest } = moneyOf(line.adjustments);
@@ -104,6 +100,10 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   if (isReversal(line.claim.status)) return planReversal(-paid_cents, -contract, facts);
   if (paid_cents < 0 || contract < 0)
     return problem('An amount is negative, but the line is not a reversal.');
+  if (line.claim.services.length === 0 && paid_cents > facts.cost_cents)
+    return problem(
+      `The carrier names no lines, and pays more than the fee of ${dollars(facts.cost_cents)}: it is for other treatments, too.`,
+    );
   // Each of two plans answers its own awaited payment.
   const rank = rankOf(line, facts);
   const awaited =

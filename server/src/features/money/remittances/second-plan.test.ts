@@ -298,3 +298,22 @@ test('a check with its paper answers the plan that was billed, and of two the on
   });
   expect(await bar()).toMatchObject({ owed: { open: 10, insurance_pending: 0, due_now: 10 } });
 });
+
+test('a line without our number is found by the claim that it names, with its fee and day, in whatever case', async () => {
+  const { call, treatment, sent, take } = await world();
+  const { control_number: control } = await sent();
+  const line = { ...paid(''), number: '' };
+  const shown = async (fields: object, claim = control.toLowerCase()) => {
+    const id = await take(
+      anAdvice([{ last: 'Other', first: 'Name', control: claim, lines: [{ ...line, ...fields }] }], payee),
+    );
+    return (await call(getRemittance, { params: { id } })).output.remittance_claims[0]?.lines[0];
+  };
+  expect(await shown({})).toMatchObject({ match: 'claim', treatment: { id: treatment } });
+  expect(await shown({ number: `${control}l01` })).toMatchObject({
+    match: 'claim',
+    treatment: { id: treatment },
+  });
+  expect(await shown({ day: '2026-01-01' })).toMatchObject({ match: null, treatment: null });
+  expect(await shown({}, 'CNOBODY')).toMatchObject({ match: null, treatment: null });
+});

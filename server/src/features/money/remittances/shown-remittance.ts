@@ -116,6 +116,7 @@ function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
     })),
     remarks: line.remarks,
     is_denied: isDenied(line),
+    is_divided: line.is_divided,
     underpaid: mapCents(underpaidBy(line, facts)),
     match: row?.match ?? null,
     treatment:

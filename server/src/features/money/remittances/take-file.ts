@@ -66,28 +66,47 @@ export async function plannedLinesOf(tx: Tx, stored: StoredRemittance, known?: K
 const atFile = (code: RefusalCode, detail: string) =>
   new Refusal(code, [{ path: 'text', message: detail }], { detail });
 
-/** Keeps one payment of a file, whose number is locked. Refuses one that was taken before, with the day. */
-export async function takeAdvice(
-  tx: Tx,
-  of: { file_id: string; place: number; source: 'file' | 'paper'; payer: string; originator: string },
-  { advice, differences }: ReadAdvice,
-): Promise<string> {
-  const { number, paid_on, amount_cents, claims } = advice;
-  const day = paid_on ?? '';
-  const key = { originator: of.originator, number, paid_on: day, amount_cents };
-  const before = await takenBefore(tx, { ...key, source: of.source });
-  if (before !== undefined)
-    throw atFile(
+interface TakenFrom {
+  file_id: string;
+  place: number;
+  source: 'file' | 'paper';
+  payer: string;
+  originator: string;
+}
+
+const keyOf = ({ originator }: TakenFrom, { advice }: ReadAdvice) => ({
+  originator,
+  number: advice.number,
+  paid_on: advice.paid_on ?? '',
+  amount_cents: advice.amount_cents,
+});
+
+/** The refusal of a payment that was taken before, with the day; undefined if it wasn't. Its number is locked. */
+async function takenAs(tx: Tx, of: TakenFrom, one: ReadAdvice): Promise<Refusal | undefined> {
+  const before = await takenBefore(tx, { ...keyOf(of, one), source: of.source });
+  return (
+    before &&
+    atFile(
       'remittance_taken',
-      `Payment ${number} was already taken on ${before.taken_on} by ${before.taken_by}.`,
-    );
-  return insertRemittance(tx, {
+      `Payment ${one.advice.number} was already taken on ${before.taken_on} by ${before.taken_by}.`,
+    )
+  );
+}
+
+const insertAdvice = (tx: Tx, of: TakenFrom, one: ReadAdvice): Promise<string> =>
+  insertRemittance(tx, {
     ...of,
-    ...key,
-    claims: claims.length,
-    balances: differences.length === 0,
-    method: advice.method,
+    ...keyOf(of, one),
+    claims: one.advice.claims.length,
+    balances: one.differences.length === 0,
+    method: one.advice.method,
   });
+
+/** Keeps one payment, whose number is locked. Refuses one that was taken before. */
+export async function takeAdvice(tx: Tx, of: TakenFrom, one: ReadAdvice): Promise<string> {
+  const refusal = await takenAs(tx, of, one);
+  if (refusal !== undefined) throw refusal;
+  return insertAdvice(tx, of, one);
 }
 
 /** The person who uploads a file; without an id the clearinghouse brought it. */
@@ -96,7 +115,10 @@ interface FileBringer {
   name: string;
 }
 
-/** Takes a file: each of its 835 becomes a remittance. Refuses what can't be read, is another practice's, or was taken before. */
+/**
+ * Takes a file: each of its 835 becomes a remittance, but for those that were taken before. Refuses what can't be read, is another
+ * practice's, or has nothing new.
+ */
 export async function takeFile(tx: Tx, name: string, content: string, by: FileBringer): Promise<string[]> {
   const read = await readLarge(tx, adviceReader, readAdvices, content);
   if (typeof read === 'string') throw atFile('remittance_unreadable', read);
@@ -109,20 +131,26 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
   );
   const file_id = await insertRemittanceFile(tx, { name, content }, by);
   const ids: string[] = [];
+  let before: Refusal | undefined;
   for (const [place, one] of read.entries()) {
     const { payer, originator, payer_id } = one.advice;
     const from = originator || payer_id || fold(payer);
-    const id = await takeAdvice(
-      tx,
-      { file_id, place, source: 'file', payer: cutText(payer, 200), originator: from },
-      one,
-    );
+    const of = { file_id, place, source: 'file', payer: cutText(payer, 200), originator: from } as const;
+    const known = await takenAs(tx, of, one);
+    if (known !== undefined) {
+      before = known;
+      continue;
+    }
+    const id = await insertAdvice(tx, of, one);
     await insertRemittanceLines(
       tx,
       id,
-      linesOf(one.advice).map(({ position, line_number, claim, date, charge_cents }) => ({
+      linesOf(one.advice).map(({ position, line_number, claim, date, charge_cents, code, billed_code }) => ({
         position,
         line_number,
+        control_number: claim.control_number,
+        code,
+        billed_code,
         last_name: claim.last_name,
         first_name: claim.first_name,
         date,
@@ -132,6 +160,7 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
     recordEvent(tx, 'remittance.taken', id, by.id === null ? byService : byStaff({ id: by.id }));
     ids.push(id);
   }
+  if (ids.length === 0 && before !== undefined) throw before;
   return ids;
 }
 

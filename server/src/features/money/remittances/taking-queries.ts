@@ -12,7 +12,7 @@ export const lockPaymentNumbers = (tx: Tx, numbers: readonly string[]) =>
   tx.all(
     raw(sql`
       select pg_advisory_xact_lock(k.key) from (
-        select distinct hashtextextended(format('payment %s %s', current_practice(), hashtext(n) & 63), 20261128) as key
+        select distinct hashtextextended(format('payment %s %s', current_practice(), hashtext(fold(n)) & 63), 20261128) as key
           from unnest(${[...numbers]}::text[]) n order by 1 offset 0) k`),
   );
 
@@ -36,8 +36,8 @@ export const takenBefore = (
         from remittance r
         join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
         join practice p on p.practice_id = r.practice_id
-        where not r.entered_again and r.number = ${number} and r.amount_cents = ${amount_cents}
-          and (r.source <> ${source} or r.originator = ${originator} and r.paid_on = ${paid_on})
+        where not r.entered_again and fold(r.number) = fold(${number}) and r.amount_cents = ${amount_cents}
+          and (r.source <> ${source} or fold(r.originator) = fold(${originator}) and r.paid_on = ${paid_on})
         order by r.id limit 1`),
   );
 
@@ -92,6 +92,10 @@ export const readPayees = (tx: Tx) =>
 export interface SoughtLine {
   position: number;
   line_number: string;
+  /** The number of the claim, the code that was paid, and the one that was billed. */
+  control_number: string;
+  code: string;
+  billed_code: string;
   last_name: string;
   first_name: string;
   date: string | null;
@@ -99,20 +103,37 @@ export interface SoughtLine {
 }
 
 /**
- * Adds the lines of a remittance, each with the treatment that our claim gave its number; else with the only completed treatment of a
- * patient of this name, on this day and with this fee, if there is just one.
+ * Adds the lines of a remittance, each with the treatment that our claim gave its number; else with the only one of the claim that it
+ * names with this fee and day, or of several the only one with its code; else with the only completed treatment of a patient of this
+ * name, on this day and with this fee, if there is just one, which a person confirms.
  */
 export const insertRemittanceLines = (tx: Tx, remittanceId: string, lines: readonly SoughtLine[]) =>
   tx.all(
     raw(sql`
       with sought as (
         select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as l (position int, line_number text, last_name text, first_name text, date date, cents bigint)
-      ), claimed as (
+          as l (position int, line_number text, control_number text, code text, billed_code text, last_name text, first_name text, date date, cents bigint)
+      ), numbered as (
         select l.position, c.treatment_id, t.patient_id
           from sought l
           join claim_line c on c.line_number = l.line_number and l.line_number <> ''
           join treatment t on t.practice_id = c.practice_id and t.id = c.treatment_id and t.struck_at is null
+      ), of_claim as (
+        select l.position, t.id as treatment_id, t.patient_id, count(*) over of_line as alike,
+            p.code in (l.code, l.billed_code) as has_code,
+            count(*) filter (where p.code in (l.code, l.billed_code)) over of_line as with_code
+          from sought l
+          join claim k on k.control_number = l.control_number and k.state <> 'void'
+          join claim_line c on c.practice_id = k.practice_id and c.claim_id = k.id
+          join treatment t on t.practice_id = c.practice_id and t.id = c.treatment_id and t.struck_at is null
+            and t.cost_cents = l.cents and t.service_date = coalesce(l.date, t.service_date)
+          left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+          where l.position not in (select position from numbered)
+          window of_line as (partition by l.position)
+      ), claimed as (
+        select * from numbered
+        union all
+        select position, treatment_id, patient_id from of_claim where alike = 1 or has_code and with_code = 1
       ), found as (
         select l.position, min(t.id::text)::uuid as treatment_id, min(t.patient_id::text)::uuid as patient_id
           from sought l

@@ -118,6 +118,12 @@ function LineOfClaim({
           {line.remarks.length > 0 && `. Remarks: ${line.remarks.join(', ')}`}
         </p>
       )}
+      {line.is_divided && (
+        <p className={classes.dim}>
+          The carrier adjusts this claim as a whole. The amount is divided among its lines in proportion to
+          what each leaves open, or else pays.
+        </p>
+      )}
       {posts.length > 0 && (
         <p>
           <WithAmounts words={`${isOpen ? 'Will post' : 'Posted'}: ${posts.join(', ')}`} />

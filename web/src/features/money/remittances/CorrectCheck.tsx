@@ -6,14 +6,15 @@ import classes from './Remittances.module.css';
 
 const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
 
-/** The way to put a check right whose lines were entered wrong, until it is posted. */
+/** The way to put a check right whose lines were entered wrong, or to enter a file's payment that doesn't add up, until it is posted. */
 export function CorrectCheck({ remittance }: { remittance: Remittance }) {
+  const isPaper = remittance.source === 'paper';
   const edited = useEdited<Remittance>();
   return (
     <div className={classes.head}>
-      <p className={classes.dim}>Need to fix a mistake?</p>
+      {isPaper && <p className={classes.dim}>Need to fix a mistake?</p>}
       <Button variant="light" size="compact-md" onClick={() => edited.open(remittance)}>
-        Correct Check
+        {isPaper ? 'Correct Check' : 'Enter by Hand'}
       </Button>
       {edited.record && (
         <LazyDialog

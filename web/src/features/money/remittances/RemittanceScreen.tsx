@@ -95,8 +95,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
           {remittance.differences.length > 0 && (
             <div>
               <p>
-                <strong>It does not add up</strong>, so it is not posted. Enter what it pays by hand, then
-                close it.
+                <strong>It does not add up</strong>, so it is not posted. Enter by hand what it pays.
                 {remittance.deposit_id !== null &&
                   ' It is part of a bank deposit. Reverse the deposit first.'}
               </p>
@@ -133,7 +132,9 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
             </div>
           )}
           {isOpen && remittance.undecided === 0 && <NotPostable remittance={remittance} />}
-          {can.includes('close') && remittance.source === 'paper' && <CorrectCheck remittance={remittance} />}
+          {can.includes('close') && (remittance.source === 'paper' || !remittance.balances) && (
+            <CorrectCheck remittance={remittance} />
+          )}
           <InBank remittance={remittance} />
           <Closed remittance={remittance} />
         </div>
