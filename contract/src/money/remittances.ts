@@ -89,6 +89,8 @@ export const RemittanceLine = z.object({
   posts: z.array(z.object({ act: z.enum(postingActs), amount: z.number() })),
   /** Why nothing can be posted for it as it is; `''`: it can. */
   problem: z.string(),
+  /** What to look at before it is posted; `''`: nothing. */
+  warning: z.string(),
 });
 export type RemittanceLine = z.infer<typeof RemittanceLine>;
 

@@ -3454,6 +3454,7 @@ export interface Tables {
     capped: Generated<boolean>;
     denial_reason: Generated<string>;
     held_cents: Generated<number>;
+    rank: number | null;
   };
   request_route: {
     practice_id: Generated<string>;

@@ -18,7 +18,7 @@ const answer: AdviceLine = {
 const filling: PaidTreatment = {
   id: 't1', record_id: 'r', patient_id: 'r', patient_name: 'Ana Rivera', name: 'Filling', cost_cents: 26_000,
   is_completed: true, is_braces: false, room_cents: 26_000, awaited: [], received: [], written_off: [], first_answer_id: null, claims: [],
-  contracted_cents: 24_000, takes_nothing_off: false,
+  contracted_cents: 24_000, estimated_cents: null, takes_nothing_off: false,
 }; // prettier-ignore
 const sent: RuledClaim = {
   line_number: 'C1L01', treatment_id: 't1', control_number: 'C1', state: 'sent', purpose: 'bill', rank: 1, carrier_id: 'harbor',
@@ -61,7 +61,7 @@ test('a remittance that fits waits for nothing', () => {
   const second = {
     status: '2',
     line: { adjustments: [{ group: 'OA', reason: '23', cents: 8000 }] },
-    facts: { received: [{ id: 'p', cents: 18_000 }], written_off: [{ id: 'e', cents: 2000 }] },
+    facts: { received: [{ id: 'p', cents: 18_000, on: '2026-01-05' }], written_off: [{ id: 'e', cents: 2000 }] },
     claim: { rank: 2 },
   };
   expect(waitingReasons(remittance({ lines: [line(second)] }))).toBe('');
@@ -72,7 +72,7 @@ const part = (paid_cents: number, given: Given = {}): Given => ({
   line: { paid_cents, allowed_cents: paid_cents, adjustments: [], ...given.line },
   facts: {
     is_braces: true,
-    received: [{ id: 'p', cents: 37_500 }],
+    received: [{ id: 'p', cents: 37_500, on: '2026-01-05' }],
     awaited: [{ id: 'q', cents: 112_500, rank: 1 }],
     ...given.facts,
   },
@@ -120,7 +120,8 @@ test.each<[Given, string]>([
   [{ status: '4' }, '1 line is denied.'],
   [{ problem: 'The treatment is not completed.' }, '1 line can’t be posted as it is.'],
   [{ line: { adjustments: [contract(2001)] } }, '1 line takes off more than the contract says, or allows less.'],
-  [{ facts: { contracted_cents: null, takes_nothing_off: true } }, '1 line takes off more than the contract says, or allows less.'],
+  [{ facts: { contracted_cents: null,
+  estimated_cents: null, takes_nothing_off: true } }, '1 line takes off more than the contract says, or allows less.'],
   [{ line: { paid_cents: 100, adjustments: [contract(1000), { group: 'CO', reason: '97', cents: 1000 }] } }, '1 line is denied.'],
   [{ line: { allowed_cents: 23_999 } }, '1 line takes off more than the contract says, or allows less.'],
   [{ status: '2' }, '1 line does not fit the order of the patient’s plans.'],
@@ -130,7 +131,7 @@ test.each<[Given, string]>([
     { status: '2', claim: { rank: 2 }, facts: { written_off: [{ id: 'e', cents: 1 }] } },
     '1 line does not fit the order of the patient’s plans.',
   ],
-  [{ facts: { received: [{ id: 'p', cents: 100 }] } }, '1 line was paid or decided before.'],
+  [{ facts: { received: [{ id: 'p', cents: 100, on: '2026-01-05' }] } }, '1 line was paid or decided before.'],
   [{ claim: { is_decided: true, state: 'paid' } }, '1 line was paid or decided before.'],
   [{ claim: { state: 'closed' } }, '1 line is of a claim that awaits no answer.'],
   [{ claim: { state: 'checked' } }, '1 line is of a claim that awaits no answer.'],

@@ -28,6 +28,8 @@ export async function numberReceiptsLast(tx: Tx, remittanceId: string): Promise<
 /** The entries posted for a line. */
 export interface PostedLine {
   position: number;
+  /** The place in the order of the plan that answers. */
+  rank: number;
   payment_id: string | null;
   paid_cents: number;
   contract_cents: number;
@@ -46,11 +48,11 @@ export const notePosted = (tx: Tx, remittanceId: string, lines: readonly PostedL
   tx.all(
     raw(sql`
       update remittance_line l
-        set payment_id = g.payment_id, paid_cents = g.paid_cents, contract_cents = g.contract_cents, held_cents = g.held_cents,
+        set payment_id = g.payment_id, rank = g.rank, paid_cents = g.paid_cents, contract_cents = g.contract_cents, held_cents = g.held_cents,
             refunded_cents = g.refunded_cents, back_cents = g.back_cents, denied = g.denied, charge_cents = g.charge_cents,
             allowed_cents = g.allowed_cents, deductible_cents = g.deductible_cents, capped = g.capped,
             denial_reason = g.denial_reason
-        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (position int, payment_id uuid, paid_cents bigint,
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (position int, rank int, payment_id uuid, paid_cents bigint,
           contract_cents bigint, held_cents bigint, refunded_cents bigint, back_cents bigint, denied boolean, charge_cents bigint,
           allowed_cents bigint, deductible_cents bigint, capped boolean, denial_reason text)
         where l.remittance_id = ${remittanceId} and l.position = g.position`),

@@ -10,7 +10,7 @@ import type { InsurerAnswer } from '../insurance/index.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import { notePosted, restAwaited, takeWriteOffBack } from './posting-queries.ts';
 import type { PostedLine } from './posting-queries.ts';
-import { isDenied } from './rules.ts';
+import { isDenied, rankOf } from './rules.ts';
 import type { PostingAction } from './rules.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
@@ -135,6 +135,7 @@ const postedLine = (one: PlannedLine, payment_id: string | null): PostedLine => 
   const { acts } = one.plan;
   return {
     position: one.line.position,
+    rank: rankOf(one.line, one.facts),
     payment_id,
     paid_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.paid_cents : 0)),
     contract_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.contract_cents : 0)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdviceLine } from './advice.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
-import { planLine } from './rules.ts';
+import { planLine, underpaidBy } from './rules.ts';
 
 const line = (status: string, given: Partial<AdviceLine> = {}): AdviceLine => ({
   position: 0,
@@ -49,6 +49,7 @@ const treatment = (awaited: PaidTreatment['awaited'], given: Partial<PaidTreatme
   first_answer_id: null,
   claims: [],
   contracted_cents: null,
+  estimated_cents: null,
   takes_nothing_off: false,
   ...given,
 });
@@ -155,7 +156,7 @@ test('Medicaid’s contract counts after another one’s, as far as something is
   const before = {
     claims,
     room_cents: 65_000,
-    received: [{ id: 'p', cents: 35_000 }],
+    received: [{ id: 'p', cents: 35_000, on: '2026-01-05' }],
     written_off: [{ id: 'w', cents: 30_000 }],
   };
   const said = line('2', {
@@ -170,4 +171,29 @@ test('Medicaid’s contract counts after another one’s, as far as something is
 test('a claim without lines pays no treatment more than its fee', () => {
   const more = line('1', { paid_cents: 95_001 });
   expect(planLine(more, treatment([])).problem).toContain('pays more than the fee of $950.00');
+});
+
+test('the contract takes off once, and a second payment says that one came before', () => {
+  const before = {
+    claims: [atCarrier(1, { is_decided: true })],
+    received: [{ id: 'p', cents: 40_000, on: '2026-01-05' }],
+    written_off: [{ id: 'w', cents: 10_000 }],
+  };
+  const again = line('1', { adjustments: adjusted(['CO', '45', 12_000], ['PR', '2', 43_000]) });
+  expect(planLine(again, treatment([], before))).toMatchObject({
+    acts: [{ act: 'answer', paid_cents: 40_000, contract_cents: 2000 }],
+    warning:
+      'Already paid $400.00, the last of it on January 5, 2026. What this pays beyond the fee becomes a credit.',
+  });
+  expect(planLine(again, treatment([], { ...before, is_braces: true })).warning).toBe('');
+  const second = { ...before, claims: [atCarrier(2)] };
+  expect(planLine(again, treatment([], second)).warning).toBe('');
+});
+
+test('a downgrade that is paid as estimated is not underpaid', () => {
+  const facts = treatment([], { contracted_cents: 85_000, estimated_cents: 40_000 });
+  const less = line('1', { allowed_cents: 50_000, adjustments: adjusted(['PR', '169', 35_000]) });
+  expect(underpaidBy(less, facts)).toBeNull();
+  expect(underpaidBy({ ...less, paid_cents: 39_999 }, facts)).toBe(35_000);
+  expect(underpaidBy({ ...less, adjustments: [] }, facts)).toBe(35_000);
 });

@@ -1,3 +1,4 @@
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { isDenial, moneyOf } from '../../insurance/x12/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
 import type { AdviceLine } from './advice.ts';
@@ -24,6 +25,8 @@ export interface LinePlan {
   acts: PostingAction[];
   /** Why nothing can be posted; `''`: it can. */
   problem: string;
+  /** What a person should look at before it is posted. */
+  warning?: string;
 }
 
 const reversal = '22';
@@ -54,10 +57,15 @@ export const isDenied = ({ claim, paid_cents, adjustments }: AdviceLine): boolea
 
 /** By how much less is allowed than the contract says; null where that isn't known, or it isn't less. */
 export function underpaidBy(
-  { allowed_cents, claim }: AdviceLine,
+  { allowed_cents, claim, adjustments, billed_code, code, paid_cents }: AdviceLine,
   facts: PaidTreatment | undefined,
 ): number | null {
   const contracted = facts?.contracted_cents ?? null;
+  const estimated = facts?.estimated_cents ?? null;
+  const isDowngraded =
+    adjustments.some(({ reason }) => reason === '169') || (billed_code !== '' && billed_code !== code);
+  // A less expensive service is allowed less, as the estimate said.
+  if (isDowngraded && estimated !== null && paid_cents >= estimated) return null;
   if (
     allowed_cents === null ||
     contracted === null ||
@@ -66,6 +74,16 @@ export function underpaidBy(
   )
     return null;
   return contracted - allowed_cents;
+}
+
+const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((total, { cents }) => total + cents, 0);
+
+/** That the plan has paid the treatment before. Braces are paid in parts. */
+function paidBefore(line: AdviceLine, facts: PaidTreatment): string {
+  const [last] = facts.received;
+  const isAnswered = claimOf(line, facts)?.is_decided ?? rankOf(line, facts) === 1;
+  if (last === undefined || facts.is_braces || line.paid_cents === 0 || !isAnswered) return '';
+  return `Already paid ${dollars(sum(facts.received))}, the last of it on ${spelledDay(last.on)}. What this pays beyond the fee becomes a credit.`;
 }
 
 /**
@@ -77,13 +95,14 @@ function sharesOf(line: AdviceLine, facts: PaidTreatment, paid_cents: number) {
   const { contract, decide, patient } = moneyOf(line.adjustments);
   if (paid_cents === 0 && decide > 0) return { off: 0, held: decide + contract };
   const isLater = rankOf(line, facts) > 1;
-  if (!isLater) return { off: contract, held: decide };
+  const written = sum(facts.written_off);
+  // The contract takes off once, however often the plan answers.
+  if (!isLater) return { off: Math.max(0, contract - written), held: decide };
   if (claimOf(line, facts)?.is_medicaid === true) {
-    const received = facts.received.reduce((sum, { cents }) => sum + cents, 0);
-    const open = facts.room_cents - received - paid_cents - patient - decide;
+    const open = facts.room_cents - sum(facts.received) - paid_cents - patient - decide;
     return { off: Math.max(0, Math.min(contract, open)), held: decide };
   }
-  return { off: facts.written_off.length > 0 ? 0 : contract, held: decide };
+  return { off: written > 0 ? 0 : contract, held: decide };
 }
 
 /**
@@ -116,7 +135,8 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
     );
   const { first_answer_id } = facts;
   const awaited_id = awaited?.id ?? null;
-  const acts = (...some: PostingAction[]): LinePlan => ({ acts: some, problem: '' });
+  const warning = paidBefore(line, facts);
+  const acts = (...some: PostingAction[]): LinePlan => ({ acts: some, problem: '', warning });
   if (paid_cents === 0 && off === 0) {
     if (held > 0) return acts({ act: 'hold', awaited_id, first_answer_id, held_cents: held });
     facts.awaited = rest;
@@ -148,12 +168,12 @@ function taken(from: readonly { id: string; cents: number }[], cents: number) {
   return rest === 0 ? parts : undefined;
 }
 
-const without = (
-  from: readonly { id: string; cents: number }[],
+const without = <Amount extends { id: string; cents: number }>(
+  from: readonly Amount[],
   parts: readonly { id: string; cents: number }[],
 ) =>
   from
-    .map(({ id, cents }) => ({ id, cents: cents - (parts.find((part) => part.id === id)?.cents ?? 0) }))
+    .map((one) => ({ ...one, cents: one.cents - (parts.find(({ id }) => id === one.id)?.cents ?? 0) }))
     .filter(({ cents }) => cents > 0);
 
 function planReversal(paid: number, contract: number, facts: PaidTreatment): LinePlan {

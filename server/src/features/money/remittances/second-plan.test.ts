@@ -16,6 +16,7 @@ import {
   matchRemittance,
   postRemittance,
   previewStatement,
+  reportFigures,
   setBillingPrivacy,
   statementPdf,
   takeRemittances,
@@ -167,6 +168,13 @@ test('what the first plan paid goes on the second plan’s claim, and the patien
     'Unpaid:$15.00.',
   ])
     expect(words).toContain(part);
+  // Each plan's money stands in its own row.
+  const { output: collected } = await call(reportFigures.insurance_collections, {
+    query: { by: 'plan', from: user.today, to: user.today },
+  });
+  expect(
+    collected.rows.map(({ figures }) => figures['paid']).toSorted((one = 0, other = 0) => one - other),
+  ).toEqual([45, 160]);
 });
 
 test('a first statement is silent about what was billed, paid and settled before the days that it lists', async () => {

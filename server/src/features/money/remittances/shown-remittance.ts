@@ -131,6 +131,7 @@ function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
           },
     posts: isPosted && row !== undefined ? postedOf(row) : plan.acts.flatMap(postsOf),
     problem: isPosted ? '' : plan.problem,
+    warning: isPosted ? '' : (plan.warning ?? ''),
   };
 }
 

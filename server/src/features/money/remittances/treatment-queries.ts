@@ -21,7 +21,7 @@ export interface PaidTreatment {
   /** Awaited insurance payments, the oldest first; `rank` is the plan's place in the order, null if unknown. */
   awaited: { id: string; cents: number; rank: number | null }[];
   /** Received insurance payments, the latest first. */
-  received: { id: string; cents: number }[];
+  received: { id: string; cents: number; on: string }[];
   /** Contractual write-offs, the latest first. */
   written_off: { id: string; cents: number }[];
   /** The first payment of an insurer that was answered. */
@@ -37,6 +37,8 @@ export interface PaidTreatment {
   }[];
   /** The fee allowed by the first plan's contract, by its estimate; null if unknown. */
   contracted_cents: number | null;
+  /** What the first plan is estimated to pay; null if unknown. */
+  estimated_cents: number | null;
   /** By that estimate no contract takes anything off. */
   takes_nothing_off: boolean;
 }
@@ -60,9 +62,10 @@ export const treatmentFacts = (ids: readonly string[]) =>
               and e.payment_id = coalesce(m.additional_to_id, m.id) and e.struck_at is null
             where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
               and m.payment_method = 'insurance'), '[]'::jsonb) as awaited,
-          ${amounts(sql`select m.id, m.amount_cents - m.refunded_cents as cents, row_number() over (order by m.id desc) as place
+          coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'cents', m.amount_cents - m.refunded_cents, 'on', m.payment_date)
+            order by m.id desc)
             from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed'
-              and m.payment_method = 'insurance' and m.amount_cents > m.refunded_cents`)} as received,
+              and m.payment_method = 'insurance' and m.amount_cents > m.refunded_cents), '[]'::jsonb) as received,
           ${amounts(sql`select e.id, unreversed_cents(e) as cents, row_number() over (order by e.created_at desc) as place
             from ledger_entry e where e.practice_id = t.practice_id and e.treatment_id = t.id and e.kind = 'write_off'
               and e.amount_cents < 0 and e.label = ${contractLabel} and unreversed_cents(e) > 0`)} as written_off,
@@ -83,6 +86,9 @@ export const treatmentFacts = (ids: readonly string[]) =>
           (select e.fee_cents - e.write_off_cents from insurance_estimate e
             where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.write_off_cents > 0
               and e.struck_at is null limit 1) as contracted_cents,
+          (select e.pays_cents from insurance_estimate e
+            where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.struck_at is null
+            limit 1) as estimated_cents,
           -- In network without a list nobody knows what the contract takes off: none is expected then, and that says nothing.
           coalesce((select max(e.write_off_cents) = 0 and bool_and(not v.in_network or e.depends = '{}') from insurance_estimate e
             join insurance_plan_version v on v.practice_id = e.practice_id and v.plan_id = e.plan_id

@@ -14,14 +14,20 @@ interface About {
 }
 
 /**
- * Joins `insurer`: the plan that an amount belongs to. That is the one from which the payment was awaited; else the first one that was
+ * Joins `insurer`: the plan that an amount belongs to. That is the one whose answer posted it, or from which the payment was awaited; else the first one that was
  * estimated for the treatment, that of its claim, or the patient's first one on the day. Its own names begin with `of_`: one that the
  * asking query has, too, would mean the inner row in what is given here.
  */
 export const withInsurer = ({ practice, patient, treatment, payment, day }: About) => sql`
   left join lateral (
     select of_plan.plan_id, of_plan.carrier_id from (
-      select 1 as place, of_estimate.rank, of_estimate.plan_id, of_version.carrier_id from insurance_estimate of_estimate
+      select 0 as place, of_claim.rank, of_claim.plan_id, of_claim.carrier_id from remittance_line of_answer
+        join claim_line of_line on of_line.practice_id = of_answer.practice_id and of_line.treatment_id = of_answer.treatment_id
+        join claim of_claim on of_claim.practice_id = of_line.practice_id and of_claim.id = of_line.claim_id
+          and of_claim.rank = of_answer.rank and of_claim.state <> 'void' and of_claim.purpose <> 'predetermine'
+        where of_answer.practice_id = ${practice} and of_answer.payment_id = ${payment}
+      union all
+      select 1, of_estimate.rank, of_estimate.plan_id, of_version.carrier_id from insurance_estimate of_estimate
         join insurance_plan_version of_version on of_version.practice_id = of_estimate.practice_id
           and of_version.plan_id = of_estimate.plan_id and of_version.version = of_estimate.plan_version
         where of_estimate.practice_id = ${practice} and of_estimate.payment_id in (${payment},

@@ -129,6 +129,7 @@ function LineOfClaim({
           <WithAmounts words={`${isOpen ? 'Will post' : 'Posted'}: ${posts.join(', ')}`} />
         </p>
       )}
+      {line.warning !== '' && <p className={classes.problem}>{line.warning}</p>}
       {line.problem !== '' && <p className={classes.problem}>{line.problem}</p>}
       {isOpen && (
         <div className={classes.acts}>
