@@ -3,7 +3,7 @@ import type { ClaimPurpose, ClaimState } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { denialReason, moneyOf } from '../x12/index.ts';
+import { denialReason, adjustedMoney } from '../x12/index.ts';
 import type { PayerAdjustment } from '../x12/index.ts';
 
 export interface AnsweredRow {
@@ -54,7 +54,9 @@ export interface NewDecision {
 
 /** Why a line is refused, or a part of it for which somebody has to decide; `''`: it isn't. */
 const refusedFor = ({ paid_cents, is_taken_back, adjustments }: NewDecision) =>
-  !is_taken_back && (paid_cents === 0 || moneyOf(adjustments).decide > 0) ? denialReason(adjustments) : '';
+  !is_taken_back && (paid_cents === 0 || adjustedMoney(adjustments).decide > 0)
+    ? denialReason(adjustments)
+    : '';
 
 /** Adds decisions, at most one for each line. */
 export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id, name }: Person) =>

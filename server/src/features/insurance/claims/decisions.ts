@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents } from '../../../values/money.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { isDenial, moneyOf } from '../x12/index.ts';
+import { isDenial, adjustedMoney } from '../x12/index.ts';
 import { insertDecisions, setPayerNumber } from './answer-queries.ts';
 import { followDecisions } from './answers.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
@@ -27,7 +27,10 @@ function inCents({ paid, contract: off, deductible, rest }: Line, { fee_cents, d
     { group: 'PR', reason: '1', cents: toCents(deductible ?? 0) },
   ];
   const open = fee_cents - paid_cents - known.reduce((sum, { cents }) => sum + cents, 0);
-  const settled = decided.reduce((sum, one) => sum + moneyOf(one.adjustments).contract + one.paid_cents, 0);
+  const settled = decided.reduce(
+    (sum, one) => sum + adjustedMoney(one.adjustments).contract + one.paid_cents,
+    0,
+  );
   const before = Math.min(Math.max(0, open), settled);
   const left = { group: mended.has(rest) ? 'CO' : 'PR', reason: rest, cents: open - before };
   return {

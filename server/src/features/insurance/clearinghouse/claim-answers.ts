@@ -57,7 +57,7 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
     const kind = ofGroups[group];
     if (kind === undefined || number === null) return [];
     const isRead = outcome === 'accepted' || outcome === 'errors';
-    const errors = sets
+    const segments = sets
       .flatMap(({ errors }) => errors)
       .slice(0, 5)
       .map(({ segment, position, element, words }) =>
@@ -73,7 +73,7 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
     const head = isRead
       ? `The clearinghouse could read the file${outcome === 'errors' ? ', with errors' : ''}`
       : 'The clearinghouse could not read the file';
-    const words = [head, ...errors, ...wrong.slice(0, 5).map(plain)].join('; ').concat('.');
+    const words = [head, ...segments, ...wrong.slice(0, 5).map(plain)].join('; ').concat('.');
     return [{ of: { number, kind }, state: isRead ? 'read' : 'rejected', words }];
   });
   return [...taken, ...read];

@@ -1,7 +1,7 @@
 import type { Carrier, EligibilityAnswer, EligibilityState } from '@cusp/contract';
 import { readX12, X12Error, x12Element } from '../x12/index.ts';
 import type { X12Interchange, X12Segment, X12Set } from '../x12/index.ts';
-import { dayOf, linesOf, numberOf, rounded, servicesOf } from './benefit-lines.ts';
+import { dayFromX12, benefitLines, numberOf, rounded, servicesOf } from './benefit-lines.ts';
 import { holdsInOffice, isMember, loopsOf, outsideOfBenefits } from './answer-loops.ts';
 import type { BenefitLoop } from './answer-loops.ts';
 import { eligibilityRefusalWords } from './words.ts';
@@ -72,7 +72,7 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
     answer: { ...answer, member_id },
     maximum,
     member_ids: [...named, ...valuesOf('REF', '1W', 2).filter((id) => id !== '')],
-    births: valuesOf('DMG', '', 2).flatMap((day) => dayOf(day) ?? []),
+    births: valuesOf('DMG', '', 2).flatMap((day) => dayFromX12(day) ?? []),
     traces: valuesOf('TRN', '2', 2),
     reference: valuesOf('BHT', '', 3)[0] ?? '',
     refusal_codes: set.segments.filter((one) => isNamed(one, 'AAA')).map((one) => x12Element(one, 3).trim()),
@@ -124,7 +124,7 @@ function readSet(set: X12Set): { answer: Omit<EligibilityAnswer, 'member_id'>; m
     .map((one) => eligibilityRefusalWords(x12Element(one, 3)));
   // Both at once, as where one of two coverages ended: a person reads it.
   const state = states.size === 1 && only !== undefined && refusals.length === 0 ? only : 'unclear';
-  const days = { from_date: dayOf(''), to_date: dayOf('') };
+  const days = { from_date: dayFromX12(''), to_date: dayFromX12('') };
   const dated = states.size === 1 ? deciding.flatMap(({ own }) => own) : [];
   for (const segment of [...dated, ...member, ...subscriber])
     if (isNamed(segment, 'DTP')) takeDays(days, segment);
@@ -145,7 +145,7 @@ function readSet(set: X12Set): { answer: Omit<EligibilityAnswer, 'member_id'>; m
       used_deductible: used(sums, 'C', { lifetime: false }),
       used_lifetime: used(sums, 'F', { lifetime: true }),
       lines: benefits.flatMap((loop) =>
-        linesOf(loop, set).filter(({ notes }) => !deciding.includes(loop) || notes.length > 0),
+        benefitLines(loop, set).filter(({ notes }) => !deciding.includes(loop) || notes.length > 0),
       ),
     },
   };
@@ -163,11 +163,11 @@ interface CoverageDays {
 function takeDays(found: CoverageDays, segment: X12Segment): void {
   const [from = '', to = ''] = x12Element(segment, 3).split('-');
   const qualifier = x12Element(segment, 1);
-  if (['346', '356'].includes(qualifier)) found.from_date ??= dayOf(from);
-  else if (['347', '357'].includes(qualifier)) found.to_date ??= dayOf(from);
+  if (['346', '356'].includes(qualifier)) found.from_date ??= dayFromX12(from);
+  else if (['347', '357'].includes(qualifier)) found.to_date ??= dayFromX12(from);
   else if (['291', '307'].includes(qualifier) && to !== '') {
-    found.from_date ??= dayOf(from);
-    found.to_date ??= dayOf(to);
+    found.from_date ??= dayFromX12(from);
+    found.to_date ??= dayFromX12(to);
   }
 }
 

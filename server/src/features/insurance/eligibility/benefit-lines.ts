@@ -31,10 +31,12 @@ const topics: Record<string, EligibilityTopic> = {
 };
 
 /** `20260101` as `2026-01-01`; null for anything else, a day that no calendar has included. */
-export function dayOf(text: string): string | null {
-  const day = text.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+export function dayFromX12(text: string): string | null {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim()) ?? [];
+  if (year === undefined) return null;
+  const day = `${year}-${month}-${date}`;
   const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day ? day : null;
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null;
 }
 
 export const numberOf = (text: string): number | null =>
@@ -62,7 +64,7 @@ const of = (segments: readonly X12Segment[], name: string) =>
 function datesOf(segments: readonly X12Segment[]): string[] {
   return of(segments, 'DTP').flatMap((segment) => {
     const qualifier = x12Element(segment, 1);
-    const [first, last] = x12Element(segment, 3).split('-').map(dayOf);
+    const [first, last] = x12Element(segment, 3).split('-').map(dayFromX12);
     if (!first) return [];
     if (firstDays.has(qualifier)) return [`From ${dayWords(first)}.`];
     if (lastDays.has(qualifier)) return [`Until ${dayWords(first)}.`];
@@ -75,7 +77,7 @@ function datesOf(segments: readonly X12Segment[]): string[] {
 const lastServiceOf = (segments: readonly X12Segment[]): string | null =>
   of(segments, 'DTP')
     .filter((segment) => serviceDays.has(x12Element(segment, 1)))
-    .flatMap((segment) => dayOf(x12Element(segment, 3).split('-').at(-1) ?? '') ?? [])
+    .flatMap((segment) => dayFromX12(x12Element(segment, 3).split('-').at(-1) ?? '') ?? [])
     .toSorted()
     .at(-1) ?? null;
 
@@ -101,7 +103,7 @@ function frequencyOf(segment: X12Segment): string {
 }
 
 /** The lines of a benefit, one for each of its services. */
-export function linesOf(loop: BenefitLoop, set: X12Set): EligibilityLine[] {
+export function benefitLines(loop: BenefitLoop, set: X12Set): EligibilityLine[] {
   const { eb, own, party } = loop;
   const code = x12Element(eb, 1);
   const amount = numberOf(x12Element(eb, 7));

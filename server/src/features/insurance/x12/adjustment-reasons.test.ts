@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf, isRefusal, moneyOf } from './adjustment-reasons.ts';
+import { effectOf, isRefusal, adjustedMoney } from './adjustment-reasons.ts';
 import { denialReason } from './reason-words.ts';
 
 test.each([
@@ -39,7 +39,7 @@ test('a line’s adjustments are summed by what they do, and the largest refusal
     { group: 'PI', reason: '50', cents: 20 },
     { group: 'CO', reason: '225', cents: -3 },
   ];
-  expect(moneyOf(adjusted)).toEqual({
+  expect(adjustedMoney(adjusted)).toEqual({
     contract: 100,
     patient: 70,
     other: 0,

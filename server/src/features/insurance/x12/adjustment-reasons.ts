@@ -9,7 +9,7 @@
  * - `mendable`, `late`, `bundled`, `duplicate`, `refused`: not paid, because something is missing, it came too late, it is part of another
  *   service, it came twice, or for any other reason.
  */
-export type ReasonKind =
+type ReasonKind =
   | 'share'
   | 'limit'
   | 'downgrade'
@@ -147,7 +147,7 @@ export const isRefusal = (adjustment: GroupedReason): boolean => {
 };
 
 /** The sums of adjustments, in cents, by what they do to money. */
-export function moneyOf(
+export function adjustedMoney(
   adjustments: readonly (GroupedReason & { cents: number })[],
 ): Record<Exclude<AdjustmentEffect, 'none'>, number> {
   const sums = { contract: 0, patient: 0, other: 0, interest: 0, decide: 0, none: 0 };

@@ -12,7 +12,7 @@ export { paymentSegment } from './payment-segment.ts';
 export { readPaymentAdvice } from './payment-advice.ts';
 export { differencesOf } from './advice-differences.ts';
 export type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from './payment-advice.ts';
-export { moneyOf } from './adjustment-reasons.ts';
+export { adjustedMoney } from './adjustment-reasons.ts';
 export { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from './acknowledgments.ts';
 export { readClaimStatuses } from './claim-status.ts';
 export type { ClaimStatus } from './claim-status.ts';

@@ -61,7 +61,10 @@ test('a remittance that fits waits for nothing', () => {
   const second = {
     status: '2',
     line: { adjustments: [{ group: 'OA', reason: '23', cents: 8000 }] },
-    facts: { received: [{ id: 'p', cents: 18_000, on: '2026-01-05' }], written_off: [{ id: 'e', cents: 2000 }] },
+    facts: {
+      received: [{ id: 'p', cents: 18_000, on: '2026-01-05' }],
+      written_off: [{ id: 'e', cents: 2000 }],
+    },
     claim: { rank: 2 },
   };
   expect(waitingReasons(remittance({ lines: [line(second)] }))).toBe('');

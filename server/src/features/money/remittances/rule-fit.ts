@@ -1,4 +1,4 @@
-import { isDenial, moneyOf } from '../../insurance/x12/index.ts';
+import { isDenial, adjustedMoney } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import type { RuledClaim } from './rule-queries.ts';
@@ -24,7 +24,7 @@ export interface RuledRemittance {
 const awaitsAnswer = new Set(['perhaps_sent', 'sent', 'accepted']);
 /** CLP02 by which nothing is decided here: the patient isn't known, or it was sent on. */
 const undecided = new Set(['4', '23']);
-const takenOff = ({ line }: RuledLine) => moneyOf(line.adjustments).contract;
+const takenOff = ({ line }: RuledLine) => adjustedMoney(line.adjustments).contract;
 
 /** The payment still expected from a line's plan, in cents. */
 const awaitedOf = ({ line, facts }: RuledLine): number => {

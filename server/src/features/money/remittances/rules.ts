@@ -1,5 +1,5 @@
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
-import { isDenial, moneyOf } from '../../insurance/x12/index.ts';
+import { isDenial, adjustedMoney } from '../../insurance/x12/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
 import type { AdviceLine } from './advice.ts';
 import type { Payees } from './taking-queries.ts';
@@ -40,7 +40,7 @@ const laterRanks: Record<string, number> = { '2': 2, '3': 3, '20': 2, '21': 3 };
 export const rankSaid = ({ claim }: AdviceLine): number => laterRanks[claim.status] ?? 1;
 
 /** Our claim for a treatment that an answer names, by its line's number, else by its own. */
-export const claimOf = ({ line_number, claim }: AdviceLine, { claims }: Pick<PaidTreatment, 'claims'>) =>
+const claimOf = ({ line_number, claim }: AdviceLine, { claims }: Pick<PaidTreatment, 'claims'>) =>
   (line_number === '' ? undefined : claims.find((one) => one.line_number === line_number)) ??
   claims.find((one) => one.control_number === claim.control_number);
 
@@ -92,7 +92,7 @@ function paidBefore(line: AdviceLine, facts: PaidTreatment): string {
  * takes off once, but Medicaid's leaves the patient what it says.
  */
 function sharesOf(line: AdviceLine, facts: PaidTreatment, paid_cents: number) {
-  const { contract, decide, patient } = moneyOf(line.adjustments);
+  const { contract, decide, patient } = adjustedMoney(line.adjustments);
   if (paid_cents === 0 && decide > 0) return { off: 0, held: decide + contract };
   const isLater = rankOf(line, facts) > 1;
   const written = sum(facts.written_off);
@@ -113,7 +113,7 @@ function sharesOf(line: AdviceLine, facts: PaidTreatment, paid_cents: number) {
 export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   if (!facts.is_completed)
     return problem('The treatment is not completed, so nothing was charged for it yet.');
-  const { contract, interest } = moneyOf(line.adjustments);
+  const { contract, interest } = adjustedMoney(line.adjustments);
   // Interest is paid beyond the fee, and is no payment for the treatment.
   const paid_cents = line.paid_cents + interest;
   if (isReversal(line.claim.status)) return planReversal(-paid_cents, -contract, facts);

@@ -3,77 +3,29 @@ import {
   addClaimState,
   addFamilyMember,
   createFamily,
-  createInsurancePlan,
   createPatient,
   createStatement,
   decideClaim,
   enterRemittance,
-  getClaimFile,
   getClaimPdf,
-  getPatientBar,
   getRemittance,
   makeClaimFile,
-  matchRemittance,
-  postRemittance,
   previewStatement,
   reportFigures,
   setBillingPrivacy,
   statementPdf,
-  takeRemittances,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../../../tests/support/desk.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 import { pagesOf } from '../../../../tests/support/statements.ts';
-import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { anAdvice } from './remittances.helpers.ts';
+import { paidByFirst, twoPlans } from './second-plan.helpers.ts';
 
 const { newPractice } = await testApp();
 const payee = { npi: '1999999984', taxId: '123456789' };
 const rivera = { last: 'Rivera', first: 'Ana' };
-
-/** Ana Rivera with two plans of one carrier, whose filling of $260 is at the first. */
-async function world() {
-  const practice = await claimWorld(newPractice);
-  const { call, cover, patientId, carrier, filling, bill, mark, claim } = practice;
-  const { output: second } = await call(createInsurancePlan, {
-    body: {
-      carrier_id: carrier.id,
-      name: 'Second',
-      group_number: 'GRP200',
-      benefits: [],
-      valid_from: '2020-01-01',
-    },
-  });
-  await cover(patientId, second.id, 2);
-  const treatment = await filling();
-  const sent = async () => {
-    const [made = expect.fail()] = await bill();
-    await call(makeClaimFile, { params: { id: made.id } });
-    await mark(made.id, 'perhaps_sent');
-    return claim(made.id);
-  };
-  const post = async (id: string, lines?: { position: number; treatment_id: string }[]) => {
-    const params = { id };
-    const shown = (await call(getRemittance, { params })).output;
-    const { version } = lines
-      ? (await call(matchRemittance, { params, body: { lines, version: shown.version } })).output
-      : shown;
-    expect(await call(postRemittance, { params, body: { version } })).toMatchObject({ status: 200 });
-  };
-  const take = async (text: string) => {
-    const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text } });
-    return output[0]?.id ?? '';
-  };
-  const segments = async (id: string) =>
-    (await call.unchecked(getClaimFile, { params: { id } })).text.split('~').map((one) => one.trim());
-  const bar = async () => (await call(getPatientBar, { params: { id: patientId } })).body;
-  return { ...practice, treatment, sent, post, take, segments, bar };
-}
-
-const paid = (number: string) => ({
-  fee: 260, paid: 160, adjusted: [['CO', '45', '40'], ['PR', '1', '50', '', '2', '10']], number,
-}); // prettier-ignore
+const world = () => twoPlans(newPractice);
 
 test('what the first plan paid goes on the second plan’s claim, and the patient owes what both leave', async () => {
   const { call, user, treatment, sent, post, take, segments, bar, ready, bill, claim, mark, patientId } =
@@ -90,7 +42,10 @@ test('what the first plan paid goes on the second plan’s claim, and the patien
   const control = first.control_number;
   await post(
     await take(
-      anAdvice([{ ...rivera, control, lines: [paid(`${control}L01`)] }], { ...payee, day: '20260105' }),
+      anAdvice([{ ...rivera, control, lines: [paidByFirst(`${control}L01`)] }], {
+        ...payee,
+        day: '20260105',
+      }),
     ),
   );
   expect(await claim(first.id)).toMatchObject({
@@ -232,7 +187,7 @@ test('a decision that is taken back holds the second plan’s claim until the ne
   const first = await sent();
   const control = first.control_number;
   const number = `${control}L01`;
-  await post(await take(anAdvice([{ ...rivera, control, lines: [paid(number)] }], payee)));
+  await post(await take(anAdvice([{ ...rivera, control, lines: [paidByFirst(number)] }], payee)));
   const [second = expect.fail()] = await bill();
   expect(second.state).toBe('checked');
   const back = { fee: -260, paid: -160, adjusted: [['CO', '45', '-40'], ['PR', '1', '-50', '', '2', '-10']], number }; // prettier-ignore
@@ -260,7 +215,7 @@ test('a decision that is taken back holds the second plan’s claim until the ne
   // Taken back once it went out: somebody has to correct it.
   await call(makeClaimFile, { params: { id: second.id } });
   await mark(second.id, 'perhaps_sent');
-  await post(await take(anAdvice([{ ...rivera, control, lines: [paid(number)] }], payee)));
+  await post(await take(anAdvice([{ ...rivera, control, lines: [paidByFirst(number)] }], payee)));
   await post(await take(anAdvice([{ ...rivera, control, status: '22', lines: [back] }], payee)));
   const { state, events } = await claim(second.id);
   expect([state, events.at(-1)?.note]).toEqual([
@@ -310,7 +265,7 @@ test('a check with its paper answers the plan that was billed, and of two the on
 test('a line without our number is found by the claim that it names, with its fee and day, in whatever case', async () => {
   const { call, treatment, sent, take } = await world();
   const { control_number: control } = await sent();
-  const line = { ...paid(''), number: '' };
+  const line = { ...paidByFirst(''), number: '' };
   const shown = async (fields: object, claim = control.toLowerCase()) => {
     const id = await take(
       anAdvice([{ last: 'Other', first: 'Name', control: claim, lines: [{ ...line, ...fields }] }], payee),

@@ -1,6 +1,6 @@
 import type { Remittance, RemittanceClaim, RemittanceLine, RemittanceSummary } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import { moneyOf, providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
+import { adjustedMoney, providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
 import type { AdviceLine, ReadAdvice } from './advice.ts';
 import type { RemittanceLineRow } from './queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
@@ -94,7 +94,7 @@ export const isUndecided = ({ line, row }: PlannedLine): boolean =>
 
 function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
   const { line, row, facts, plan } = planned;
-  const { contract, patient, other, decide } = moneyOf(line.adjustments);
+  const { contract, patient, other, decide } = adjustedMoney(line.adjustments);
   return {
     position: line.position,
     line_number: line.line_number,
