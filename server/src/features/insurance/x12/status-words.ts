@@ -44,13 +44,14 @@ export const statusCategories: Record<string, [ClaimStage, string]> = {
 };
 
 /**
- * Statuses of code list 508 (X12, Health Care Claim Status Codes) that say more than their category, in our own words. They are from
- * memory and few; x12.org has the list, and each is shown with its code. One that ends in "of" is about whom the status names.
+ * Statuses of code list 508 (X12, Health Care Claim Status Codes) that say more than their category, in our own words: the
+ * few that dentists meet, read against the list as published (x12.org); each is shown with its code. One that ends in "of" is about whom the status names.
  */
 const statusWords: Record<string, string> = {
   '3': 'decided, and paid with the next payment',
   '12': 'codes were combined',
   '15': 'codes were changed',
+  '21': 'something that the carrier needs is missing or not valid',
   '24': 'no right to send electronically of',
   '26': 'no record of',
   '27': 'the policy was canceled',
@@ -74,7 +75,6 @@ const statusWords: Record<string, string> = {
   '105': 'included in the monthly payment for the patient',
   '116': 'sent to the wrong carrier',
   '117': 'no signature on file',
-  '122': 'something that the carrier needs is missing or not valid',
   '125': 'name of',
   '126': 'address of',
   '128': 'tax ID of',
@@ -97,12 +97,16 @@ const statusWords: Record<string, string> = {
   '286': 'the other plan’s explanation of benefits',
   '294': 'supporting papers',
   '297': 'clinical notes',
-  '317': 'the patient’s records',
+  '307': 'a report with the perio chart',
+  '312': 'the dental chart',
+  '314': 'the dental records of this service',
+  '315': 'earlier perio treatment',
   '318': 'X-rays',
   '319': 'X-rays or photos from before and after',
   '320': 'study models',
   '322': 'recent full mouth X-rays',
   '324': 'a recent X-ray of the treated area, or an explanation',
+  '327': 'the perio diagnosis, a recent perio chart, and a report',
   '454': 'the procedure code',
   '483': 'the maximum is reached',
   '500': 'ZIP code of',
@@ -114,6 +118,9 @@ const statusWords: Record<string, string> = {
   '535': 'the kind of claim: original, correction or void',
   '562': 'NPI of',
   '718': 'sent too late',
+  '735': 'part of another service',
+  '779': 'too soon after the same or a similar service',
+  '780': 'the lifetime maximum is reached',
 };
 
 // Entities of code list 98 (X12) that a status can be about.
