@@ -15,6 +15,7 @@ const samples = [
   'account',
   'charges',
   'Crown',
+  'mon,tue',
 ];
 
 /**
@@ -34,7 +35,7 @@ export function listFiltersOf(endpoint: Endpoint, id: string) {
       (value) => query.safeParse({ ...needed, [name]: value }).success,
     );
     if (words.length === 0 && sample === undefined)
-      throw new Error(`Say in narrowings.ts what ${name} of ${endpoint.name} takes.`);
+      throw new Error(`Add a sample of what ${name} of ${endpoint.name} takes to list-filters.ts.`);
     return (words.length > 0 ? words : [sample]).map((value) => ({
       name,
       query: { ...needed, [name]: value },

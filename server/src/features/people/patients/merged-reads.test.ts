@@ -65,7 +65,7 @@ const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** An answer's text without the versions and moments that a merge and its undoing change. */
 const settled = (text: string) =>
-  text.replaceAll(/"(version|updated_at|local_time)":("[^"]*"|\d+)/g, '"$1":0');
+  text.replaceAll(/"(version|updated_at|last_seen_at|local_time)":("[^"]*"|\d+)/g, '"$1":0');
 
 async function ask(call: Caller, endpoint: Endpoint, patient?: string) {
   const isBy = isAboutPatient(endpoint);
