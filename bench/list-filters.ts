@@ -16,6 +16,7 @@ const samples = [
   'charges',
   'Crown',
   'mon,tue',
+  'individual',
 ];
 
 /**

@@ -51,7 +51,6 @@ const statusWords: Record<string, string> = {
   '3': 'decided, and paid with the next payment',
   '12': 'codes were combined',
   '15': 'codes were changed',
-  '21': 'something that the carrier needs is missing or not valid',
   '24': 'no right to send electronically of',
   '26': 'no record of',
   '27': 'the policy was canceled',
