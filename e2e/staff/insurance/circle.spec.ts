@@ -204,7 +204,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await expectNoSidewaysScroll(page);
     await claims.press('Enter');
     const life = page.getByRole('list', { name: 'Claim history' });
-    await expect(life).toContainText('Something in it is not valid (A7:164)');
+    await expect(life).toContainText('something in it is not valid: member ID (A7:164)');
   });
 
   await test.step('it is mended, sent again and accepted', async () => {
