@@ -37,7 +37,7 @@ test('a note is added, and shown with its line breaks, author and moment, the ne
   const note = entry(page, 'Notes', 'First line');
   await expect(note).toHaveCount(1);
   expect(await note.innerText()).toContain('First line\n  second <b>line</b>');
-  await expect(note).toContainText(/Ada Molar · [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
+  await expect(note).toContainText(/Ada Molar, Dentist · [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
   const stored = await practice.call(listNotes, { query: { patient_id: patient.id } });
   expect(stored).toMatchObject([{ note_type: 'clinical', created_by: 'Ada Molar' }]);
 

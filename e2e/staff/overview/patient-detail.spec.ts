@@ -106,7 +106,7 @@ test('a minor, allergies, medical alerts, the balance due, an overdue recall and
     'Medical alertsAsthma, albuterol inhaler as needed.',
     'Health historyNot reviewed yet',
     'Balance due$250.25',
-    `Recall overdueSince ${words(dayFromToday(-20), false)}`,
+    `Recall overdueSince ${words(dayFromToday(-20), false)} Schedule`,
     'Next visitNone scheduled',
   ]);
 
