@@ -35,7 +35,9 @@ export async function restart(
   const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const ended = performance.now();
   process.kill(Number(pid), signal);
-  await sleep(6_000);
+  await backAfter(readiness.went, ended);
+  // The calls go on for a while once it is back.
+  await sleep(2_500);
   const written: Went[] = (await Promise.all(load.map(({ stop }) => stop()))).flat();
   const outage = spanOf(await readiness.stop(), ended);
   const refused = spanOf(written, ended);
@@ -69,6 +71,19 @@ export async function restart(
   );
   const after = await go({ ...callTo(url, listPatients, { query: { limit: '1' } }), token });
   checks.expect(`${signal} to the database: it came back by itself`, after.status === 200, `${after.status}`);
+}
+
+/** How long it may take to come back on a busy machine, in milliseconds. */
+const longestOutage = 90_000;
+
+/** Waits until readiness was refused and is then given again. */
+async function backAfter(went: readonly Went[], since: number): Promise<void> {
+  const late = since + longestOutage;
+  const isBack = () => {
+    const away = went.findIndex(({ status, at }) => at >= since && status !== 200);
+    return away >= 0 && went.slice(away).some(({ status }) => status === 200);
+  };
+  while (!isBack() && performance.now() < late) await sleep(50);
 }
 
 /** From the first to the last call that wasn't served promptly; ms. */

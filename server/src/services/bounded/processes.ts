@@ -3,13 +3,14 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { FairQueue } from '../../values/fair-queue.ts';
 import { watchMemory } from './memory.ts';
+import { collector, sendInPieces } from './pieces.ts';
 
 const mib = 1024 * 1024;
 /** After this many milliseconds without work the processes end and free their memory. Tests keep them for the run. */
 export const rest = { milliseconds: 20_000 };
 
 interface Bounds {
-  /** The program, which answers each message with one message and ends when its channel closes. */
+  /** The program, which calls `serve`. */
   program: URL;
   /** How many work at once. */
   concurrency: number;
@@ -104,12 +105,14 @@ export class BoundedProcesses {
     const ended = () => stop(this.#bounds.ended());
     const late = setTimeout(() => stop(tooSlow()), timeout);
     const stopWatching = watchMemory(asked.pid, mostResident * mib, () => stop(tooMuchMemory()));
-    asked.once('message', resolve).once('exit', ended).once('error', ended);
-    asked.send(order);
+    const answered = collector(resolve);
+    asked.on('message', answered).once('exit', ended).once('error', ended);
+    // A channel that closes meanwhile is told by `exit`.
+    void sendInPieces(asked.send.bind(asked), order).catch(() => undefined);
     return promise.finally(() => {
       clearTimeout(late);
       stopWatching();
-      asked.off('message', resolve).off('exit', ended).off('error', ended);
+      asked.off('message', answered).off('exit', ended).off('error', ended);
     });
   }
 }

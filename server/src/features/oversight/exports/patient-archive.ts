@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { portalRole } from '../../../db/roles.ts';
 import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
+import { inPieces } from '../../../services/bounded/pieces.ts';
 import { fileExtensions } from '../../../services/imaging/type.ts';
 import { ignorePdfNotMade } from '../../../services/pdf/make-pdf.ts';
 import { shownDisclosures } from '../disclosures/index.ts';
@@ -45,7 +46,7 @@ const languagesOf = ({ patient }: PatientRecord): readonly PatientLanguage[] =>
 export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
   return zipOf(async (add) => {
     const record = await database.inSnapshot(order.practiceId, (client) => recordFor(client, order));
-    await add('record.json', Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
+    await add('record.json', Readable.from(jsonOf(record)));
     for (const language of languagesOf(record)) {
       const name = pdfNames[language];
       const pdf = await makeRecordPdf(order.practiceId, record, language).catch(ignorePdfNotMade);
@@ -54,10 +55,22 @@ export function exportPatient(database: Database, store: FileStore, order: Recor
           `${name} ${missing[language].name}.txt`,
           Readable.from([Buffer.from(missing[language].why)]),
         );
-      else await add(name, Readable.from([pdf]));
+      else await add(name, Readable.from(inPieces(pdf)));
     }
     await addImages(store, add, order.practiceId, record);
   });
+}
+
+/** The record as JSON, row by row, since a long one would hold up other calls. */
+function* jsonOf({ records, ...head }: PatientRecord): Generator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": {`);
+  for (const [place, [table, rows]] of Object.entries(records).entries()) {
+    yield Buffer.from(`${place === 0 ? '' : ','}\n    ${JSON.stringify(table)}: [`);
+    for (const [at, row] of rows.entries())
+      yield* inPieces(Buffer.from(`${at === 0 ? '' : ','}\n${JSON.stringify(row, null, 2)}`));
+    yield Buffer.from(']');
+  }
+  yield Buffer.from('\n  }\n}\n');
 }
 
 /** The record, and what left the practice about the patient, which the portal's role can't read. */

@@ -1,5 +1,6 @@
-// A process that reads what came from outside, see ../read-apart.ts: it reads one after the other and ends with its server.
+// A process that reads what came from outside, see ../read-apart.ts.
 import * as z from 'zod/mini';
+import { serve } from '../../bounded/serve.ts';
 import { ApartReader, ApartTask } from '../apart-task.ts';
 import type { ApartResult } from '../apart-task.ts';
 
@@ -18,10 +19,4 @@ async function read(message: unknown): Promise<ApartResult> {
   }
 }
 
-/** If the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
-const answer = (done: ApartResult) => process.send?.(done, () => undefined);
-
-process.on('message', (message) => void read(message).then(answer));
-process.on('disconnect', () => process.exit());
-// Ctrl-C in a terminal reaches the whole process group; the server finishes what runs and then ends this process.
-process.on('SIGINT', () => undefined);
+serve(read);

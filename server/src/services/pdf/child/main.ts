@@ -1,4 +1,5 @@
-// A process that makes documents, see ../make-pdf.ts: it makes one after the other and ends with its server.
+// A process that makes documents, see ../make-pdf.ts.
+import { serve } from '../../bounded/serve.ts';
 import { PdfTask, PdfWriter } from '../pdf-task.ts';
 import type { PdfResult } from '../pdf-task.ts';
 
@@ -12,10 +13,4 @@ async function made(message: unknown): Promise<PdfResult> {
   }
 }
 
-/** If the server was killed meanwhile, nobody takes the answer, and `disconnect` ends this process. */
-const answer = (done: PdfResult) => process.send?.(done, () => undefined);
-
-process.on('message', (message) => void made(message).then(answer));
-process.on('disconnect', () => process.exit());
-// Ctrl-C in a terminal reaches the whole process group; the server finishes what runs and then ends this process.
-process.on('SIGINT', () => undefined);
+serve(made);
