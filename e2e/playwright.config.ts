@@ -19,7 +19,7 @@ export default defineConfig({
   retries: process.env.CI && process.env.NIGHTLY !== '1' ? 1 : 0,
   // Enough for the longest test on a shared machine, which was seen to be three times as slow as a quiet one.
   timeout: 90_000,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: (process.env.NIGHTLY === '1' ? 180 : 45) * 60_000,
   // On a busy machine it takes a while until an expected condition holds.
   expect: { timeout: 15_000 },
   reporter: 'list',

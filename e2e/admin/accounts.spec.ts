@@ -6,7 +6,7 @@ import { caller } from '../support/practice.ts';
 import { addMember } from '../staff/practice/settings.helpers.ts';
 import { button, dialog, field, heading, staffOf, toast } from './admin.helpers.ts';
 
-test('a staff account is found, deactivated, reactivated and made to choose a new password', async ({
+test('a staff account is found, deactivated, reactivated and made to choose a new password @nightly', async ({
   adminPage: page,
   operator,
   practice,
@@ -54,7 +54,7 @@ test('a staff account is found, deactivated, reactivated and made to choose a ne
 });
 
 // Without mail here: what a sent link does is in owner-access.test.ts.
-test('an owner who is locked out is sent a link where there is mail, and another member is made an owner', async ({
+test('an owner who is locked out is sent a link where there is mail, and another member is made an owner @nightly', async ({
   adminPage: page,
   operator,
   practice,
@@ -90,7 +90,7 @@ test('an owner who is locked out is sent a link where there is mail, and another
   await expectNoSidewaysScroll(page);
 });
 
-test('an admin is added, changed and taken away', async ({ adminPage: page, site }) => {
+test('an admin is added, changed and taken away @nightly', async ({ adminPage: page, site }) => {
   const unique = randomUUID();
   const email = `nora.${unique}@example.com`;
   const password = `handed over ${unique}`;

@@ -15,7 +15,7 @@ const stats: AdminStats = {
   total_recurring_revenue: 297,
 };
 
-test('shows the figures, who needs attention and the last 12 months', async ({
+test('shows the figures, who needs attention and the last 12 months @nightly', async ({
   adminPage: page,
   operator,
   practice,

@@ -62,7 +62,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await expect(changes.last()).toContainText('Olga super_admin (admin)');
 });
 
-test('a new practice is approved, and its name appears in e-mails', async ({
+test('a new practice is approved, and its name appears in e-mails @nightly', async ({
   adminPage: page,
   operator,
   practice,
@@ -117,7 +117,7 @@ test('practices are sorted and paged, and Back is the page before @nightly', asy
   await expect(links).toHaveText([`${names[2]}'s practice`, `${names[1]}'s practice`]);
 });
 
-test('a trial is extended, a plan sold, recorded as past due, cancelled and kept', async ({
+test('a trial is extended, a plan sold, recorded as past due, cancelled and kept @nightly', async ({
   adminPage: page,
   operator,
   practice,
@@ -200,7 +200,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(page.getByText(plan.name)).toHaveCount(0);
 });
 
-test('plans are added, changed and no longer offered', async ({ adminPage: page }) => {
+test('plans are added, changed and no longer offered @nightly', async ({ adminPage: page }) => {
   const name = `Plan ${randomUUID()}`;
   await page.goto('/admin/subscriptions?tab=plans');
   await button(page, 'Add Plan').click();
@@ -229,7 +229,7 @@ test('plans are added, changed and no longer offered', async ({ adminPage: page 
 test.describe('support', () => {
   test.use({ adminRole: 'support' });
 
-  test('is offered no change of what is paid', async ({ adminPage: page, operator, practice, site }) => {
+  test('is offered no change of what is paid @nightly', async ({ adminPage: page, operator, practice, site }) => {
     const { id } = await asAdminsSee(operator, practice);
     await page.goto(`/admin/practices/${id}?dialog=choose_plan`);
     await expect(button(page, 'Suspend')).toBeVisible();

@@ -8,7 +8,7 @@ import { caller } from '../support/practice.ts';
 import { tokenOf } from '../staff/access/sign-in.helpers.ts';
 import { button, field, heading, signIn, toast } from './admin.helpers.ts';
 
-test('who isn’t signed in gets from every admin screen to the admin login, and in by the password', async ({
+test('who isn’t signed in gets from every admin screen to the admin login, and in by the password @nightly', async ({
   page,
   site,
   operator,
@@ -82,7 +82,7 @@ test('who is signed in gets from the logins and from unknown addresses to the da
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('an admin who was handed a password chooses another before anything else', async ({
+test('an admin who was handed a password chooses another before anything else @nightly', async ({
   page,
   operator,
   allowProblems,

@@ -2,7 +2,7 @@
 import { expect, expectAccessibleInBoth, test } from '../support/operator.ts';
 import { button, field, heading, toast } from './admin.helpers.ts';
 
-test('a super admin checks and saves the settings, and tries the mail', async ({
+test('a super admin checks and saves the settings, and tries the mail @nightly', async ({
   adminPage: page,
   allowProblems,
 }) => {
@@ -30,7 +30,7 @@ test('a super admin checks and saves the settings, and tries the mail', async ({
   await expect(heading(page, 'Practices')).toBeVisible();
 });
 
-test('jobs that wait, run or have failed are listed, and a failed one is tried again', async ({
+test('jobs that wait, run or have failed are listed, and a failed one is tried again @nightly', async ({
   adminPage: page,
 }) => {
   const at = '2026-05-04T10:00:00.000Z';

@@ -16,7 +16,7 @@ import { plant, short, watchScripts } from './hostile.ts';
 import { everyScreen, showsAsTyped } from './looking.ts';
 import { timeZone } from '../support/days.ts';
 
-test('hostile text of practices, staff, plans and reasons is shown to the operator as typed', async ({
+test('hostile text of practices, staff, plans and reasons is shown to the operator as typed @nightly', async ({
   adminPage: page,
   context,
   practice,

@@ -139,7 +139,7 @@ async function plantPractice(practice: Practice): Promise<void> {
   await practice.call(inviteToTeam, { body: { ...body, email: `again.${email}` } });
 }
 
-test('hostile text in every field of a record is shown as typed on every screen, sheet and PDF', async ({
+test('hostile text in every field of a record is shown as typed on every screen, sheet and PDF @nightly', async ({
   signedInPage: page,
   context,
   practice,

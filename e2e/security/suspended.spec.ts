@@ -2,7 +2,7 @@ import { listPractices, refusals, suspendPractice } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { todayIn } from '../support/days.ts';
 
-test('who is at work in a practice that is suspended reads until its day, and is told so on every screen', async ({
+test('who is at work in a practice that is suspended reads until its day, and is told so on every screen @nightly', async ({
   signedInPage: page,
   practice,
   operator,

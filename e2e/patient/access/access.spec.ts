@@ -78,7 +78,7 @@ for (const { name, ...viewport } of sizes) {
       expect((await page.request.get(url, { headers: { authorization: token } })).status()).toBe(401);
     });
 
-    test('an invitation lets a new patient in', async ({ page, practice }) => {
+    test('an invitation lets a new patient in @nightly', async ({ page, practice }) => {
       const address = newAddress();
       await page.goto(await invite(practice, await addPatient(practice, {}), address));
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a wrong sign-in says so in the server’s words, else that it failed @nigh
   await expect(toasts(page).getByText('Login failed', { exact: true })).toBeVisible();
 });
 
-test('leads each visitor where the table of routes says', async ({ page, site, visitor, practice }) => {
+test('leads each visitor where the table of routes says @nightly', async ({ page, site, visitor, practice }) => {
   const keep = (realm: string, token: string) =>
     page.evaluate((held) => localStorage.setItem(`cusp.${held.realm}.token`, held.token), { realm, token });
 
@@ -158,7 +158,7 @@ test('leads each visitor where the table of routes says', async ({ page, site, v
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('an address that has an account is asked for its password and its second factor', async ({
+test('an address that has an account is asked for its password and its second factor @nightly', async ({
   page,
   site,
   practice,

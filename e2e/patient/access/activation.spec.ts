@@ -44,7 +44,7 @@ test.describe('with mail', () => {
     return find();
   };
 
-  test('the start says where links in e-mails lead, since PUBLIC_URL is missing', () => {
+  test('the start says where links in e-mails lead, since PUBLIC_URL is missing @nightly', () => {
     expect(server.output()).toContain(
       `Warning: mail is set up without PUBLIC_URL, so the links in e-mails lead to ${server.url}.`,
     );
@@ -101,7 +101,7 @@ test.describe('with mail', () => {
   }
 });
 
-test('without mail another practice’s invitation makes an account of its own, and each password opens its own', async ({
+test('without mail another practice’s invitation makes an account of its own, and each password opens its own @nightly', async ({
   page,
   site,
   practice,

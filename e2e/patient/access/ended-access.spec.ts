@@ -5,7 +5,7 @@ import { caller } from '../../support/practice.ts';
 import { addProof } from '../../support/proof.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 
-test('staff limit and end one account’s access, who else can see the record stays, and the one that ended sees nothing', async ({
+test('staff limit and end one account’s access, who else can see the record stays, and the one that ended sees nothing @nightly', async ({
   practice,
   portalPage: page,
   visitor,

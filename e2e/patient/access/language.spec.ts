@@ -46,7 +46,7 @@ test('a Spanish browser signs in in Spanish; the choice is announced and stays i
   await context.close();
 });
 
-test('the portal keeps the choice on the patient, and the office sees it', async ({
+test('the portal keeps the choice on the patient, and the office sees it @nightly', async ({
   portalPage: page,
   practice,
   visitor,
@@ -82,7 +82,7 @@ test('the portal keeps the choice on the patient, and the office sees it', async
   await expectAccessible(page);
 });
 
-test('staff note the language of a patient, whose portal then speaks it', async ({
+test('staff note the language of a patient, whose portal then speaks it @nightly', async ({
   signedInPage: staff,
   visitor,
   browser,
@@ -109,7 +109,7 @@ test('staff note the language of a patient, whose portal then speaks it', async 
   await context.close();
 });
 
-test('an office’s own Spanish words stand in the portal, and not before somebody is signed in', async ({
+test('an office’s own Spanish words stand in the portal, and not before somebody is signed in @nightly', async ({
   portalPage: page,
   practice,
   browser,

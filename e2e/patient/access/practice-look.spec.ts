@@ -9,7 +9,7 @@ const color = '#ffd400';
 const filled = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-cusp-7'));
 
-test('an owner chooses picture and color, and patients see them', async ({
+test('an owner chooses picture and color, and patients see them @nightly', async ({
   browser,
   site,
   portalPage: page,

@@ -7,7 +7,7 @@ const facts = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('definition');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('notifications are offered, and their worker answers no request and keeps nothing', async ({
+test('notifications are offered, and their worker answers no request and keeps nothing @nightly', async ({
   portalPage: page,
 }) => {
   await page.goto('/patient-portal/profile');
@@ -31,7 +31,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a patient changes the contact information, and nothing else', async ({
+    test('a patient changes the contact information, and nothing else @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -131,7 +131,7 @@ test('Cancel reverts the fields, and leaving asks before typed words are lost @n
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('what is missing, wrong or refused is said, and nothing typed is lost', async ({
+test('what is missing, wrong or refused is said, and nothing typed is lost @nightly', async ({
   portalPage: page,
   allowProblems,
 }) => {

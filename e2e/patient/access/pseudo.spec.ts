@@ -81,7 +81,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('the pages for anybody say nothing outside the catalog', async ({ page, allowProblems }) => {
+test('the pages for anybody say nothing outside the catalog @nightly', async ({ page, allowProblems }) => {
   allowProblems(/404 .*invitation/);
   allowProblems(/409 .*password-link/);
   for (const address of open) {
@@ -90,7 +90,7 @@ test('the pages for anybody say nothing outside the catalog', async ({ page, all
   }
 });
 
-test('the portal says nothing outside the catalog', async ({ portalPage: page, practice, visitor }) => {
+test('the portal says nothing outside the catalog @nightly', async ({ portalPage: page, practice, visitor }) => {
   const { id } = visitor.patient;
   await book(practice, id, 3, { type: 'root_canal', notes: 'Eat before you come.' });
   const treatment = await treat(practice, id, { cost: 1250.5 });

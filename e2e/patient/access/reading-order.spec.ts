@@ -71,7 +71,7 @@ test('booking is read as it is done, and each step begins with its question @nig
   ]);
 });
 
-test('the portal is read from what is next to what is on file, and a consent from its words to its signature', async ({
+test('the portal is read from what is next to what is on file, and a consent from its words to its signature @nightly', async ({
   portalPage: page,
   practice,
   visitor,

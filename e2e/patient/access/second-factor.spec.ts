@@ -2,7 +2,7 @@
 import { addAuthenticator, addSecondFactor, codeOf } from '../../support/codes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 
-test('an authenticator app is set up, then asked for at the next sign-in', async ({
+test('an authenticator app is set up, then asked for at the next sign-in @nightly', async ({
   portalPage: page,
   visitor,
   allowProblems,

@@ -24,7 +24,7 @@ test('a session that the server has ended leads to the login @nightly', async ({
   await expect(page).toHaveURL(/\/patient-portal\/login$/);
 });
 
-test('access that staff take away ends at once', async ({
+test('access that staff take away ends at once @nightly', async ({
   portalPage: page,
   practice,
   visitor,
@@ -38,7 +38,7 @@ test('access that staff take away ends at once', async ({
   await expect(page).toHaveURL(/\/patient-portal\/login$/);
 });
 
-test('a lost phone is signed out from another device, and the portal can go onto the home screen', async ({
+test('a lost phone is signed out from another device, and the portal can go onto the home screen @nightly', async ({
   portalPage: page,
   browser,
   visitor,

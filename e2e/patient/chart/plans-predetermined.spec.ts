@@ -18,7 +18,7 @@ import { oak, planOf, readyToBill } from '../../staff/insurance/insurance.helper
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the plan’s answer stands with the treatment plan, and one that came later is named so', async ({
+test('the plan’s answer stands with the treatment plan, and one that came later is named so @nightly', async ({
   practice,
   visitor,
   portalPage: page,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../../support/portal.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a patient chooses between implant and bridge, types a name and signs', async ({
+test('a patient chooses between implant and bridge, types a name and signs @nightly', async ({
   portalPage: page,
   practice,
   visitor,

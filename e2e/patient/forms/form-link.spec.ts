@@ -13,7 +13,7 @@ import { letText, whoAgreed } from '../../staff/messages/texting.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { sendSigned } from '../../support/signature.ts';
 
-test('staff text a link, the patient signs by it on a phone, and whoever opens it again sees nothing of anybody', async ({
+test('staff text a link, the patient signs by it on a phone, and whoever opens it again sees nothing of anybody @nightly', async ({
   practice,
   operator,
   browser,

@@ -12,7 +12,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 import { bookAt, desk, dialog, openDay, visit } from '../../staff/schedule/schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
 
-test('an extraction is checked out with instructions, which the patient reads at home in Spanish', async ({
+test('an extraction is checked out with instructions, which the patient reads at home in Spanish @nightly', async ({
   portalPage: page,
   practice,
   visitor: { patient },

@@ -34,7 +34,7 @@ async function act(page: Page, title: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a document is added, found by kind, released, read by the patient, locked, struck and restored', async ({
+test('a document is added, found by kind, released, read by the patient, locked, struck and restored @nightly', async ({
   page: staff,
   context,
   practice,

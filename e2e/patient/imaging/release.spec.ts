@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../support/portal.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { control, grid, opening, png, stored, viewer } from '../../staff/imaging/images.helpers.ts';
 
-test('an image that waits is in the portal once staff release it, and gone when it is held back', async ({
+test('an image that waits is in the portal once staff release it, and gone when it is held back @nightly', async ({
   page: staff,
   context,
   practice,

@@ -13,7 +13,7 @@ import { png } from '../../staff/imaging/images.helpers.ts';
 
 const card = (name: string, gray: number) => png(name, gray, { width: 856, height: 540 });
 
-test('a new card goes from the patient’s phone to the coverage, whose numbers a person enters', async ({
+test('a new card goes from the patient’s phone to the coverage, whose numbers a person enters @nightly', async ({
   page: portal,
   context,
   practice,

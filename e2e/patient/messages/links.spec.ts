@@ -40,7 +40,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a visit that one can’t come to is asked about first, and can be taken back', async ({ page }) => {
+    test('a visit that one can’t come to is asked about first, and can be taken back @nightly', async ({ page }) => {
       await answer(page, '/visit-links/read', visits('confirmed'));
       await answer(page, '/visit-links/decline', visits('asked'));
       await answer(page, '/visit-links/take-back', visits('confirmed'));
@@ -62,7 +62,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByText('Thank you, your visit is confirmed.')).toBeVisible();
     });
 
-    test('an offered opening is taken', async ({ page }) => {
+    test('an offered opening is taken @nightly', async ({ page }) => {
       const offer = (state: 'open' | 'yours') => ({
         practice_name: 'Oak Street Dental',
         practice_phone: '(212) 555-0100',

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a patient sends a picture in the portal, and staff open it and file it in the record', async ({
+test('a patient sends a picture in the portal, and staff open it and file it in the record @nightly', async ({
   portalPage: page,
   practice,
   browser,

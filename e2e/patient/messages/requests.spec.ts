@@ -6,7 +6,7 @@ import { storeTokens } from '../../support/store-tokens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a patient asks for a refill and about a bill, and the practice has both on its work list', async ({
+test('a patient asks for a refill and about a bill, and the practice has both on its work list @nightly', async ({
   portalPage: page,
   practice,
   visitor,

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a member sees what is included, and cancels after a question that says until when it holds', async ({
+test('a member sees what is included, and cancels after a question that says until when it holds @nightly', async ({
   portalPage: page,
   practice,
   visitor,

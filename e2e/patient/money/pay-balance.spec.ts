@@ -4,7 +4,7 @@ import { pay, treat } from '../../support/record.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the whole balance is paid at once, less what insurance owes, and a kept card can be removed later', async ({
+test('the whole balance is paid at once, less what insurance owes, and a kept card can be removed later @nightly', async ({
   portalPage: page,
   practice,
   visitor,

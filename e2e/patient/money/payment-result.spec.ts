@@ -13,7 +13,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('waits, then says how it went', async ({ page }) => {
+    test('waits, then says how it went @nightly', async ({ page }) => {
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         answer = resolve;
@@ -45,7 +45,7 @@ test('a patient goes back to the portal @nightly', async ({ portalPage: page }) 
   await expect(page).toHaveURL(/\/patient-portal\/payments$/);
 });
 
-test('a pending payment is looked at again by itself', async ({ portalPage: page }) => {
+test('a pending payment is looked at again by itself @nightly', async ({ portalPage: page }) => {
   await answerWith(page, { payment_status: 'unpaid', amount_total: 100 });
   await page.goto('/payments/success?session_id=cs_1');
   await expect(title(page, 'Payment Pending')).toBeVisible();

@@ -32,7 +32,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('shows what was paid, what is due and on which bills', async ({
+    test('shows what was paid, what is due and on which bills @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -88,7 +88,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
     });
 
-    test('what is planned stands apart, is not due, and can be paid ahead', async ({
+    test('what is planned stands apart, is not due, and can be paid ahead @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -217,7 +217,7 @@ const noPrinter = (context: BrowserContext) =>
     };
   });
 
-test('each completed payment has a receipt', async ({ portalPage: page, context, practice, visitor }) => {
+test('each completed payment has a receipt @nightly', async ({ portalPage: page, context, practice, visitor }) => {
   await noPrinter(context);
   await fill(practice, visitor);
   await page.goto('/patient-portal/payments');
@@ -232,7 +232,7 @@ test('each completed payment has a receipt', async ({ portalPage: page, context,
   await expectAccessible(sheet);
 });
 
-test('a statement of a chosen year has procedures, dates, teeth, charges and payments', async ({
+test('a statement of a chosen year has procedures, dates, teeth, charges and payments @nightly', async ({
   portalPage: page,
   context,
 }) => {

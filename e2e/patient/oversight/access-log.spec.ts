@@ -3,7 +3,7 @@ import { getPatient, listTreatments } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/fixtures.ts';
 import { test } from '../../support/portal.ts';
 
-test('a patient sees who of the practice opened the record, what and when', async ({
+test('a patient sees who of the practice opened the record, what and when @nightly', async ({
   practice,
   visitor,
   portalPage: page,

@@ -12,7 +12,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('visits to come stand first, then all others, the latest first', async ({
+    test('visits to come stand first, then all others, the latest first @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -50,7 +50,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(past.getByRole('button')).toHaveCount(0);
     });
 
-    test('treatments show what was done, what it cost and what is due', async ({
+    test('treatments show what was done, what it cost and what is due @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -87,7 +87,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByText('Between colleagues')).toHaveCount(0);
     });
 
-    test('prescriptions can be read and printed', async ({
+    test('prescriptions can be read and printed @nightly', async ({
       portalPage: page,
       context,
       practice,
@@ -142,7 +142,7 @@ async function print(page: Page, context: BrowserContext, button: string): Promi
   return sheet;
 }
 
-test('a visit can be added to a calendar', async ({ portalPage: page, practice, visitor }) => {
+test('a visit can be added to a calendar @nightly', async ({ portalPage: page, practice, visitor }) => {
   const visit = await book(practice, visitor.patient.id, 2, {
     type: 'root_canal',
     appointment_time: '14:30',

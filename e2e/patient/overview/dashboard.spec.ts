@@ -19,7 +19,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('shows counts, the next three visits, what is owed and what is on file', async ({
+    test('shows counts, the next three visits, what is owed and what is on file @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -83,7 +83,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page).toHaveURL(/\/patient-portal\/payments$/);
     });
 
-    test('shows what waits for an answer, and what was confirmed', async ({
+    test('shows what waits for an answer, and what was confirmed @nightly', async ({
       portalPage: page,
       practice,
       visitor,
@@ -118,7 +118,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByRole('list', { name: 'Upcoming' }).getByText('confirmed')).toHaveCount(1);
     });
 
-    test('says so when there is nothing', async ({ page, site, practice }) => {
+    test('says so when there is nothing @nightly', async ({ page, site, practice }) => {
       const visitor = await openPortalFor(site, practice, { email: '' });
       await page.goto('/patient-portal/login');
       await page.evaluate((token) => localStorage.setItem('cusp.patient.token', token), visitor.token);
@@ -129,7 +129,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByRole('region', { name: 'Balance due' })).toHaveCount(0);
     });
 
-    test('every place of the sidebar is a screen', async ({ portalPage: page }) => {
+    test('every place of the sidebar is a screen @nightly', async ({ portalPage: page }) => {
       await page.goto('/patient-portal/dashboard');
       const phone = viewport.width < 768;
       for (const [words, path, heading] of [
@@ -157,7 +157,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('a phone has what is looked for most at its foot', async ({ portalPage: page }) => {
+test('a phone has what is looked for most at its foot @nightly', async ({ portalPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/patient-portal/dashboard');
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });

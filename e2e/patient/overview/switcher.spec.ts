@@ -25,7 +25,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('each record shows its own, also after a reload', async ({
+    test('each record shows its own, also after a reload @nightly', async ({
       portalPage: page,
       site,
       practice,
@@ -66,7 +66,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-test('the first screen shows everybody’s next visit and what is due, says who is signed in, and opens a record', async ({
+test('the first screen shows everybody’s next visit and what is due, says who is signed in, and opens a record @nightly', async ({
   portalPage: page,
   site,
   practice,

@@ -98,7 +98,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   expect((await practice.call(listPatients, {})).map(({ last_name }) => last_name)).toContain('López');
 });
 
-test('a page that is attacked asks the browser for work, and books as before', async ({
+test('a page that is attacked asks the browser for work, and books as before @nightly', async ({
   page,
   context,
   practice,

@@ -84,7 +84,7 @@ test('the office says what to bring and asks questions of its own @nightly', asy
   await expect(office.getByText(/2 questions/)).toBeVisible();
 });
 
-test('a patient answers the questions in the portal, and joins the list for an earlier time', async ({
+test('a patient answers the questions in the portal, and joins the list for an earlier time @nightly', async ({
   practice,
   visitor,
   browser,
@@ -133,7 +133,7 @@ test('a patient answers the questions in the portal, and joins the list for an e
   await home.close();
 });
 
-test('a stranger answers them on the booking page, and staff read the answers', async ({
+test('a stranger answers them on the booking page, and staff read the answers @nightly', async ({
   signedInPage: office,
   practice,
   browser,

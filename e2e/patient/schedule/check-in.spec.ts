@@ -5,7 +5,7 @@ import { visitToday } from './check-in.helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a patient scans the code at the door, signs in and is here, and the schedule shows it', async ({
+test('a patient scans the code at the door, signs in and is here, and the schedule shows it @nightly', async ({
   page,
   context,
   browser,

@@ -7,7 +7,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a patient asks for an earlier time, changes what suits, and takes it back', async ({
+    test('a patient asks for an earlier time, changes what suits, and takes it back @nightly', async ({
       portalPage: page,
       practice,
       visitor,

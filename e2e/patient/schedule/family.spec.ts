@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBoth, expectFits, linkRecord, test } from '..
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a mother books for two children, and sees everybody’s next visit', async ({
+test('a mother books for two children, and sees everybody’s next visit @nightly', async ({
   portalPage: page,
   practice,
   visitor,

@@ -32,7 +32,7 @@ async function siteThatFrames(context: BrowserContext, origin: string, address: 
   );
 }
 
-test('a new patient books in the practice’s own site, pays at top level and signs a history', async ({
+test('a new patient books in the practice’s own site, pays at top level and signs a history @nightly', async ({
   page,
   context,
   practice: { call },

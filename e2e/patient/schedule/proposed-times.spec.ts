@@ -12,7 +12,7 @@ import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { ask } from '../../support/requests.ts';
 
-test('other times are proposed, chosen in Spanish on a phone, and booked', async ({
+test('other times are proposed, chosen in Spanish on a phone, and booked @nightly', async ({
   signedInPage: office,
   practice,
   browser,

@@ -4,7 +4,7 @@ import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 
-test('a visit of the portal is refused with other times, and one of them is booked', async ({
+test('a visit of the portal is refused with other times, and one of them is booked @nightly', async ({
   signedInPage: office,
   practice,
   visitor,

@@ -62,7 +62,7 @@ test('a tablet of another practice, and one that is revoked in Settings, show no
   await expect(page.getByText(/Mia|Keller|Consent/)).toHaveCount(0);
 });
 
-test('at the door a patient signs in, finds the forms that are left, and is here', async ({
+test('at the door a patient signs in, finds the forms that are left, and is here @nightly', async ({
   practice,
   visitor,
   browser,

@@ -56,7 +56,7 @@ test('an owner connects a tablet, and a patient who is handed it signs a consent
   await expect(staff.getByRole('list', { name: 'Forms' })).toContainText('Signed');
 });
 
-test('back, reload, the address, a killed tab, another tablet’s code and a minute of silence show nothing of anybody', async ({
+test('back, reload, the address, a killed tab, another tablet’s code and a minute of silence show nothing of anybody @nightly', async ({
   practice,
   visitor,
   browser,

@@ -7,7 +7,7 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a patient who can’t come asks to be called, and takes it back', async ({
+    test('a patient who can’t come asks to be called, and takes it back @nightly', async ({
       portalPage: page,
       practice,
       visitor,

@@ -20,7 +20,7 @@ import {
 import { caller } from '../../support/practice.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 
-test('after half an hour without anybody the screen locks, and keeps what was typed', async ({
+test('after half an hour without anybody the screen locks, and keeps what was typed @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -166,7 +166,7 @@ test('who is somebody else goes from the lock to the login, and leaves nothing o
   await expect(other).toHaveURL('/login');
 });
 
-test('prescribing asks for the second factor again', async ({
+test('prescribing asks for the second factor again @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -25,7 +25,7 @@ test('who isn’t signed in gets from every staff screen to the login', async ({
 });
 
 test.describe('who is signed in gets from the login to', () => {
-  test('the dashboard as staff, before patient and admin', async ({
+  test('the dashboard as staff, before patient and admin @nightly', async ({
     page,
     context,
     baseURL,
@@ -156,7 +156,7 @@ test('Logout leads to the login, forgets the token here and revokes it at the se
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('a sign-in that ended at the server locks here with the next call at the latest', async ({
+test('a sign-in that ended at the server locks here with the next call at the latest @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -19,7 +19,7 @@ import {
 import { heading } from '../overview/shell.helpers.ts';
 import { storeTokens, signIn } from './sign-in.helpers.ts';
 
-test('a dentist keeps name and numbers; the numbers stand on what is printed', async ({
+test('a dentist keeps name and numbers; the numbers stand on what is printed @nightly', async ({
   practice,
   signedInPage: page,
   context,
@@ -70,7 +70,7 @@ test('a dentist keeps name and numbers; the numbers stand on what is printed', a
   await expect(sheet.getByText('AM1234563')).toHaveCount(0);
 });
 
-test('the password is changed with the current one, and sessions are ended from here', async ({
+test('the password is changed with the current one, and sessions are ended from here @nightly', async ({
   practice,
   signedInPage: page,
   baseURL,

@@ -228,7 +228,7 @@ test('the screen is accessible in light and dark, and fits a phone @nightly', as
   }
 });
 
-test('the keyboard leads through the form, and the password can be looked at', async ({ page, practice }) => {
+test('the keyboard leads through the form, and the password can be looked at @nightly', async ({ page, practice }) => {
   await page.goto('/login');
   await expect(field(page, 'Email')).toBeVisible();
   await page.keyboard.press('Tab');

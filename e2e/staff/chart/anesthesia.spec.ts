@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, toast } from '../overview/patient-detail.helpers.ts';
 
-test('the ninth cartridge is warned of before it is recorded, and the note names what was given', async ({
+test('the ninth cartridge is warned of before it is recorded, and the note names what was given @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -54,7 +54,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await expect(page.getByText('No open items')).toBeVisible();
 });
 
-test('a procedure without a note is opened from the work list, and leaves it once the note is signed', async ({
+test('a procedure without a note is opened from the work list, and leaves it once the note is signed @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -80,7 +80,7 @@ test('a procedure without a note is opened from the work list, and leaves it onc
   await expect(page.getByText('No open items')).toBeVisible();
 });
 
-test('a sedation is written minute by minute, its drug checked before it is written down, and locked by its signature', async ({
+test('a sedation is written minute by minute, its drug checked before it is written down, and locked by its signature @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -20,7 +20,7 @@ async function openChart(page: Page, practice: Practice): Promise<string> {
 
 const toothOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
 
-test('what contradicts the chart is asked about, and charted with a reason or put right', async ({
+test('what contradicts the chart is asked about, and charted with a reason or put right @nightly', async ({
   signedInPage: page,
   practice,
   problems,

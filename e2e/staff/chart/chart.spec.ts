@@ -168,7 +168,7 @@ test('an entry is completed, struck with a reason, and seen on its day @nightly'
   await expect(toothOf(page, /tooth 14: nothing charted/)).toBeVisible();
 });
 
-test('an entry is completed with the note of its template, and the next one of the plan is proposed', async ({
+test('an entry is completed with the note of its template, and the next one of the plan is proposed @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

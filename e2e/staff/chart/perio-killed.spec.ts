@@ -6,7 +6,7 @@ import { storeTokens } from '../../support/store-tokens.ts';
 import { startServer } from '../../support/server.ts';
 import { anAdult } from './perio.helpers.ts';
 
-test('a server that is killed in the middle of an exam: one types on, it is said, and nothing is lost', async ({
+test('a server that is killed in the middle of an exam: one types on, it is said, and nothing is lost @nightly', async ({
   page,
   context,
   allowProblems,

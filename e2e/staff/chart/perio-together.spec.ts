@@ -115,7 +115,7 @@ test('patients merged who both have an exam that goes on, and a colleague who fi
   ]);
 });
 
-test('two exams are compared as a graph and in words, and the dentist confirms the stage', async ({
+test('two exams are compared as a graph and in words, and the dentist confirms the stage @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -35,7 +35,7 @@ test('a reload opens the same exam of the same chart @nightly', async ({ signedI
   await expect(page.getByRole('radio', { name: 'Perio' })).toBeChecked();
 });
 
-test('by keyboard alone: begun, typed, saved as typed, finished and amended', async ({
+test('by keyboard alone: begun, typed, saved as typed, finished and amended @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -132,7 +132,7 @@ test('all sites typed as fast as keys come are saved, each at its place @nightly
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('on a phone an earlier exam stands beside it with what changed, and each key is large enough for a finger', async ({
+  test('on a phone an earlier exam stands beside it with what changed, and each key is large enough for a finger @nightly', async ({
     signedInPage: page,
     practice,
   }) => {

@@ -51,7 +51,7 @@ test('the catalog is searched and changed @nightly', async ({ signedInPage: page
   await expect(list.getByRole('row')).toHaveCount(2);
 });
 
-test('fees are filled in, entered by keyboard and saved from a day on', async ({
+test('fees are filled in, entered by keyboard and saved from a day on @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -98,7 +98,7 @@ test('fees are filled in, entered by keyboard and saved from a day on', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('codes are imported after a look and an attestation; bundles and buttons are set; a treatment is filled in', async ({
+test('codes are imported after a look and an attestation; bundles and buttons are set; a treatment is filled in @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -59,7 +59,7 @@ test.describe('a receptionist', () => {
   });
 });
 
-test('completing with a date and a note is one act; what is referred has no Start; both are undone', async ({
+test('completing with a date and a note is one act; what is referred has no Start; both are undone @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

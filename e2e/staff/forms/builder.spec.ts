@@ -3,7 +3,7 @@ import { getForm, listForms } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { button, toast } from '../practice/settings.helpers.ts';
 
-test('an owner builds a consent, sets the work that needs it, and publishes it', async ({
+test('an owner builds a consent, sets the work that needs it, and publishes it @nightly', async ({
   practice: { call },
   signedInPage: page,
 }) => {

@@ -4,7 +4,7 @@ import { bookAt, desk, openDay, patientNamed, visit } from '../schedule/schedule
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 
-test('a missing consent is pointed out at Seat, where it can be given, and again when the visit is completed', async ({
+test('a missing consent is pointed out at Seat, where it can be given, and again when the visit is completed @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

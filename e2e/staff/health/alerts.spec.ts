@@ -70,7 +70,7 @@ test('a stop before an extraction asks the dentist for a reason, stores it, and 
   await expect(question).toBeHidden();
 });
 
-test('the front desk sees one mark with what to do, on the schedule and the huddle, is asked before seating, and reads no condition', async ({
+test('the front desk sees one mark with what to do, on the schedule and the huddle, is asked before seating, and reads no condition @nightly', async ({
   practice,
   signedInPage: page,
   context,

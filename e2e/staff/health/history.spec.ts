@@ -6,7 +6,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 
 test.use({ role: 'hygienist' });
 
-test('a history is asked about, coded and reviewed by keyboard', async ({
+test('a history is asked about, coded and reviewed by keyboard @nightly', async ({
   signedInPage: page,
   practice,
   context,

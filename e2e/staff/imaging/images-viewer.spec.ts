@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { control, dicom, grid, opening, patientOf, picture, png, stored, viewer } from './images.helpers.ts';
 
-test('the viewer zooms, moves, adjusts and turns by keys and buttons', async ({
+test('the viewer zooms, moves, adjusts and turns by keys and buttons @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

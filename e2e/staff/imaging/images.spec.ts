@@ -108,7 +108,7 @@ test('files are dropped onto the page @nightly', async ({ signedInPage: page, pr
   await expect(grid(page)).toHaveCount(1);
 });
 
-test('what is said of an image is edited; an archived one is gone', async ({
+test('what is said of an image is edited; an archived one is gone @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('a carrier is asked by one button, its answer comes to the screen, and the huddle names what is inactive', async ({
+test('a carrier is asked by one button, its answer comes to the screen, and the huddle names what is inactive @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

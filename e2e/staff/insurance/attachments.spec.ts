@@ -53,7 +53,7 @@ async function filled(practice: Practice, member_id: string) {
   return { patient_id, bill };
 }
 
-test('radiographs are chosen for a claim, go along with it, and one that is asked for later is mailed', async ({
+test('radiographs are chosen for a claim, go along with it, and one that is asked for later is mailed @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -101,7 +101,7 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   );
 });
 
-test('what a carrier asks for goes there by the clearinghouse, and the claim says so', async ({
+test('what a carrier asks for goes there by the clearinghouse, and the claim says so @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

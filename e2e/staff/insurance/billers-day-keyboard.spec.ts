@@ -6,7 +6,7 @@ import { billersDay } from './billers-day.helpers.ts';
 
 test.use({ role: 'receptionist' });
 
-test('a biller’s day by keyboard: verify, send, post an 835 and a check of twelve claims, work three denials', async ({
+test('a biller’s day by keyboard: verify, send, post an 835 and a check of twelve claims, work three denials @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

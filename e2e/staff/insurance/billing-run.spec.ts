@@ -3,7 +3,7 @@ import { addCoverage, createPatient, updatePatientBilling } from '@cusp/contract
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('what is ready is billed by one press, goes on when the screen is left, and says what it lacks', async ({
+test('what is ready is billed by one press, goes on when the screen is left, and says what it lacks @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

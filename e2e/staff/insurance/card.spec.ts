@@ -7,7 +7,7 @@ test.use({ role: 'receptionist' });
 
 const card = (name: string, gray: number) => png(name, gray, { width: 856, height: 540 });
 
-test('both sides of a card are stored with a new coverage, seen large, replaced and removed', async ({
+test('both sides of a card are stored with a new coverage, seen large, replaced and removed @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

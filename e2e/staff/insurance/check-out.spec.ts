@@ -19,7 +19,7 @@ import { dayFromToday } from '../../support/days.ts';
 
 test.use({ role: 'receptionist' });
 
-test('the patient’s share is readable on a phone, and is what is due after check-out', async ({
+test('the patient’s share is readable on a phone, and is what is due after check-out @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

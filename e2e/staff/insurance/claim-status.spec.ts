@@ -47,7 +47,7 @@ async function readyClaim(practice: Practice, prepared = readyToBill(practice)):
   return claim?.id ?? '';
 }
 
-test('the carrier is asked from the claim’s page, and what it says stands there and in the claim’s life', async ({
+test('the carrier is asked from the claim’s page, and what it says stands there and in the claim’s life @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

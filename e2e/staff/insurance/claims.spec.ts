@@ -3,7 +3,7 @@ import { addCoverage, createPatient, listClaims } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { completeFilling, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('a visit’s treatment is billed, what is missing is mended, and the 837D file goes out by hand', async ({
+test('a visit’s treatment is billed, what is missing is mended, and the 837D file goes out by hand @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

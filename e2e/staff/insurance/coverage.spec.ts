@@ -20,7 +20,7 @@ const patient = {
 
 test.use({ role: 'receptionist' });
 
-test('a plan is read off a benefit summary, and a child’s coverage off the card, both by keyboard; its plan is estimated', async ({
+test('a plan is read off a benefit summary, and a child’s coverage off the card, both by keyboard; its plan is estimated @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { completeFilling, oak, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('denials are worked one after the other: the next step first, rare ones in a menu, and back to the next', async ({
+test('denials are worked one after the other: the next step first, rare ones in a menu, and back to the next @nightly', async ({
   practice,
   problems,
   signedInPage: page,

@@ -13,7 +13,7 @@ import { planOf } from './insurance.helpers.ts';
 
 test.use({ role: 'receptionist' });
 
-test('a crown elsewhere refuses one on the same tooth, and what the carrier grants one patient goes before the plan', async ({
+test('a crown elsewhere refuses one on the same tooth, and what the carrier grants one patient goes before the plan @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -5,7 +5,7 @@ import { planOf } from './insurance.helpers.ts';
 
 test.use({ role: 'receptionist' });
 
-test('a carrier and a plan that stand there twice are merged after a look at what differs, and apart again', async ({
+test('a carrier and a plan that stand there twice are merged after a look at what differs, and apart again @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

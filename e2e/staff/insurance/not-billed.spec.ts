@@ -3,7 +3,7 @@ import { addCoverage, createPatient } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { completeFilling, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('a treatment that is not to be billed stands with its reason, and goes back to what is ready', async ({
+test('a treatment that is not to be billed stands with its reason, and goes back to what is ready @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

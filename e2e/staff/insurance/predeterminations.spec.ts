@@ -9,7 +9,7 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { oak, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('the plan is asked about a planned filling, its answer on paper is entered, and the treatment plan shows it', async ({
+test('the plan is asked about a planned filling, its answer on paper is entered, and the treatment plan shows it @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -19,7 +19,7 @@ const answer = readFileSync(
 
 test.use({ role: 'receptionist' });
 
-test('the work list leads to a coverage, which is verified at the telephone and by the carrier’s file', async ({
+test('the work list leads to a coverage, which is verified at the telephone and by the carrier’s file @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

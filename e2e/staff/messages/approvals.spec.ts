@@ -6,7 +6,7 @@ import { caller } from '../../support/practice.ts';
 import { addMember, button, field, toast } from '../practice/settings.helpers.ts';
 import { letText, whoAgreed } from './texting.ts';
 
-test('what a colleague wrote to more than one may text alone is read, approved and sent; another one is declined', async ({
+test('what a colleague wrote to more than one may text alone is read, approved and sent; another one is declined @nightly', async ({
   practice,
   signedInPage: page,
   operator,

@@ -4,7 +4,7 @@ import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { button, field, toast } from '../practice/settings.helpers.ts';
 
-test('the owner adds greetings on birthdays, and a patient who agreed to news will get one', async ({
+test('the owner adds greetings on birthdays, and a patient who agreed to news will get one @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

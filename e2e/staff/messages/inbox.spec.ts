@@ -73,7 +73,7 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await expectNoSidewaysScroll(page);
 });
 
-test('a provider is ill: the front desk reads who gets which text and who gets none, tells 40 at once, and takes a refused number', async ({
+test('a provider is ill: the front desk reads who gets which text and who gets none, tells 40 at once, and takes a refused number @nightly', async ({
   practice,
   signedInPage: page,
   operator,

@@ -25,7 +25,7 @@ async function frontDesk(practice: Practice, baseURL: string | undefined) {
   return caller(baseURL ?? '', joined.access_token);
 }
 
-test('a note names a colleague by the keyboard, who finds the thread; what names oneself is marked until it is opened', async ({
+test('a note names a colleague by the keyboard, who finds the thread; what names oneself is marked until it is opened @nightly', async ({
   practice,
   signedInPage: page,
   operator,

@@ -11,7 +11,7 @@ import {
 import { button, field } from '../practice/settings.helpers.ts';
 import { heading } from '../overview/shell.helpers.ts';
 
-test('the owner writes a reminder with a preview and switches it on; a patient agrees and will get it', async ({
+test('the owner writes a reminder with a preview and switches it on; a patient agrees and will get it @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

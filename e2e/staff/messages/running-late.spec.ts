@@ -13,7 +13,7 @@ import { todayIn } from '../../support/days.ts';
 
 test.use({ role: 'receptionist' });
 
-test('running 20 minutes late: who waits is told in their language, and the schedule and the thread say so', async ({
+test('running 20 minutes late: who waits is told in their language, and the schedule and the thread say so @nightly', async ({
   practice,
   signedInPage: page,
   operator,

@@ -13,7 +13,7 @@ import { button, field, toast } from '../practice/settings.helpers.ts';
 import { letText, whoAgreed } from './texting.ts';
 import { todayIn } from '../../support/days.ts';
 
-test('a Spanish speaker’s way from the recall text to a kept visit, by a sequence that the owner writes', async ({
+test('a Spanish speaker’s way from the recall text to a kept visit, by a sequence that the owner writes @nightly', async ({
   practice,
   signedInPage: page,
   operator,

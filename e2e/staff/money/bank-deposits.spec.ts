@@ -24,7 +24,7 @@ const advice = (day: string) =>
     '',
   ].join('~\n');
 
-test('cash and a check are deposited, and a carrier’s payment is matched by its number', async ({
+test('cash and a check are deposited, and a carrier’s payment is matched by its number @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

@@ -6,7 +6,7 @@ import { treat } from '../../support/record.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { todayIn } from '../../support/days.ts';
 
-test('the card on file says what it pays, and is removed from the plan, gone from ledger and membership', async ({
+test('the card on file says what it pays, and is removed from the plan, gone from ledger and membership @nightly', async ({
   page,
   context,
   site,

@@ -3,7 +3,7 @@ import { enterRemittance } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, addTreatment } from './payments.helpers.ts';
 
-test('a check is corrected, entered again with its number, and posted', async ({
+test('a check is corrected, entered again with its number, and posted @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, addPayment, addTreatment, history } from './payments.helpers.ts';
 
-test('an insurer pays, a discount leaves a credit, and the rest is refunded', async ({
+test('an insurer pays, a discount leaves a credit, and the rest is refunded @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

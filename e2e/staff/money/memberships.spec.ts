@@ -3,7 +3,7 @@ import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/ex
 import { expect, test } from '../../support/fixtures.ts';
 import { addPatient } from './payments.helpers.ts';
 
-test('an owner offers a plan, and the desk enrolls a patient, who agrees to it', async ({
+test('an owner offers a plan, and the desk enrolls a patient, who agrees to it @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -86,7 +86,7 @@ const factsOf = async (sheet: Page) =>
       ),
   );
 
-test('an online payment is a card payment marked Online; failed and refunded ones are gray', async ({
+test('an online payment is a card payment marked Online; failed and refunded ones are gray @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -180,7 +180,7 @@ test('a credit to refund is told above the list and in its row, and can be liste
   await expect(page).toHaveURL(/\/patients\//);
 });
 
-test('what needs attention is settled with what became of the money and a note', async ({
+test('what needs attention is settled with what became of the money and a note @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -15,7 +15,7 @@ import {
   choosePatient,
 } from './payments.helpers.ts';
 
-test('a payment is recorded by keyboard alone, with the defaults', async ({
+test('a payment is recorded by keyboard alone, with the defaults @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

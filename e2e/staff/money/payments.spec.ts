@@ -29,7 +29,7 @@ test('an empty practice has no payments, and offers the first @nightly', async (
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('history and figures: newest first, whole cents, sorted, searched and filtered in the address', async ({
+test('history and figures: newest first, whole cents, sorted, searched and filtered in the address @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -38,7 +38,7 @@ const advice = (number: string, control: string, line: string) => {
   ].join('~\n');
 };
 
-test('a carrier’s remittances post automatically when everything fits; what doesn’t waits and says why', async ({
+test('a carrier’s remittances post automatically when everything fits; what doesn’t waits and says why @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, addPayment, addTreatment, history } from './payments.helpers.ts';
 
-test('a returned check opens its bill, charges the fee, and stands on ledger and day sheet', async ({
+test('a returned check opens its bill, charges the fee, and stands on ledger and day sheet @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

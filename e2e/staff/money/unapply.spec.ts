@@ -2,7 +2,7 @@
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, addPayment, addTreatment } from './payments.helpers.ts';
 
-test('a payment is unapplied in the ledger, applied to another charge, and that is undone', async ({
+test('a payment is unapplied in the ledger, applied to another charge, and that is undone @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -5,7 +5,7 @@ import { bookAt, desk, patientNamed } from '../schedule/schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('an owner sets the fee; of two missed visits one is charged and one waived', async ({
+test('an owner sets the fee; of two missed visits one is charged and one waived @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

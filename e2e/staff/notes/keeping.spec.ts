@@ -25,7 +25,7 @@ async function expectWellMade(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('a signed note gets an addendum, is corrected and struck, and everything it was stays readable', async ({
+test('a signed note gets an addendum, is corrected and struck, and everything it was stays readable @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -94,7 +94,7 @@ test('a SOAP note is corrected section by section @nightly', async ({ practice, 
   await expectWellMade(page);
 });
 
-test('the history shows what was changed, and the whole record is exported', async ({
+test('the history shows what was changed, and the whole record is exported @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -73,7 +73,7 @@ test.describe('the owner', () => {
   });
 });
 
-test('an appointment is moved and completed where it is shown, and the bar stays in sight', async ({
+test('an appointment is moved and completed where it is shown, and the bar stays in sight @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

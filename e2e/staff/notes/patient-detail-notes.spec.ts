@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Clinical No
 const content = (page: Page) => page.getByLabel('Note Content');
 const saveNote = (page: Page) => page.getByRole('button', { name: 'Save Note' });
 
-test('a note is added, and shown with its line breaks, author and moment, the newest first', async ({
+test('a note is added, and shown with its line breaks, author and moment, the newest first @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -38,7 +38,7 @@ test('a note half written is there after a reload, stands on the work list, and 
   await expect(note).toHaveValue('');
 });
 
-test('what is discarded is gone; what two windows write is kept for the first', async ({
+test('what is discarded is gone; what two windows write is kept for the first @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

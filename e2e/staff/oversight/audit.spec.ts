@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Villanueva';
 
-test('an owner finds who changed what, reads the earlier value, and downloads the trail', async ({
+test('an owner finds who changed what, reads the earlier value, and downloads the trail @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

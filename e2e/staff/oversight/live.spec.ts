@@ -68,7 +68,7 @@ test('an open screen shows what a colleague books, completes or takes as a payme
   await expect(revenue(page)).toContainText('$225.50');
 });
 
-test('an unlocked screen shows what happened while it was locked, and receives changes again', async ({
+test('an unlocked screen shows what happened while it was locked, and receives changes again @nightly', async ({
   signedInPage: page,
   practice,
   baseURL,

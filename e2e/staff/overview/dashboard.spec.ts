@@ -50,7 +50,7 @@ test('a new practice: the words, four figures of nothing, and a first step @nigh
   await expect(page.getByRole('dialog', { name: 'Schedule Appointment' })).toBeVisible();
 });
 
-test('the figures, and the five newest appointments by the moment they were made', async ({
+test('the figures, and the five newest appointments by the moment they were made @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -177,7 +177,7 @@ test('is accessible in light and dark, and long names fit a phone @nightly', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('who signs in has the figures and the newest appointments asked for once', async ({
+test('who signs in has the figures and the newest appointments asked for once @nightly', async ({
   page,
   practice,
 }) => {

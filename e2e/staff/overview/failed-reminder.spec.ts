@@ -18,7 +18,7 @@ const item = {
   state: 'open',
 };
 
-test('the front desk has it tried again', async ({ signedInPage: page }) => {
+test('the front desk has it tried again @nightly', async ({ signedInPage: page }) => {
   let tries = 0;
   await page.route(/\/api\/work-list(\?|$)/, (route) => route.fulfill({ json: tries === 0 ? [item] : [] }));
   await page.route('**/api/reminders/*/try-again', (route) => {

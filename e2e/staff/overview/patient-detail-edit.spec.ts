@@ -16,7 +16,7 @@ const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact:
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-test('Edit, Save: the changes are stored and the page is back in view mode', async ({
+test('Edit, Save: the changes are stored and the page is back in view mode @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -5,7 +5,7 @@ import { addPatient, entry, toast, words } from './patient-detail.helpers.ts';
 import { fillIn, patientIn, sections } from '../notes/soap-notes.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
 
-test('notes of both kinds stand in one timeline, the newest first, each with its kind', async ({
+test('notes of both kinds stand in one timeline, the newest first, each with its kind @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

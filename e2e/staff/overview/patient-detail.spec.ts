@@ -31,7 +31,7 @@ const tabs = [
   'Notes',
 ];
 
-test('the page opens with who it is and nothing to heed, and leads back to the patients', async ({
+test('the page opens with who it is and nothing to heed, and leads back to the patients @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -63,7 +63,7 @@ test('the page opens with who it is and nothing to heed, and leads back to the p
   await expect(page).toHaveURL('/patients');
 });
 
-test('a minor, allergies, medical alerts, the balance due, an overdue recall and the next visit can’t be missed', async ({
+test('a minor, allergies, medical alerts, the balance due, an overdue recall and the next visit can’t be missed @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -167,7 +167,7 @@ test('Personal Info shows every field, and says what is not recorded @nightly', 
   await expect(page.getByText('Not recorded')).toHaveCount(13);
 });
 
-test('the quick actions open their dialogs here for this patient, and closing them leads back', async ({
+test('the quick actions open their dialogs here for this patient, and closing them leads back @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -158,7 +158,7 @@ test.describe('for a receptionist', () => {
   });
 });
 
-test('a step from the search can’t lose what is being typed', async ({ signedInPage: page }) => {
+test('a step from the search can’t lose what is being typed @nightly', async ({ signedInPage: page }) => {
   let send = (): void => undefined;
   const wanted = new Promise<void>((resolve) => (send = resolve));
   await page.route('**/StaffSpotlight*.js', async (route) => {

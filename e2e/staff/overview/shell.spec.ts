@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, everyPlace, finder, finderField, heading, places } from './shell.helpers.ts';
 
-test('the sidebar leads to every screen, marks the present one and names who is signed in', async ({
+test('the sidebar leads to every screen, marks the present one and names who is signed in @nightly', async ({
   signedInPage: page,
 }) => {
   await page.goto('/');
@@ -25,7 +25,7 @@ test('the sidebar leads to every screen, marks the present one and names who is 
 test.describe('a receptionist', () => {
   test.use({ role: 'receptionist' });
 
-  test('does not see SOAP Notes, and their address leads home', async ({ signedInPage: page }) => {
+  test('does not see SOAP Notes, and their address leads home @nightly', async ({ signedInPage: page }) => {
     await page.goto('/soap-notes');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -39,7 +39,7 @@ test.describe('a receptionist', () => {
   });
 });
 
-test('dark and light are chosen, and kept after a reload', async ({ signedInPage: page }) => {
+test('dark and light are chosen, and kept after a reload @nightly', async ({ signedInPage: page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const colors = page.getByRole('dialog', { name: 'Colors' });
   const choose = (scheme: string) => colors.getByText(scheme, { exact: true }).click();
@@ -72,7 +72,7 @@ test('dark and light are chosen, and kept after a reload', async ({ signedInPage
   await expect(page.getByRole('button', { name: 'Colors' })).toBeFocused();
 });
 
-test('every page carries the test mode strip, and only in test mode', async ({ signedInPage: page }) => {
+test('every page carries the test mode strip, and only in test mode @nightly', async ({ signedInPage: page }) => {
   const strip = page.getByRole('complementary', { name: 'Test mode' });
   await page.goto('/');
   await expect(strip).toHaveText('Test mode No money moves and nothing is sent to a pharmacy.');

@@ -3,7 +3,7 @@ import { addFamilyMember, createFamily, createPatient, createTreatment } from '@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { button } from '../practice/settings.helpers.ts';
 
-test('an adult’s procedures are hidden from the guarantor, as they asked, and not from staff', async ({
+test('an adult’s procedures are hidden from the guarantor, as they asked, and not from staff @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

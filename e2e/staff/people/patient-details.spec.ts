@@ -3,7 +3,7 @@ import { createPatient, getPatientFamily } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { dialogOf, field, fillRequired, rows, sendIn } from './patients.helpers.ts';
 
-test('more details are one button away: somebody new joins a family, with its address, and is called by the preferred name', async ({
+test('more details are one button away: somebody new joins a family, with its address, and is called by the preferred name @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 import { addPatient, toast } from '../overview/patient-detail.helpers.ts';
 import { accept, invite, ownEmail } from '../portal/portal-access.helpers.ts';
 
-test('two records are shown side by side, merged, read as one at both addresses, and taken apart again', async ({
+test('two records are shown side by side, merged, read as one at both addresses, and taken apart again @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

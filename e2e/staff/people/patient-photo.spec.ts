@@ -3,7 +3,7 @@ import { listImages } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { patientOf, png } from '../imaging/images.helpers.ts';
 
-test('a photo is cut out of a picture, shown beside the name, and removed', async ({
+test('a photo is cut out of a picture, shown beside the name, and removed @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -14,7 +14,7 @@ import {
   toast,
 } from './patients.helpers.ts';
 
-test('a patient is added with every field; the dialog closes, starts over, and the list has them', async ({
+test('a patient is added with every field; the dialog closes, starts over, and the list has them @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -86,7 +86,7 @@ test('only what is required makes a patient, male and without an e-mail @nightly
   expect(await practice.call(listPatients, { query: {} })).toMatchObject([{ gender: 'male', email: '' }]);
 });
 
-test('what is missing or wrong is said beside its field, and nothing is made', async ({
+test('what is missing or wrong is said beside its field, and nothing is made @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -224,7 +224,7 @@ test('who was added stands in sight and marked, whatever was searched, and the t
   await expect(page.getByRole('heading', { level: 1, name: 'Eva O’Connor' })).toBeVisible();
 });
 
-test('who may be on file already is shown beside who is typed before anything is added', async ({
+test('who may be on file already is shown beside who is typed before anything is added @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

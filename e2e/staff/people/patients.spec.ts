@@ -19,7 +19,7 @@ import {
   toast,
 } from './patients.helpers.ts';
 
-test('an empty practice has no patients, and offers the first', async ({ signedInPage: page }) => {
+test('an empty practice has no patients, and offers the first @nightly', async ({ signedInPage: page }) => {
   await page.goto('/patients');
   await expect(page.getByRole('heading', { level: 1, name: 'Patients', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Patients · Cusp');
@@ -30,7 +30,7 @@ test('an empty practice has no patients, and offers the first', async ({ signedI
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('the columns, in the order of names; the whole row and View lead to the patient', async ({
+test('the columns, in the order of names; the whole row and View lead to the patient @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -123,7 +123,7 @@ test('the search finds full names, parts of phone numbers and e-mails, in any ca
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('the list shows a spinner, and says when it can’t be loaded', async ({
+test('the list shows a spinner, and says when it can’t be loaded @nightly', async ({
   signedInPage: page,
   allowProblems,
 }) => {

@@ -15,7 +15,7 @@ import {
   withEmail,
 } from './portal-access.helpers.ts';
 
-test('an agent is asked for a proof, and whose proof was looked at stands with the access on both sides', async ({
+test('an agent is asked for a proof, and whose proof was looked at stands with the access on both sides @nightly', async ({
   practice,
   signedInPage: page,
   browser,

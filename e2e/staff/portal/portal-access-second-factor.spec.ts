@@ -9,7 +9,7 @@ import { toast } from '../overview/patient-detail.helpers.ts';
 import { button, fact } from './portal-access.helpers.ts';
 
 for (const { name, width, height } of sizes) {
-  test(`staff reset a patient’s second factor with a reason, ${name}`, async ({
+  test(`staff reset a patient’s second factor with a reason, ${name} @nightly`, async ({
     practice,
     signedInPage: page,
     baseURL: site = '',

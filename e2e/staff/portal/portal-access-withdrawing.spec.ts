@@ -46,7 +46,7 @@ test('Withdraw Access asks, then ends the invitation @nightly', async ({
   await expect(open(practice, url)).rejects.toThrow('404');
 });
 
-test('Withdraw Access ends the sessions of an active account', async ({
+test('Withdraw Access ends the sessions of an active account @nightly', async ({
   practice,
   signedInPage: page,
   baseURL,

@@ -12,7 +12,7 @@ import { button, toast } from './settings.helpers.ts';
 
 const sentence = 'This record was changed by someone else. Reload it and try again.';
 
-test('the office’s Spanish words', async ({ practice, signedInPage: page, allowProblems }) => {
+test('the office’s Spanish words @nightly', async ({ practice, signedInPage: page, allowProblems }) => {
   allowProblems(/409 /);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings/practice');

@@ -3,7 +3,7 @@ import { createLaboratory } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { button, field, toast } from './settings.helpers.ts';
 
-test('the owner adds a laboratory, changes it, archives it and brings it back; a colleague’s appears by itself', async ({
+test('the owner adds a laboratory, changes it, archives it and brings it back; a colleague’s appears by itself @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

@@ -11,7 +11,7 @@ import { addMember, button, field, personButton, personMenu, toast } from './set
 import { finder, finderField, found, heading } from '../overview/shell.helpers.ts';
 import { storeTokens } from '../access/sign-in.helpers.ts';
 
-test('the menu under the own name leads to the settings at all widths and by keyboard; Search knows them', async ({
+test('the menu under the own name leads to the settings at all widths and by keyboard; Search knows them @nightly', async ({
   practice,
   signedInPage: page,
   context,
@@ -66,7 +66,7 @@ test('the menu under the own name leads to the settings at all widths and by key
   await expect(finder(page).getByText('Nothing found')).toBeVisible();
 });
 
-test('the owner keeps the practice; today follows its time zone at once', async ({
+test('the owner keeps the practice; today follows its time zone at once @nightly', async ({
   practice,
   signedInPage: page,
   allowProblems,

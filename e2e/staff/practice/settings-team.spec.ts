@@ -131,7 +131,7 @@ test('the letter of an invitation says whether it waits, was sent or failed, and
   await expect(state).toContainText('E-mail sent');
 });
 
-test('another role is seen and held from the next call on', async ({
+test('another role is seen and held from the next call on @nightly', async ({
   practice,
   signedInPage: page,
   browser,
@@ -160,7 +160,7 @@ test('another role is seen and held from the next call on', async ({
   await context.close();
 });
 
-test('who is deactivated is out at once, may come back, and the last owner stays', async ({
+test('who is deactivated is out at once, may come back, and the last owner stays @nightly', async ({
   practice,
   signedInPage: page,
   browser,

@@ -65,7 +65,7 @@ test('the owner sees the trial and the plans, and without Stripe whom to write t
   await expectNoSidewaysScroll(page);
 });
 
-test('the owner goes to Stripe and comes back, and a refusal is said', async ({
+test('the owner goes to Stripe and comes back, and a refusal is said @nightly', async ({
   signedInPage: page,
   allowProblems,
 }) => {
@@ -129,7 +129,7 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the owner of a subscription past due sees until when everything works, where to pay, and whom to write to', async ({
+test('the owner of a subscription past due sees until when everything works, where to pay, and whom to write to @nightly', async ({
   signedInPage: page,
 }) => {
   const [paid, ends] = [inDays(-1), inDays(13)];

@@ -3,7 +3,7 @@ import { listPharmacies } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { required, dialogIn, cards, fillRequired } from './pharmacies.helpers.ts';
 
-test('a pharmacy is added with every field, and its card shows them', async ({
+test('a pharmacy is added with every field, and its card shows them @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -20,7 +20,7 @@ test('without pharmacies it says so and offers the first step @nightly', async (
   await expect(dialogIn(page)).toBeVisible();
 });
 
-test('a pharmacy is deleted after a question, and its prescriptions keep its name', async ({
+test('a pharmacy is deleted after a question, and its prescriptions keep its name @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

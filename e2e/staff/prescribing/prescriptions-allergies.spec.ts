@@ -23,7 +23,7 @@ async function nowAllergicTo(practice: Practice, id: string, allergies: string):
   await practice.call(updatePatient, { params: { id }, body: { ...patient, allergies } });
 }
 
-test('an allergy is said while the drug is typed, and a reason lets it go on', async ({
+test('an allergy is said while the drug is typed, and a reason lets it go on @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -103,7 +103,7 @@ test('allergies that were not asked, denied or not understood are three things @
   await says('Shellfish', /Allergies are free text and were not all checked/);
 });
 
-test('an allergy that was written down later stops the sending until there is a reason', async ({
+test('an allergy that was written down later stops the sending until there is a reason @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -128,7 +128,7 @@ test('an allergy that was written down later stops the sending until there is a 
   await expect(card).toContainText('Tested negative in March');
 });
 
-test('a drug that is on no list is sent once the prescriber has said what it is', async ({
+test('a drug that is on no list is sent once the prescriber has said what it is @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -36,7 +36,7 @@ const printIn = (page: Page) => cards(page).first().getByRole('button', { name: 
 const badge = (page: Page, words: string) => cards(page).first().getByText(words, { exact: true });
 const questionIn = (page: Page, question: string) => page.getByRole('dialog', { name: question });
 
-test('it is being sent until the pharmacy answers, on every screen, and then says what it answered', async ({
+test('it is being sent until the pharmacy answers, on every screen, and then says what it answered @nightly', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('it is being sent until the pharmacy answers, on every screen, and then say
   await expect(toast(page, 'Prescription sent to pharmacy successfully')).toBeVisible();
 });
 
-test('without an answer it is not confirmed, and sending or printing again asks first', async ({
+test('without an answer it is not confirmed, and sending or printing again asks first @nightly', async ({
   page,
   context,
   allowProblems,

@@ -135,7 +135,7 @@ test('shows hostile text as text @nightly', async ({ signedInPage: page, context
   expect(asked.filter((url) => url.endsWith('/x'))).toEqual([]);
 });
 
-test('what lacks is said before printing, an unsigned sheet says so, and a controlled one has all that the law asks', async ({
+test('what lacks is said before printing, an unsigned sheet says so, and a controlled one has all that the law asks @nightly', async ({
   signedInPage: page,
   context,
   practice,

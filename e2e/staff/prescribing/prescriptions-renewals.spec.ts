@@ -3,7 +3,7 @@ import { addHealthEntry, listPharmacyRequests, listPrescriptions } from '@cusp/c
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { cards, create, dialogIn, makePatient, makePharmacy, toast } from './prescriptions.helpers.ts';
 
-test('written with a stop, signed, sent, and the pharmacy’s renewal answered', async ({
+test('written with a stop, signed, sent, and the pharmacy’s renewal answered @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

@@ -3,7 +3,7 @@ import { deletePharmacy, sendToPharmacy } from '@cusp/contract';
 import { expect, test } from '../../support/fixtures.ts';
 import { cards, toast, stored, makePharmacy, prescribe } from './prescriptions.helpers.ts';
 
-test('a prescription is sent to its pharmacy once, and says that it was test mode', async ({
+test('a prescription is sent to its pharmacy once, and says that it was test mode @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -34,7 +34,7 @@ test('a prescription is sent to its pharmacy once, and says that it was test mod
   await expect(send).toBeHidden();
 });
 
-test('when sending fails it says why, and may be tried again', async ({
+test('when sending fails it says why, and may be tried again @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,

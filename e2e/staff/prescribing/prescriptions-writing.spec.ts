@@ -15,7 +15,7 @@ import {
   create,
 } from './prescriptions.helpers.ts';
 
-test('a prescription is written, signed by drawing, and its card shows it', async ({
+test('a prescription is written, signed by drawing, and its card shows it @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

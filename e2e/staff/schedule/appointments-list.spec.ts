@@ -59,7 +59,7 @@ async function openAThousand(page: Page, practice: Practice): Promise<void> {
   await expectOnTop(page, 'Tuesday, March 3, 2026');
 }
 
-test('a thousand appointments: opens at today, the past above and what comes below, only some are drawn', async ({
+test('a thousand appointments: opens at today, the past above and what comes below, only some are drawn @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -126,7 +126,7 @@ test('the list stands where it was left when one comes back, and at today when o
   await expect(page.getByRole('heading', { name: 'Tuesday, March 3, 2026' })).toBeInViewport();
 });
 
-test('any day is gone to by typing or from the calendar, and Today leads back', async ({
+test('any day is gone to by typing or from the calendar, and Today leads back @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -20,7 +20,7 @@ import {
 
 test.beforeEach(({ page }) => onThatDay(page));
 
-test('an appointment is scheduled by keyboard alone, with the defaults', async ({
+test('an appointment is scheduled by keyboard alone, with the defaults @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

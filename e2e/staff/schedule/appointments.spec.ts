@@ -36,7 +36,7 @@ test('an empty practice has neither appointments nor recalls, and offers the fir
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('all appointments: days ascending under long headings, times ascending, cards with all they need', async ({
+test('all appointments: days ascending under long headings, times ascending, cards with all they need @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -82,7 +82,7 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
   ).toContain(2);
 });
 
-test('what was planned when the patient was seated is asked for, too', async ({
+test('what was planned when the patient was seated is asked for, too @nightly', async ({
   practice,
   signedInPage: page,
 }) => {

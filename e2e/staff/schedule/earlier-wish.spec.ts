@@ -7,7 +7,7 @@ import { bookAt, desk, dialog, item, openDay, pointAt } from './schedule.helpers
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 
-test('who asked in the portal is on the short list, and is proposed for a place that suits', async ({
+test('who asked in the portal is on the short list, and is proposed for a place that suits @nightly', async ({
   signedInPage: page,
   practice,
   baseURL,

@@ -4,7 +4,7 @@ import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, test } from '../../support/portal.ts';
 import { ask } from '../../support/requests.ts';
 
-test('the office offers only times beside others, and lets search engines show its booking page', async ({
+test('the office offers only times beside others, and lets search engines show its booking page @nightly', async ({
   signedInPage: page,
   practice,
   site,

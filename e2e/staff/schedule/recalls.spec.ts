@@ -89,7 +89,7 @@ test('the work list: families together, a contact with its next attempt, and boo
   expect(visit?.operatory_id).not.toBeNull();
 });
 
-test('a patient’s page: a family is made, and a recall is paused and ended', async ({
+test('a patient’s page: a family is made, and a recall is paused and ended @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

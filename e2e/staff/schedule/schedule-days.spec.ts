@@ -123,7 +123,7 @@ test.describe('read on a device elsewhere', () => {
   });
 });
 
-test('a week of one chair, where a visit is moved to another day, and its days on paper', async ({
+test('a week of one chair, where a visit is moved to another day, and its days on paper @nightly', async ({
   signedInPage: page,
   context,
   practice,

@@ -150,7 +150,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
   });
 });
 
-test('a free place is offered by text: it is held, says who was asked, and is free again when that is withdrawn', async ({
+test('a free place is offered by text: it is held, says who was asked, and is free again when that is withdrawn @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -20,7 +20,7 @@ function monday(): string {
   return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1) ?? '';
 }
 
-test('the next free mornings for a family are found and booked, beside what is booked already', async ({
+test('the next free mornings for a family are found and booked, beside what is booked already @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

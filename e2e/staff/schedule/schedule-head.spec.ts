@@ -14,7 +14,7 @@ function longestDay(): string {
   }
 }
 
-test('one row of tools, a list of keys and marks, and four hours in sight at 150 % text', async ({
+test('one row of tools, a list of keys and marks, and four hours in sight at 150 % text @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -64,7 +64,7 @@ test('one row of tools, a list of keys and marks, and four hours in sight at 150
   });
 });
 
-test('a freed place is marked, and is filled as a whole; the form shows what the patient owes', async ({
+test('a freed place is marked, and is filled as a whole; the form shows what the patient owes @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
