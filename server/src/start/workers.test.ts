@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { nightlyTest } from '../../tests/support/breadth.ts';
 import { urlOf } from '../db/open.ts';
 import { ownDatabase } from '../../tests/support/admins.ts';
 import { freePort } from '../../tests/support/free-port.ts';
@@ -52,7 +53,7 @@ async function twoProcesses() {
   return { server, site };
 }
 
-test('a process that only does jobs serves its own metrics', async () => {
+nightlyTest('a process that only does jobs serves its own metrics', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-jobs-'));
   const port = await freePort();
   const jobs = spawn(process.execPath, [path.join(import.meta.dirname, '../main-jobs.ts')], {
@@ -73,13 +74,6 @@ test('a process that only does jobs serves its own metrics', async () => {
   expect(await answer.text()).toContain('cusp_letters_total{outcome="sent"} 0');
   jobs.kill('SIGTERM');
   expect((await once(jobs, 'exit'))[0]).toBe(0);
-});
-
-test.runIf(process.platform === 'linux')('a helper that serves ends with the first process', async () => {
-  const { server } = await twoProcesses();
-  server.kill('SIGTERM');
-  const [code] = await once(server, 'exit');
-  expect([code, childrenOf(server.pid ?? 0)]).toEqual([0, []]);
 });
 
 test.runIf(process.platform === 'linux')(

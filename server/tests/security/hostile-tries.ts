@@ -11,7 +11,7 @@ import type { Try } from './hostile.ts';
 import type { makeWorld } from './world.ts';
 
 /** Random tries of each call in the nightly run; a few fixed ones in the quick run. */
-export const hostileTries = quickOr(2, 30);
+export const hostileTries = quickOr(1, 30);
 const runs = { numRuns: hostileTries, ...(!isNightly && { seed: 2026 }) };
 
 type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -99,16 +99,18 @@ test('no read that the front desk may make answers what it may not read, by what
   expect(heard).toBeGreaterThan(60);
   expect(told).toEqual([]);
   // The dentist finds all of them: the walk asks what it means to.
-  const read: string[] = [];
-  for (const endpoint of reads)
+  const read = new Set<string>();
+  for (const endpoint of reads) {
+    if (read.size === 4) break;
     for (const asked of [id, half, note, soap]) {
       const { text } = await call.unchecked(endpoint, {
         params: { id: asked, item: 'a', number: '1' },
         query,
       });
-      read.push(...found(text));
+      for (const secret of found(text)) read.add(secret);
     }
-  expect([...new Set(read)].toSorted()).toEqual(['Flobnote', 'Glarbsoap', 'Glimmerhives', 'Quuxemia']);
+  }
+  expect([...read].toSorted()).toEqual(['Flobnote', 'Glarbsoap', 'Glimmerhives', 'Quuxemia']);
 });
 
 /** Everything that the forms' pages answer to somebody who came by a link or on a tablet. */

@@ -14,6 +14,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { nightlyTest } from '../../../../tests/support/breadth.ts';
 import { atFileEnd } from '../../../../tests/support/file-end.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { claimWorld } from '../claims/claim-world.helpers.ts';
@@ -118,7 +119,7 @@ test('a claim that stopped being ready meanwhile is not sent, and says why', asy
   expect(findings[0]?.sentence).not.toBe('');
 });
 
-test('goes on where it was after it was killed, and bills no visit twice, nor what is not to be billed any more', async () => {
+nightlyTest('goes on where it was after it was killed, and bills no visit twice, nor what is not to be billed any more', async () => {
   await stopJobs();
   const practice = await office(120);
   const { call, start, run, claims, ready, treatments } = practice;

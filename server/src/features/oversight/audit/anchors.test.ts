@@ -17,6 +17,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listPatients } from '@cusp/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightlyTest } from '../../../../tests/support/breadth.ts';
 import { backUpNow } from '../../../operations/backup/nightly.ts';
 import { publishedAnchors } from '../../../operations/cli/anchors.ts';
 import { verifyAudit } from '../../../operations/cli/audit-chain.ts';
@@ -160,7 +161,7 @@ describe('a removed end of a trail, with the chain made consistent again', () =>
     });
   });
 
-  test('is found by the anchors of a nightly backup', async () => {
+  nightlyTest('is found by the anchors of a nightly backup', async () => {
     const { practiceId, length } = await practiceWithTrail();
     const folder = await aFolder();
     const log = { info: () => undefined, error: () => undefined };
