@@ -19,7 +19,7 @@ const work = [
   ['checkup', 'Other', 'Checkup of teeth and gums', 9500],
   ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 14_000],
   ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 13_500],
-  ['filling', 'Filling', 'Tooth-colored, two sides', 24_050],
+  ['filling', 'Filling', 'Tooth-colored, two surfaces', 24_050],
   ['root_canal', 'Root Canal', 'Root canals of a back tooth', 112_000],
   ['extraction', 'Extraction', 'Simple removal', 28_500],
   ['crown', 'Crown', 'All-ceramic, tooth-colored', 131_000],
@@ -29,7 +29,7 @@ const remarks = [
   '',
   '',
   'Prefers mornings.',
-  'Bring X-rays from last dentist.',
+  'Bring X-rays from previous dentist.',
   'Call before: often late.',
 ];
 const soap = ['Cold sensitivity, lower left', 'Routine checkup', 'Broken tooth upper right'];

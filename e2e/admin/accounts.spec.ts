@@ -37,8 +37,8 @@ test('a staff account is found, deactivated, reactivated and made to choose a ne
   await expect(practice.call(me, {})).rejects.toThrow(/401/);
   await act('Reactivate', 'Reactivate');
   await expect(rows.last()).toContainText('active');
-  await act('Reset second factor', 'Reset Second Factor');
-  await expect(toast(page, 'Second factor reset')).toBeVisible();
+  await act('Reset two-step verification', 'Reset Two-Step Verification');
+  await expect(toast(page, 'Two-step verification reset')).toBeVisible();
   await act('Force a new password', 'Force New Password');
   await expect(rows.last()).toContainText('new password');
   const { email, password } = practice;
@@ -75,7 +75,7 @@ test('an owner who is locked out is sent a link where there is mail, and another
   const owners = page.getByRole('region', { name: 'Owners' });
   await expect(owners.getByRole('listitem')).toHaveCount(1);
   await act(user.name, 'Send a password link', 'Send Link');
-  await expect(page.getByText('No mail is set up here, so that no link can be sent.')).toBeVisible();
+  await expect(page.getByText('Email is not set up, so no link can be sent.')).toBeVisible();
   await expectAccessible(page);
   await asks.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Discard').click();

@@ -57,7 +57,7 @@ test('shows the figures, who needs attention and the last 12 months @nightly', a
   const needs = page.getByRole('region', { name: 'Needs Attention' });
   await expect(needs).toContainText('ends Mar 3, 2026');
   await expect(needs).toContainText('never signed in');
-  await expect(needs).toContainText('No payment is past due.');
+  await expect(needs).toContainText('No payments are past due.');
 
   await page.getByText('Show as table: Monthly recurring revenue').click();
   const table = page.getByRole('table', { name: 'Monthly recurring revenue' });

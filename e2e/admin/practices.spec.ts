@@ -159,7 +159,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(toast(page, 'Plan changed')).toBeVisible();
   await expect(panel).toContainText('$99.00 a month');
   await expect(panel).toContainText('trialing');
-  await expect(panel).toContainText('The plan begins when its first payment is noted.');
+  await expect(panel).toContainText('The plan starts when the first payment is recorded.');
 
   await button(page, 'Note Payment').click();
   const note = dialog(page, `Payment of ${name}`);
@@ -180,7 +180,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(panel).toContainText('past due');
   await expect(panel).toContainText('Read-only from');
 
-  await button(page, 'Cancel at Period’s End').click();
+  await button(page, 'Cancel at End of Period').click();
   const cancel = dialog(page, /Cancel the Subscription/);
   await say(cancel);
   await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -189,7 +189,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   const keep = dialog(page, /Keep the Subscription/);
   await say(keep);
   await keep.getByRole('button', { name: 'Keep Subscription' }).click();
-  await expect(button(page, 'Cancel at Period’s End')).toBeVisible();
+  await expect(button(page, 'Cancel at End of Period')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(6);
 
   await page.goto('/admin/subscriptions?status=past_due');
@@ -229,7 +229,12 @@ test('plans are added, changed and no longer offered @nightly', async ({ adminPa
 test.describe('support', () => {
   test.use({ adminRole: 'support' });
 
-  test('is offered no change of what is paid @nightly', async ({ adminPage: page, operator, practice, site }) => {
+  test('is offered no change of what is paid @nightly', async ({
+    adminPage: page,
+    operator,
+    practice,
+    site,
+  }) => {
     const { id } = await asAdminsSee(operator, practice);
     await page.goto(`/admin/practices/${id}?dialog=choose_plan`);
     await expect(button(page, 'Suspend')).toBeVisible();

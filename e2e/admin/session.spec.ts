@@ -23,7 +23,7 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
   await expect(page).toHaveTitle('Admin Portal · Cusp');
 
   await signIn(page, operator.email, 'not the password');
-  await expect(toast(page, 'The e-mail or the password is not right.')).toBeVisible();
+  await expect(toast(page, 'The email or password is incorrect.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -106,14 +106,14 @@ test('an admin who was handed a password chooses another before anything else @n
   await field(page, 'Current password').fill('not the password');
   await field(page, 'New password').fill(`my own words ${unique}`);
   await button(page, 'Save Password').click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
   await field(page, 'Current password').fill(handed);
   await button(page, 'Save Password').click();
   await expect(toast(page, 'Your password was changed.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
   // And sets up a second factor, which every admin needs.
-  await expect(heading(page, 'Set up a second factor')).toBeVisible();
+  await expect(heading(page, 'Set Up Two-Step Verification')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Set up the app').click();
   await field(page, 'Your current password').fill(`my own words ${unique}`);

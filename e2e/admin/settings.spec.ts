@@ -43,7 +43,7 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
       name: 'letter.send',
       state: 'failed',
       attempts: 12,
-      reason: 'The e-mail was not sent: busy.',
+      reason: 'Failed to send the email: busy.',
     },
     { ...job, id: '2', name: 'message.send', state: 'waiting', reason: 'Error' },
     {
@@ -69,7 +69,7 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
     'Failed 12/12',
   );
   await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
-    'The e-mail was not sent: busy.',
+    'Failed to send the email: busy.',
   );
   await expect(row('Send a text or an e-mail to a patient')).toContainText('Waiting 1/12');
   await expect(row('Send a text or an e-mail to a patient')).toContainText('Next try');
@@ -80,7 +80,7 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
     /\d+ (hours|days)/,
   );
   await expect(row('Make the nightly backup')).toContainText('Running');
-  await expect(row('Make the nightly backup')).toContainText('The service itself');
+  await expect(row('Make the nightly backup')).toContainText('Service-wide');
   await expect(table.getByRole('button')).toHaveCount(1);
   await expectAccessibleInBoth(page);
   await button(page, 'Try Again: Send an e-mail about an account, an invitation or a statement').click();

@@ -1,6 +1,6 @@
 /**
  * npm run test:crash: four clients create patients, two chart a perio exam, another invites some to the portal, four send
- * prescriptions, four let reminders go out, and four take payments beside a run of statements, while everything, server and
+ * prescriptions, four let reminders go out, and four take payments beside a statement run, while everything, server and
  * database, is killed with `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must
  * its entry in the audit trail, whose chain is whole; every acknowledged depth must be at its site; the e-mail of every
  * acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; no text may have
@@ -242,7 +242,7 @@ console.log(
   `${texts.due.size} reminders were due, ${byState('sent').length} texts sent, ${fatesUnknown.length} of unknown fate (${fatesUnknown.filter(({ address }) => texts.times(address) === 1).length} of them had reached the gateway), ${textsTwice} came twice`,
 );
 console.log(
-  `${ledger.acknowledged.size} payments acknowledged, ${books.stored} stored, ${books.lost} lost; ${books.runs} runs of statements, ${books.unfinished} unfinished; ${books.letters} letters of statements`,
+  `${ledger.acknowledged.size} payments acknowledged, ${books.stored} stored, ${books.lost} lost; ${books.runs} statement runs, ${books.unfinished} unfinished; ${books.letters} letters of statements`,
 );
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],

@@ -153,8 +153,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
 
   const screens = await everyScreen(page, '/', async (name) => {
     // Nobody has answered a reminder here; the texts of messages are on the patient's page.
-    if (name === 'Messages')
-      await expect(page.getByText('No replies are waiting for an answer')).toBeVisible();
+    if (name === 'Messages') await expect(page.getByText('No messages need a reply')).toBeVisible();
     // The list of settings shows no record; they are opened below.
     else if (name !== 'Settings') {
       // The first report has sums and no names.
@@ -210,7 +209,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
   // At a start the staff's sign-in would go first.
   await page.evaluate(() => localStorage.removeItem('cusp.staff.token'));
   const ofPatient = await everyScreen(page, '/patient-portal/dashboard', async (name) => {
-    // Nothing was written yet.
+    // No messages yet.
     if (name === 'Messages') {
       await page.getByRole('textbox', { name: 'Your message' }).fill(long);
       await page.getByRole('button', { name: 'Send' }).click();

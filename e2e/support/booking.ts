@@ -18,7 +18,7 @@ export async function openBooking({ call }: Pick<Practice, 'call'>, deposit: num
   await call(createBookingReason, {
     body: {
       ...reason,
-      name: 'Cleaning and check-up',
+      name: 'Cleaning and checkup',
       name_es: 'Limpieza y revisión',
       way: 'book',
       deposit,

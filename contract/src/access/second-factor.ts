@@ -114,7 +114,7 @@ function callsFor<const R extends 'staff' | 'patient' | 'admin', A extends Acces
       method: 'POST',
       path: `${base}/second-factor/passkeys`,
       body: z.object({
-        name: field.name('Give the passkey a name.'),
+        name: field.name('Enter a name for the passkey.'),
         passkey: NewPasskey,
       }),
       output: RecoveryCodes,
@@ -170,7 +170,7 @@ export const startStepUp = endpoint({
 
 export const stepUp = endpoint({
   name: 'stepUp',
-  summary: 'Prove the second factor again, for prescribing within the next minutes.',
+  summary: 'Verify again with two-step verification, to prescribe for the next few minutes.',
   method: 'POST',
   path: '/auth/second-factor/again',
   access: staffWith('signed_in'),
@@ -184,7 +184,7 @@ export const stepUp = endpoint({
 
 export const requireSecondFactor = endpoint({
   name: 'requireSecondFactor',
-  summary: 'Require a second factor from everybody in the practice, or stop requiring it.',
+  summary: 'Require two-step verification for everyone in the practice, or stop requiring it.',
   method: 'PUT',
   path: '/practice/second-factor',
   access: staffWith('team.write'),

@@ -95,7 +95,7 @@ export const newPassword = z.string({ error: 'Choose a password.' }).check(
   z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
 );
 
-const notATimeZone = 'This is not a time zone.';
+const notATimeZone = 'Choose a time zone.';
 
 /** True if browsers and the server know this time zone. A bare offset (+05:00) is refused, since it has no daylight saving time. */
 function isTimeZone(given: string): boolean {

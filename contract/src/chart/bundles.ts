@@ -18,7 +18,7 @@ export const ProcedureBundle = z.object({
 });
 export type ProcedureBundle = z.infer<typeof ProcedureBundle>;
 
-const wrongWord = 'Use a short word without spaces, of at most 20 characters.';
+const wrongWord = 'Use a shortcut of up to 20 characters, without spaces.';
 
 export const ProcedureBundleInput = z.object({
   name: field.name('Enter the name.'),

@@ -18,12 +18,12 @@ export type ImportField = (typeof importFields)[number];
 
 /** The statement that is accepted, and stored, before codes of others are imported. */
 export const importAttestation =
-  'This practice may use the codes in this file: they are its own, or it has a license for them. They stay in this practice.';
+  'This practice owns the codes in this file or is licensed to use them. The codes will stay in this practice.';
 
 /** The largest file in bytes, and most lines. */
 export const importBounds = { bytes: 600_000, lines: 3000, columns: 50 } as const;
 
-const wrongFile = 'Choose a CSV file of at most 600 kB.';
+const wrongFile = 'Choose a CSV file of 600 KB or less.';
 const { least, most } = procedureBounds.minutes;
 const wrongMinutes = `Use whole minutes from ${least} to ${most}.`;
 
@@ -124,9 +124,9 @@ export const importProcedures = endpoint({
   audit: { action: 'create', object: 'procedure' },
   body: z.extend(ProcedureImportInput, {
     /** Agreed to `importAttestation`. */
-    attested: z.literal(true, { error: 'Check the box to say that this practice may use the codes.' }),
+    attested: z.literal(true, { error: 'Check the box to confirm this practice can use the codes.' }),
     /** The day from which the fees of the file hold. */
-    valid_from: field.date('Enter the day from which the fees hold.'),
+    valid_from: field.date('Enter the effective date of the fees.'),
   }),
   output: ProcedureImport,
   status: 201,

@@ -125,12 +125,12 @@ export const listProcedures = endpoint({
   audit: { nothing: 'What the practice can do, no record.' },
   query: z.object({
     q: searchedFor(),
-    archived: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
+    archived: z.optional(field.oneOf(['true'], 'Use true, or leave this out.')),
     /** The fee of this provider, or of this fee schedule of a plan. */
     provider_id: z.optional(field.id('This is not the id of a provider.')),
     fee_schedule_id: z.optional(field.id('This is not the id of a fee schedule.')),
     /** The fee that this patient's price list has. */
-    patient_id: z.optional(field.id('This is not the id of a patient.')),
+    patient_id: z.optional(field.id('Choose a patient.')),
     on: z.optional(field.date('Enter the day.')),
   }),
   // A procedure is shown with its fee, and with a patient's own.

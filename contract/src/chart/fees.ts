@@ -138,7 +138,7 @@ export const setFees = endpoint({
   event: 'changed',
   params: field.recordParams,
   body: z.object({
-    valid_from: field.date('Enter the day from which the fees hold.'),
+    valid_from: field.date('Enter the effective date of the fees.'),
     fees: z
       .array(
         z.object({

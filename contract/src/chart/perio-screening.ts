@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { sextants } from './rules/perio-sextants.ts';
 
-const wrongCode = 'A code is 0 to 4, with a star or without; X where fewer than two teeth stand.';
+const wrongCode = 'Enter a code from 0 to 4, with or without *, or X if fewer than two teeth are present.';
 /** "2", "3*", "X". */
 const code = z
   .string({ error: wrongCode })

@@ -144,7 +144,7 @@ export const AnswerInput = z
     }),
     z.refine(({ accepted, reason }) => accepted || reason.trim() !== '', {
       path: ['reason'],
-      error: 'Enter why it is declined.',
+      error: 'Enter a reason for declining.',
     }),
     z.refine(({ scope, phase }) => scope !== 'phase' || typeof phase === 'number', {
       path: ['phase'],

@@ -31,7 +31,7 @@ export type PatientPriceList = z.infer<typeof PatientPriceList>;
 export const PriceListInput = z
   .object({
     /** None: the office's fees again. */
-    fee_schedule_id: field.optionalId('Choose a price list.'),
+    fee_schedule_id: field.optionalId('Choose a fee schedule.'),
     from_date: field.date('Enter the effective date.'),
     to_date: field.optionalDate(),
     was: field.was({ fee_schedule_id: z.nullable(z.string()) }),
@@ -39,7 +39,7 @@ export const PriceListInput = z
   .check(
     z.refine(({ from_date, to_date }) => to_date === null || to_date >= from_date, {
       path: ['to_date'],
-      error: 'Choose a day that is not before the first one.',
+      error: 'Choose a date on or after the first one.',
     }),
   );
 export type PriceListInput = z.input<typeof PriceListInput>;

@@ -20,14 +20,14 @@ const noEntry = 'Choose the entry that it corrects.';
 const points = 'Choose 0, 1 or 2 for each sign.';
 export const SedationEntryInput = z
   .object({
-    kind: field.oneOf(sedationEntryKinds, 'Choose what is written.'),
+    kind: field.oneOf(sedationEntryKinds, 'Choose the type of entry.'),
     /** Minutes before now. */
     minutes_ago: measured(0, 240, 'How many minutes ago'),
     systolic: measured(30, 300, 'The systolic pressure'),
     diastolic: measured(10, 200, 'The diastolic pressure'),
     pulse: measured(20, 300, 'The pulse'),
     oxygen: measured(30, 100, 'The oxygen saturation'),
-    breaths: measured(0, 80, 'The breaths in a minute'),
+    breaths: measured(0, 80, 'Respiratory rate'),
     carbon_dioxide: measured(0, 150, 'The carbon dioxide'),
     nitrous_flow: flow('The flow of nitrous oxide'),
     oxygen_flow: flow('The flow of oxygen'),
@@ -58,7 +58,7 @@ export const SedationEntryInput = z
       ({ systolic, diastolic }) => (typeof systolic === 'number') === (typeof diastolic === 'number'),
       {
         path: ['diastolic'],
-        error: 'Enter both pressures.',
+        error: 'Enter systolic and diastolic.',
       },
     ),
     z.refine(({ kind, drug, dose }) => kind !== 'drug' || (drug !== '' && dose !== ''), {
@@ -76,7 +76,7 @@ export const SedationEntryInput = z
     }),
     z.refine(({ kind, note }) => (kind !== 'note' && kind !== 'addendum') || note !== '', {
       path: ['note'],
-      error: 'Write what happened.',
+      error: 'Enter what happened.',
     }),
     z.refine(({ corrects, reason }) => typeof corrects !== 'number' || reason !== '', {
       path: ['reason'],

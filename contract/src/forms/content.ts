@@ -69,7 +69,7 @@ const wordsField = (missing: string) =>
   z.string({ error: missing }).check(
     z.maxLength(formBounds.words, 'Use at most 4,000 characters.'),
     z.refine((given) => !given.includes('\u0000') && given.isWellFormed(), {
-      error: 'This text holds a character that cannot be stored.',
+      error: 'This text contains a character that cannot be saved.',
     }),
   );
 
@@ -143,14 +143,14 @@ export type FormContentInput = z.input<typeof FormContent>;
 /** The answer to one item. A follow-up's item is `<item>.more`; a choice's values are ids of options, a photo's is its id. */
 export const FormAnswer = z.object({
   item: z
-    .string({ error: 'Name the question.' })
-    .check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.more)?$/, 'Name the question.')),
+    .string({ error: 'Choose the question.' })
+    .check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.more)?$/, 'Choose the question.')),
   values: z
     .array(
       z.string({ error: 'Enter the answer as text.' }).check(
         z.maxLength(formBounds.words, 'Use at most 4,000 characters for an answer.'),
         z.refine((given) => !given.includes('\u0000') && given.isWellFormed(), {
-          error: 'This text holds a character that cannot be stored.',
+          error: 'This text contains a character that cannot be saved.',
         }),
       ),
       { error: 'Enter the answer as text.' },
@@ -159,7 +159,7 @@ export const FormAnswer = z.object({
 });
 export type FormAnswer = z.infer<typeof FormAnswer>;
 
-const tooLong = 'These answers are too long to be kept. Shorten them, or bring a list with you.';
+const tooLong = 'These answers are too long to save. Shorten them, or bring a list with you.';
 /** All answers of a form, as far as it is filled in. */
 export const FormAnswers = z.array(FormAnswer, { error: 'Send the answers as a list.' }).check(
   z.maxLength(2 * formBounds.items, tooLong),

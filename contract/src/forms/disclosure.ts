@@ -6,8 +6,8 @@ export const signingDisclosure = {
   number: 2,
   en: [
     'You can sign here instead of on paper. This is optional. You can ask our office for a paper copy at any time, at no charge.',
-    'This agreement covers the forms, consents and notices of this dental practice. It does not cover anything else.',
-    'You can take it back at any time, in your profile of the patient portal or by telling our office. From then on we ask you again, or you sign on paper. What you signed before stays valid.',
+    'This agreement covers only the forms, consents, and notices of this dental practice.',
+    'You can withdraw your agreement at any time in your portal profile or by telling our office. After that, we will ask again or you can sign on paper. Anything you already signed stays valid.',
     'A PDF copy of everything you sign is saved under My Documents, where you can download or print it. Our office will print a copy for you at no charge.',
     'You need a current web browser and a PDF reader. If your email address changes, tell our office or update it in your profile.',
   ],

@@ -10,7 +10,9 @@ export const formPhotoTypes = ['image/jpeg', 'image/png'] as const;
 export const mostFormPhotos = 24;
 
 const item = () =>
-  z.string({ error: 'Name the question.' }).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Name the question.'));
+  z
+    .string({ error: 'Choose the question.' })
+    .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Choose the question.'));
 const photoParams = z.extend(field.recordParams, { item: item() });
 const preview = {
   method: 'GET',

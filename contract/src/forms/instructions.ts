@@ -24,7 +24,7 @@ const heads = {
 export const InstructionInput = z.object({
   ...heads,
   /** Lines: `# ` begins a heading, `- ` a point; an empty line ends a paragraph. */
-  words: field.longText('Write what the patient is to do.'),
+  words: field.longText('Enter the instructions.'),
   /** `''`: the English words are shown. */
   words_es: field.optionalLongText(),
 });

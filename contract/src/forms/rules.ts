@@ -23,7 +23,7 @@ export const FormRule = z
     days: z.nullable(z.int({ error: wrongDays }).check(z.minimum(0, wrongDays), z.maximum(90, wrongDays))),
     /** For `visit`: the kinds of visits; empty means all. */
     kind_ids: z
-      .array(field.id('Choose kinds of visits.'))
+      .array(field.id('Choose appointment types.'))
       .check(z.maxLength(50, 'Choose at most 50 appointment types.')),
     /** For `renewal`: how old the last signed form may be. */
     months: z.nullable(
@@ -38,7 +38,7 @@ export const FormRule = z
     }),
     z.refine(({ occasion, months }) => months !== null || occasion !== 'renewal', {
       path: ['months'],
-      error: 'Enter after how many months.',
+      error: 'Enter the number of months.',
     }),
   );
 export type FormRule = z.output<typeof FormRule>;

@@ -38,7 +38,7 @@ export const withdrawSigning = endpoint({
   access: staffWith('forms.write'),
   audit: { action: 'update', object: 'patient_form', patient: 'params.id' },
   params: field.recordParams,
-  body: z.object({ reason: field.line('Say how you learned of it.') }),
+  body: z.object({ reason: field.line('Enter how you learned of the withdrawal.') }),
   output: z.array(SigningAgreement),
   status: 200,
   refusals: ['patient_not_found', 'no_agreement'],

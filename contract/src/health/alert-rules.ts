@@ -40,7 +40,7 @@ const fields = z.object({
   level: field.oneOf(alertLevels, 'Choose whether it stops, warns or informs.'),
   /** The moments at which it asks before somebody goes on; a rule that only informs never asks. */
   moments: z
-    .array(field.oneOf(alertMoments, 'Choose when from the list.'), { error: 'Choose the moments.' })
+    .array(field.oneOf(alertMoments, 'Choose when from the list.'), { error: 'Choose when to alert.' })
     .check(z.maxLength(alertMoments.length, 'Choose each time only once.')),
   /** One of our codes, the beginning of an ICD-10-CM code, or words. */
   conditions: words('conditions'),
@@ -49,7 +49,7 @@ const fields = z.object({
   age_from: age(),
   age_to: age(),
   vital: field.oneOfOrNone(vitalMeasures, 'Choose a value from the list.'),
-  vital_test: field.oneOfOrNone(vitalTests, 'Choose a limit, or that the value is missing.'),
+  vital_test: field.oneOfOrNone(vitalTests, 'Choose a limit, or choose missing.'),
   vital_limit: limit(),
   vital_second_limit: limit(),
   vital_days: wholeUpTo(3650, 'Use whole days from 0 to 3650.'),
@@ -66,11 +66,11 @@ const complete = [
   z.refine<Fields>(
     ({ conditions, drugs, age_from, age_to, vital }) =>
       conditions.length > 0 || drugs.length > 0 || vital !== null || age_from !== null || age_to !== null,
-    { path: ['conditions'], error: 'Name a condition, a drug, an age or a value.' },
+    { path: ['conditions'], error: 'Enter a condition, drug, age, or value.' },
   ),
   z.refine<Fields>(({ age_from, age_to }) => age_from === null || age_to === null || age_from <= age_to, {
     path: ['age_to'],
-    error: 'The last age must not be below the first.',
+    error: 'The ending age must be at or above the starting age.',
   }),
   z.refine<Fields>(({ vital, vital_test }) => (vital === null) === (vital_test === null), {
     path: ['vital_test'],

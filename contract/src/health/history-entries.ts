@@ -81,7 +81,7 @@ export const HealthEntryInput = z.discriminatedUnion(
     }),
     z.object({
       kind: kind('problem'),
-      ...named('Enter the problem.'),
+      ...named('Enter the condition.'),
       icd10,
       course: field.oneOfOr(problemCourses, 'unknown', 'Choose acute or chronic.'),
     }),

@@ -25,8 +25,8 @@ const written = {
   body: field.line('Enter the reminder.'),
   /** Empty: it is only shown in the strip. */
   moments: z
-    .array(field.oneOf(noteMoments, 'Choose moments from the list.'), {
-      error: 'Choose moments from the list.',
+    .array(field.oneOf(noteMoments, 'Choose when from the list.'), {
+      error: 'Choose when from the list.',
     })
     .check(z.maxLength(noteMoments.length, 'Choose each time only once.')),
   until: field.optionalDate(),

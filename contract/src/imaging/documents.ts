@@ -155,7 +155,7 @@ export const lockDocument = endpoint({
 
 export const releaseDocument = endpoint({
   name: 'releaseDocument',
-  summary: 'Show a document to the patient in the portal, or hold it back again.',
+  summary: 'Release a document to the patient portal, or hide it again.',
   method: 'PUT',
   path: '/documents/{id}/release',
   access: staffWith('documents.manage'),
@@ -176,7 +176,7 @@ export const strikeDocument = endpoint({
   audit: auditUpdate,
   event: 'struck',
   params: field.recordParams,
-  body: z.object({ reason: field.line('Enter why it is struck.'), version: field.version() }),
+  body: z.object({ reason: field.line('Enter a reason.'), version: field.version() }),
   ...changed,
   refusals: ['document_not_found', 'document_locked', 'document_struck', 'stale_version'],
 });

@@ -127,7 +127,7 @@ export const updateImage = endpoint({
 
 export const releaseImage = endpoint({
   name: 'releaseImage',
-  summary: 'Show an image to the patient in the portal, or hold it back again.',
+  summary: 'Release an image to the patient portal, or hide it again.',
   method: 'PUT',
   path: '/images/{id}/release',
   access: staffWith('images.write'),

@@ -15,7 +15,7 @@ export const optionalZip = () =>
     .check(
       z.refine(
         (given) => /^(\d{5}(-\d{4})?)?$/.test(given),
-        'A ZIP code has 5 digits, or 9 such as 10001-2345.',
+        'Enter a 5- or 9-digit ZIP code, such as 10001-2345.',
       ),
     );
 

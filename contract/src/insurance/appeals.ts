@@ -43,7 +43,7 @@ export const ClaimAppealInput = z.object({
   chosen: z
     .array(ChosenAttachment, { error: 'Choose what is enclosed.' })
     .check(z.maxLength(mostAttachments, `Enclose at most ${mostAttachments} records.`)),
-  way: field.oneOf(separateTransmissions, 'Choose how it goes to the carrier.'),
+  way: field.oneOf(separateTransmissions, 'Choose how to send it to the carrier.'),
   /** The day on which it goes out; today if it isn't given. */
   on_date: field.optionalDate(),
   /** The day on which to ask for the answer; 30 days later if it isn't given. */

@@ -117,9 +117,9 @@ export const AttachmentsInput = z.object({
     .array(ChosenAttachment, { error: chosen })
     .check(
       z.minLength(1, chosen),
-      z.maxLength(mostAttachments, `A claim takes at most ${mostAttachments} attachments.`),
+      z.maxLength(mostAttachments, `A claim can have at most ${mostAttachments} attachments.`),
     ),
-  way: field.oneOf(attachmentTransmissions, 'Choose how it goes to the carrier.'),
+  way: field.oneOf(attachmentTransmissions, 'Choose how to send it to the carrier.'),
 });
 export type AttachmentsInput = z.input<typeof AttachmentsInput>;
 

@@ -57,7 +57,7 @@ export const optionalDollars = () =>
 const mostProcedures = 100;
 
 const Line = z.object({
-  type: field.oneOf(benefitTypes, 'Choose what this line says.'),
+  type: field.oneOf(benefitTypes, 'Choose the benefit type.'),
   /** With neither a category nor procedures it is for everything. */
   category: field.oneOfOrNone(benefitCategories, 'Choose a category.'),
   /** A group of procedures that share it, as the cleanings share one limit. */
@@ -118,7 +118,7 @@ const rules = [
   ),
   rule(
     'age_to',
-    'Use an age that is not below the first one.',
+    'The ending age must be at or above the starting age.',
     (l) => isOf('age')(l) && l.age_to !== null && l.age_from !== null && l.age_to < l.age_from,
   ),
   rule(
@@ -128,7 +128,7 @@ const rules = [
   ),
 ];
 const lacksAlternate = (l: Line) => isOf('downgrade')(l) && l.alternate_id === null && l.amount === null;
-const needsAlternate = 'Choose what is paid instead, or enter what is allowed for it.';
+const needsAlternate = 'Choose the downgraded procedure, or enter its allowed fee.';
 
 /** A line of a plan's benefits, as it is entered. */
 const BenefitInput = Line.check(...rules, rule('alternate_id', needsAlternate, lacksAlternate));

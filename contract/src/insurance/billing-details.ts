@@ -89,7 +89,7 @@ export const PracticeBillingChange = z.object({
   taxpayer_kind: field.oneOfOr(taxpayerKinds, 'ein', 'Choose the employer’s number or the owner’s own.'),
   taxonomy: optionalTaxonomy(),
   street: upTo(longestStreet).check(
-    z.refine((given) => !isBox(given), 'Enter the street. A box can be the address for payments.'),
+    z.refine((given) => !isBox(given), 'Enter a street address. A P.O. box can be used only for payments.'),
   ),
   city: upTo(longestCity),
   state: optionalState(),

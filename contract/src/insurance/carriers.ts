@@ -27,9 +27,9 @@ export const CarrierInput = z.object({
   https_payer_id: payerId(),
   sftp_payer_id: payerId(),
   /** X12's code for the kind of insurance (SBR09). */
-  filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
+  filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the insurance type.'),
   claims_by: field.oneOfOr(carrierClaimMethods, 'electronic', 'Choose how claims are sent.'),
-  asked_by: field.oneOfOr(carrierInquiryMethods, 'clearinghouse', 'Choose how it is asked.'),
+  asked_by: field.oneOfOr(carrierInquiryMethods, 'clearinghouse', 'Choose how eligibility is checked.'),
   /** The percentages of its answers (271) are what the plan pays, where X12 has what is left to the patient. */
   says_plan_share: field.flagOr(false),
   /** For how many days a verification of its coverages holds. */

@@ -64,7 +64,7 @@ export const ClaimChange = z
           replaces: z.nullable(z.boolean({ error: 'Choose yes or no.' })),
           replaced_on: field.optionalDate(),
           diagnoses: z._default(
-            z.nullable(diagnoses.check(z.minLength(1, 'Choose a diagnosis, or leave all of them.'))),
+            z.nullable(diagnoses.check(z.minLength(1, 'Choose at least one diagnosis.'))),
             null,
           ),
         }),

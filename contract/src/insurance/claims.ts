@@ -78,7 +78,7 @@ export const claimFigures = endpoint({
   path: '/claims/figures',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'ledger'],
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { nothing: 'Practice totals only; no patient record.' },
   query: z.object(filters),
   output: z.array(z.object({ age: z.enum(claimAgeNames), count: z.int(), billed: z.number() })),
   status: 200,

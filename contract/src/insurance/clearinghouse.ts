@@ -73,8 +73,8 @@ export const wrongSftpAddress =
 /** The fields that SFTP needs besides an address and a password. */
 const sftpNeeds = [
   ['login', 'Enter the user name that the clearinghouse gave you.'],
-  ['claims_folder', 'Enter the folder into which claims are put.'],
-  ['answers_folder', 'Enter the folder in which answers are found.'],
+  ['claims_folder', 'Enter the claims folder.'],
+  ['answers_folder', 'Enter the responses folder.'],
   ['host_fingerprint', 'Enter the server’s host key fingerprint. Get it from the clearinghouse.'],
 ] as const;
 
@@ -136,7 +136,7 @@ export const ClearinghouseChange = z
     }),
     z.refine(({ kind, private_key }) => kind === 'sftp' || private_key === '', {
       path: ['private_key'],
-      error: 'Only SFTP signs in by a private key.',
+      error: 'A private key works only with SFTP.',
     }),
     z.refine(({ key, private_key }) => key === '' || private_key === '', {
       path: ['private_key'],

@@ -8,7 +8,7 @@ export type CoverageRelationship = (typeof coverageRelationships)[number];
 
 /** 1 pays first. */
 export const mostCoverages = 3;
-const wrongRank = 'Choose primary, secondary or third.';
+const wrongRank = 'Choose primary, secondary, or tertiary.';
 
 const details = {
   rank: z.int({ error: wrongRank }).check(z.minimum(1, wrongRank), z.maximum(mostCoverages, wrongRank)),
@@ -22,15 +22,15 @@ const details = {
 };
 const inOrder = z.refine<{ from_date: string | null; to_date: string | null }>(
   ({ from_date, to_date }) => from_date === null || to_date === null || to_date >= from_date,
-  { path: ['to_date'], error: 'Choose a day that is not before the first one.' },
+  { path: ['to_date'], error: 'Choose a date on or after the first one.' },
 );
 
-const needsSubscriber = 'Choose the subscriber, or enter who it is.';
+const needsSubscriber = 'Choose the subscriber or enter their name.';
 
 export const CoverageInput = z
   .object({
     insurance_plan_id: field.id('Choose the plan.'),
-    relationship: field.oneOf(coverageRelationships, 'Choose what the patient is to the subscriber.'),
+    relationship: field.oneOf(coverageRelationships, 'Choose the patient’s relationship to the subscriber.'),
     /** A patient of the practice; nobody else where the patient is the subscriber. */
     subscriber_id: field.optionalId('Choose the subscriber.'),
     /** For a subscriber who isn't a patient. */

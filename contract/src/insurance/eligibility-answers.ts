@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestAnswer, CoverageVerifications } from './eligibility.ts';
 
-const noAnswer = "Choose the carrier's answer, a 271 file.";
+const noAnswer = 'Choose the carrier’s response (a 271 file).';
 export const EligibilityAnswerInput = z.object({
   /** The file's text. */
   answer: z

@@ -32,7 +32,7 @@ export const CoverageOverrides = z.object({
 });
 export type CoverageOverrides = z.infer<typeof CoverageOverrides>;
 
-const wrongDays = 'Choose a day that is not before the first one.';
+const wrongDays = 'Choose a date on or after the first one.';
 
 export const CoverageOverrideInput = z
   .object({

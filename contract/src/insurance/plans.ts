@@ -24,7 +24,7 @@ const terms = {
   /** Whether the practice has a contract with it. */
   in_network: field.flagOr(true),
   /** The plan's list of allowed fees: in network the agreed ones. */
-  fee_schedule_id: field.optionalId('Choose a fee list.'),
+  fee_schedule_id: field.optionalId('Choose a fee schedule.'),
   /** The month in which the benefit year begins; 1: the calendar year. */
   year_start: z.pipe(
     z.optional(
@@ -36,7 +36,7 @@ const terms = {
     ),
     z.transform((given: number | null | undefined) => given ?? 1),
   ),
-  coordination: field.oneOfOr(coordinations, 'standard', 'Choose how it pays as the second plan.'),
+  coordination: field.oneOfOr(coordinations, 'standard', 'Choose how it pays as secondary.'),
   not_covered_fee: field.oneOfOr(notCoveredFees, 'contracted', 'Choose what is charged for it.'),
   writes_off_after_maximum: field.flagOr(true),
   writes_off_refused: field.flagOr(true),

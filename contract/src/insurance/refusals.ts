@@ -2,7 +2,7 @@
 export const insuranceRefusals = {
   coverage_rank_taken: [
     409,
-    'Another coverage of this patient has this place in the order on these days. End that one first, or choose another place.',
+    'Another coverage is already in this position on these dates. End it first, or choose another position.',
   ],
   coverage_twice: [409, 'This patient already has this coverage on these days.'],
   coverage_struck: [409, 'This coverage is marked as entered in error. Add it again if it was right.'],
@@ -10,9 +10,12 @@ export const insuranceRefusals = {
   sent_card_has_back: [409, 'The back of this card has already been sent.'],
   cards_sent_today: [
     409,
-    'You have sent three cards today, which is the most for one day. Bring the card to your visit, or send it tomorrow.',
+    'You can send up to three cards a day. Bring the card to your visit, or send it tomorrow.',
   ],
-  cards_not_taken: [409, 'Your practice can’t take photos right now. Bring the card to your visit, or call.'],
+  cards_not_taken: [
+    409,
+    'Photos can’t be accepted right now. Bring the card to your visit, or call your dental office.',
+  ],
   carrier_merged: [409, 'This carrier is merged into another. Undo that first.'],
   carrier_has_merged: [
     409,
@@ -31,23 +34,20 @@ export const insuranceRefusals = {
     409,
     'Some patients have both plans on the same days. End one of the two coverages first, or mark it as entered in error.',
   ],
-  coverage_override_struck: [409, 'This is marked as entered in error already.'],
-  service_elsewhere_dated: [
-    409,
-    'When this was done is entered already. Mark that as entered in error first.',
-  ],
-  service_elsewhere_struck: [409, 'This is marked as entered in error already.'],
+  coverage_override_struck: [409, 'This is already marked as entered in error.'],
+  service_elsewhere_dated: [409, 'A date for this is already on file. Mark it as entered in error first.'],
+  service_elsewhere_struck: [409, 'This is already marked as entered in error.'],
   claim_not_ready: [
     409,
     'Some of this treatment is already billed, not completed, or marked as not billed. Reload the list.',
   ],
   billing_run_running: [409, 'A billing run is already in progress. Wait for it to finish, or stop it.'],
-  nothing_to_bill: [409, 'None of this is ready anymore. Open the list again.'],
+  nothing_to_bill: [409, 'None of this is ready to bill anymore. Reload the list.'],
   predetermination_not_ready: [
     409,
-    'Something of this is done already, is being asked about, or is not to be billed, or the coverage is not in force today. Open the treatment plan again.',
+    'Some of this treatment is completed, already submitted, or marked as not billed, or the coverage is not active today. Reload the treatment plan.',
   ],
-  claim_is_out: [409, 'This claim has gone out. It can be changed when the carrier has rejected it.'],
+  claim_is_out: [409, 'This claim was already sent. You can change it only if the carrier rejects it.'],
   claim_not_out: [409, 'This claim has not been sent to the carrier, so a decision can’t be recorded.'],
   claim_not_correctable: [
     409,
@@ -55,7 +55,7 @@ export const insuranceRefusals = {
   ],
   claim_corrected: [409, 'This claim already has a correction. Open or void that one.'],
   claim_has_findings: [409, 'This claim is missing information. Fix the listed items first.'],
-  claim_without_file: [409, 'No file was made of this claim yet.'],
+  claim_without_file: [409, 'No file has been created for this claim yet.'],
   claim_held: [
     409,
     'Decide what becomes of the refused amount before you close the claim: in the patient’s payments, write it off, or mark it as denied to bill the patient.',
@@ -65,13 +65,13 @@ export const insuranceRefusals = {
     409,
     'You can’t add attachments in the claim’s current status. If it is queued, remove it from the queue first.',
   ],
-  attachments_full: [409, 'A claim takes at most 10 attachments. Withdraw one first.'],
+  attachments_full: [409, 'A claim can have at most 10 attachments. Remove one first.'],
   attachment_not_found: [404, 'That attachment was not found.'],
   attachment_too_large: [409, 'One of these files is larger than 5 MB, the carriers’ limit.'],
   attachment_is_out: [409, 'One of these attachments was already sent or withdrawn. Reload the claim.'],
   attachments_not_asked_for: [
     409,
-    'The clearinghouse takes what was chosen for it as the answer to a request of the carrier that has a number. Send these by mail, by fax or on the carrier’s website.',
+    'The clearinghouse accepts attachments only in response to a numbered carrier request. Send these by mail, by fax, or on the carrier’s website.',
   ],
   attachments_lack_number: [
     409,
@@ -90,12 +90,12 @@ export const insuranceRefusals = {
     'Some claims are still queued there. Remove them from the queue, or wait until they are sent.',
   ],
   claim_not_waiting: [409, 'This claim is not queued. Reload it.'],
-  claim_on_its_way: [409, 'This claim is being sent right now. Look again in a minute.'],
-  clearinghouse_file_settled: [409, 'There is nothing to do with this file.'],
+  claim_on_its_way: [409, 'This claim is being sent. Check again in a minute.'],
+  clearinghouse_file_settled: [409, 'This file needs no action.'],
   treatment_on_claim: [409, 'This treatment is on a claim. Void the claim first.'],
   answer_of_other_member: [
     409,
-    'This answer is about somebody else: neither the member ID nor the birth date is that of this coverage.',
+    'This response is for a different member. Neither the member ID nor the birth date matches this coverage.',
   ],
   carrier_not_askable: [
     409,
@@ -103,18 +103,18 @@ export const insuranceRefusals = {
   ],
   carrier_asked_by_person: [
     409,
-    'This carrier is asked by telephone or on its website: Settings, under Insurance, say so.',
+    'This carrier is set to be checked by phone or on its website. You can change this in Settings, under Insurance.',
   ],
-  claim_not_askable: [409, 'No answer of a carrier is awaited for this claim.'],
+  claim_not_askable: [409, 'This claim is not waiting for a carrier response.'],
   status_not_ready: [409, 'Information the carrier needs is missing. Reload the claim to see what.'],
   eligibility_not_ready: [
     409,
     'Information the carrier needs is missing. Open the coverage’s responses to see what.',
   ],
-  eligibility_being_asked: [409, 'The carrier is being asked already. The answer comes within a minute.'],
+  eligibility_being_asked: [409, 'A check with the carrier is already running. It takes up to a minute.'],
   eligibility_asked_often: [
     409,
-    'The carrier was asked too often today. Ask by telephone, or again tomorrow.',
+    'Today’s limit of checks for this coverage has been reached. Call the carrier, or try again tomorrow.',
   ],
-  answer_kept: [409, 'This answer is already kept.'],
+  answer_kept: [409, 'This response is already saved.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -20,7 +20,7 @@ export const bounds = {
 /** U+0000 can't be stored by PostgreSQL, a lone surrogate can't be written as UTF-8. */
 const storable = z.refine<string>(
   (text) => !text.includes('\u0000') && text.isWellFormed(),
-  'This text holds a character that cannot be stored.',
+  'This text contains a character that cannot be saved.',
 );
 
 const atMost = (characters: number) =>
@@ -286,7 +286,7 @@ export const listQuery = z.object({
 
 /** Parameters of a list that can be filtered by patient. */
 export const patientListQuery = z.extend(listQuery, {
-  patient_id: z.optional(id('This is not the id of a patient.')),
+  patient_id: z.optional(id('Choose a patient.')),
 });
 
 /** A whole number in an address. */

@@ -24,8 +24,11 @@ function isNpi(given: string): boolean {
 export const optionalNpi = () =>
   optional(
     z.string({ error: 'This must be text.' }).check(
-      z.regex(/^(\d{10})?$/, 'The NPI has exactly 10 digits.'),
-      z.refine((given) => !/^\d{10}$/.test(given) || isNpi(given), 'This NPI has a wrong check digit.'),
+      z.regex(/^(\d{10})?$/, 'An NPI must have 10 digits.'),
+      z.refine(
+        (given) => !/^\d{10}$/.test(given) || isNpi(given),
+        'This NPI is not valid. Check the digits.',
+      ),
     ),
   );
 
@@ -34,10 +37,7 @@ export const optionalTaxpayerNumber = () =>
   optional(
     z.string({ error: 'This must be text.' }).check(
       z.trim(),
-      z.refine(
-        (given) => /^(\d{2}-?\d{7})?$/.test(given),
-        'A taxpayer number has 9 digits, such as 12-3456789.',
-      ),
+      z.refine((given) => /^(\d{2}-?\d{7})?$/.test(given), 'Enter a 9-digit tax ID, such as 12-3456789.'),
       z.overwrite((given) => given.replace(/^(\d{2})(\d{7})$/, '$1-$2')),
     ),
   );
@@ -79,7 +79,10 @@ export const optionalDea = () =>
       z.trim(),
       z.toUpperCase(),
       z.refine((given) => given === '' || deaForm.test(given), 'A DEA number is two letters and 7 digits.'),
-      z.refine((given) => !deaForm.test(given) || isDea(given), 'This DEA number has a wrong check digit.'),
+      z.refine(
+        (given) => !deaForm.test(given) || isDea(given),
+        'This DEA number is not valid. Check the digits.',
+      ),
     ),
   );
 
@@ -103,7 +106,7 @@ export const optionalState = () =>
       z.toUpperCase(),
       z.refine(
         (given) => given === '' || states.includes(given),
-        'Use the two letters of a US state or territory.',
+        'Enter a two-letter US state or territory.',
       ),
     ),
   );

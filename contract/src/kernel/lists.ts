@@ -25,7 +25,7 @@ export const sortedBy = (columns: readonly string[]) =>
   );
 
 /** Why unfiltered figures leave no entry in the audit trail. */
-export const countsOnly = 'Counts and sums of the practice, no record.';
+export const countsOnly = 'Practice totals only; no patient record.';
 
 /** How many records the filtered list contains. */
 export const ListCount = z.object({ count: z.number() });

@@ -23,7 +23,7 @@ export const heartbeat = 20_000;
 export const events = endpoint({
   name: 'events',
   summary:
-    'Which lists of the practice have changed, as server-sent events for as long as the session lives. Without "accept: text/event-stream" it ends at once.',
+    'Streams the names of lists that changed, as server-sent events, while the session lasts. Without "accept: text/event-stream" the response ends immediately.',
   method: 'GET',
   audit: { nothing: 'Names of lists only; reading them is audited separately.' },
   path: '/events',

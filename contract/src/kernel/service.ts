@@ -18,7 +18,7 @@ export type PublicConfig = z.infer<typeof PublicConfig>;
 
 export const config = endpoint({
   name: 'config',
-  summary: 'What this server is set up for.',
+  summary: 'Features this server is configured for.',
   method: 'GET',
   path: '/config',
   access: anyone,
@@ -36,7 +36,7 @@ const Healthy = z.extend(Alive, {
 
 export const health = endpoint({
   name: 'health',
-  summary: 'The process lives.',
+  summary: 'The process is running.',
   method: 'GET',
   path: '/health',
   access: anyone,

@@ -67,7 +67,7 @@ export const signatureField = () =>
   field.optionalValue(
     z.string({ error: 'The signature could not be read. Sign again.' }).check(
       z.refine((given) => given === '' || pngOf(given) !== undefined, {
-        error: 'The signature must be a PNG picture of at most 200 KB.',
+        error: 'The signature is too large. Clear it and sign again.',
         abort: true,
       }),
       z.refine((given) => given === '' || isSignature(given), {

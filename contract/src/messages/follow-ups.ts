@@ -157,7 +157,7 @@ export type CallOutcome = (typeof callOutcomes)[number];
 
 export const FollowUpCallInput = z
   .object({
-    outcome: field.oneOf(callOutcomes, 'Choose what came of it.'),
+    outcome: field.oneOf(callOutcomes, 'Choose the outcome.'),
     note: field.optionalLine(),
     /** The day to call again on. */
     next_attempt: field.optionalDate(),

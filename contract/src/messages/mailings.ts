@@ -40,11 +40,11 @@ export const mailingBlanks = {
 /** Words to begin with. */
 export const mailingWords: Record<MailingListName, string> = {
   recall_due:
-    '{practice}: it is time for the next visit of {first_name}. Answer this text or call us for a time. STOP ends texts.',
+    '{practice}: {first_name} is due for a visit. Reply or call us to schedule. Reply STOP to opt out.',
   visits:
-    '{practice}: {provider} cannot be here on {date}, so your visit at {time} has to move. Please answer with times that suit you, or call us. STOP ends texts.',
+    '{practice}: {provider} is out on {date}. We need to move your {time} appointment. Reply with times that work, or call us. Reply STOP to opt out.',
   not_seen:
-    '{practice}: we have not seen {first_name} for a while and would like to. Answer this text or call us for a time. STOP ends texts.',
+    '{practice}: it has been a while since we saw {first_name}. Reply or call us to schedule a visit. Reply STOP to opt out.',
 };
 
 /** Somebody of a list: a patient, or those of a family who share a number. */
@@ -137,10 +137,12 @@ export const MailingInput = z
     ...whom,
     body: field.longText('Enter the text.').check(
       z.maxLength(longestWords.text, `Use at most ${longestWords.text} characters.`),
-      z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+      z.refine((given) => !unsentCharacter.test(given), 'This text contains a character that can’t be sent.'),
     ),
     /** How many texts the preview showed: if it is another number by now, nothing is sent. */
-    texts: z.int('Say how many texts it is.').check(z.minimum(1, 'Nobody on this list can get a text.')),
+    texts: z
+      .int('Reload the list before sending.')
+      .check(z.minimum(1, 'No one on this list can get a text.')),
   })
   .check(
     z.superRefine(({ list, body }, context) => {

@@ -26,7 +26,7 @@ export type PhoneSettings = z.infer<typeof PhoneSettings>;
 
 /** The words with which a practice begins. */
 export const firstPhoneWords = {
-  body: '{practice}: sorry that we missed your call. Reply here and we get back to you. STOP ends texts.',
+  body: '{practice}: sorry we missed your call. Reply here and we will get back to you. Reply STOP to opt out.',
   body_es:
     '{practice}: lamentamos no haber contestado su llamada. Responda aquí y nos comunicaremos con usted. STOP cancela los mensajes.',
 } as const;
@@ -39,7 +39,7 @@ export const PhoneSettingsInput = z.object({
   is_on: field.flagOr(false),
   texts_missed: field.flagOr(false),
   body: field
-    .longText('Enter what the text says.')
+    .longText('Enter the text message.')
     .check(z.refine(words, { error: `Use at most ${longestWords.text} characters. ${wrongBlank}` })),
   body_es: field
     .optionalLongText()

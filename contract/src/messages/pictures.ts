@@ -19,7 +19,7 @@ export const pictureReasons = {
   too_large: 'This picture is larger than 5 MB. Ask the patient to send a smaller one.',
   gone: 'This picture could not be fetched from the text provider. Ask the patient to send it again.',
   no_room:
-    'The practice’s plan has no room for this picture. The owner chooses a larger plan under Subscription.',
+    'Your plan’s storage is full, so this picture could not be saved. The owner can choose a larger plan under Subscription.',
 } as const;
 export type PictureReason = keyof typeof pictureReasons;
 

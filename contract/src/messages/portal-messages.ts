@@ -48,9 +48,9 @@ export const portalThread = endpoint({
 });
 
 export const PortalMessageInput = z.object({
-  body: field.longText('Write your message.').check(
+  body: field.longText('Enter your message.').check(
     z.maxLength(longestPortalMessage, tooLongForPortal),
-    z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+    z.refine((given) => !unsentCharacter.test(given), 'This text contains a character that can’t be sent.'),
   ),
 });
 export type PortalMessageInput = z.input<typeof PortalMessageInput>;
@@ -86,7 +86,7 @@ export const readPortalMessages = endpoint({
 export const PictureWords = z.object({
   body: field.optionalLongText().check(
     z.maxLength(longestPortalMessage, tooLongForPortal),
-    z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+    z.refine((given) => !unsentCharacter.test(given), 'This text contains a character that can’t be sent.'),
   ),
 });
 

@@ -37,7 +37,7 @@ export const portalRequests = endpoint({
 
 export const PortalRequestInput = z
   .object({
-    topic: field.oneOf(requestTopics, 'Choose what it is about.'),
+    topic: field.oneOf(requestTopics, 'Choose a topic.'),
     body: field.optionalLongText().check(z.maxLength(longestRequest, tooLong)),
     /** For a refill: one of the patient’s own. */
     prescription_id: field.optionalId('Choose a prescription.'),
@@ -46,8 +46,10 @@ export const PortalRequestInput = z
     minutes: z.optional(
       z.nullable(
         z
-          .int({ error: 'Choose how late you are.' })
-          .check(z.refine((given) => lateMinutes.some((one) => one === given), 'Choose how late you are.')),
+          .int({ error: 'Enter how late you will be.' })
+          .check(
+            z.refine((given) => lateMinutes.some((one) => one === given), 'Enter how late you will be.'),
+          ),
       ),
     ),
   })
@@ -57,8 +59,8 @@ export const PortalRequestInput = z
         context.addIssue({ code: 'custom', path: [path], message });
       if (topic === 'refill' && !prescription_id) missing('prescription_id', 'Choose a prescription.');
       if (topic === 'late' && !appointment_id) missing('appointment_id', 'Choose the visit.');
-      if (topic === 'late' && !minutes) missing('minutes', 'Choose how late you are.');
-      if (topic !== 'refill' && topic !== 'late' && body === '') missing('body', 'Write what you need.');
+      if (topic === 'late' && !minutes) missing('minutes', 'Enter how late you will be.');
+      if (topic !== 'refill' && topic !== 'late' && body === '') missing('body', 'Enter what you need.');
     }),
   );
 export type PortalRequestInput = z.input<typeof PortalRequestInput>;

@@ -69,12 +69,12 @@ function isWebAddress(given: string): boolean {
 
 /** There is no visit that the others would be about. */
 const birthdayBlanks: ReadonlySet<string> = new Set(['first_name', 'practice']);
-const birthdayOnly = 'A message on a birthday has only {first_name} and {practice}.';
+const birthdayOnly = 'Birthday messages can use only {first_name} and {practice}.';
 
-const chooseWork = 'Choose kinds of treatment.';
+const chooseWork = 'Choose treatment categories.';
 const wrongLead = 'Use a whole number from 1 to 60.';
 const choosePlaceholder = (wrong: string) =>
-  `There is no ${wrong.slice(0, 60)}. Use ${placeholders.map((name) => `{${name}}`).join(', ')}.`;
+  `${wrong.slice(0, 60)} is not a valid field. Use ${placeholders.map((name) => `{${name}}`).join(', ')}.`;
 
 export const ReminderRuleInput = z
   .object({
@@ -130,18 +130,18 @@ export const ReminderRuleInput = z
           continue;
         }
         if (words.includes('{review_link}') && occasion !== 'review')
-          refuse(path, 'Only a message that asks for a review has {review_link}.');
+          refuse(path, 'Only review requests can use {review_link}.');
         if (!beforeVisit.has(occasion) && hasLink(words))
-          refuse(path, 'There is nothing to confirm after the visit. Leave {confirm_link} out.');
+          refuse(path, 'Remove {confirm_link}. It can’t be used after the visit.');
         if (!beforeVisit.has(occasion) && words.includes('{bring}'))
-          refuse(path, 'There is nothing to bring after the visit. Leave {bring} out.');
+          refuse(path, 'Remove {bring}. It can’t be used after the visit.');
       }
       if (occasion === 'review' ? !isWebAddress(review_link) : review_link !== '')
         refuse(
           'review_link',
           occasion === 'review'
-            ? 'Enter the address at which a review is written, like https://…'
-            : 'Only a message that asks for a review has an address for it.',
+            ? 'Enter the review page link, like https://…'
+            : 'Only review requests can have a review link.',
         );
       for (const [path, words] of Object.entries({ subject, subject_es }))
         if (hasLink(words)) refuse(path, 'Put links in the message, not in the subject.');

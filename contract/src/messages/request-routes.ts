@@ -20,7 +20,7 @@ export type RequestRoute = z.infer<typeof RequestRoute>;
 
 export const RequestRouteInput = z
   .object({
-    topic: field.oneOf(requestTopics, 'Choose what it is about.'),
+    topic: field.oneOf(requestTopics, 'Choose a topic.'),
     assigned_to_id: field.optionalId('Choose a team member.'),
     assigned_role: field.oneOfOrNone(staffRoles, 'Choose a role of the team.'),
     version: field.version(),

@@ -127,13 +127,10 @@ export const wholeSequence = z.superRefine<z.output<z.ZodMiniObject<typeof seque
       context.addIssue({ code: 'custom', path, message });
     if (about !== 'recall' && starts < 0)
       refuse(['starts'], 'Only a recall can be followed up before its day.');
-    if ((from_age ?? 0) >= (until_age ?? 121)) refuse(['until_age'], 'Use an age above the first one.');
+    if ((from_age ?? 0) >= (until_age ?? 121)) refuse(['until_age'], 'Enter an age higher than the first.');
     for (const [place, { wait_days }] of steps.entries())
       if ((place === 0) !== (wait_days === 0))
-        refuse(
-          ['steps', place, 'wait_days'],
-          place === 0 ? 'The first step comes on its day, without days to wait.' : wrongWait,
-        );
+        refuse(['steps', place, 'wait_days'], place === 0 ? 'The first step can’t have a wait.' : wrongWait);
   },
 );
 

@@ -7,7 +7,7 @@ import { placeholdersIn, templateBlanks, unsentCharacter } from './rules/message
 
 const cannotBeSent = z.refine<string>(
   (given) => !unsentCharacter.test(given),
-  'This text holds a character that cannot be sent.',
+  'This text contains a character that can’t be sent.',
 );
 const tooLong = `Use at most ${longestWords.email} characters.`;
 

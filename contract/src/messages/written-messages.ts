@@ -28,7 +28,10 @@ export const WrittenMessage = z
     body: field
       .longText('Enter the message.')
       .check(
-        z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+        z.refine(
+          (given) => !unsentCharacter.test(given),
+          'This text contains a character that can’t be sent.',
+        ),
       ),
     /** The thread as it was seen; 0 where there was none yet. An author who hasn't seen a colleague's answer is refused. */
     version: field.version(),

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 
 export const AllocationInput = z.object({
   credit_entry_id: field.id('Choose a credit.'),
-  debit_entry_id: field.id('Choose what it pays.'),
+  debit_entry_id: field.id('Choose a charge to apply it to.'),
   amount: field.amount('Enter the amount.'),
   /** Why a deposit for planned work is put on another bill; of other credits nothing is asked. */
   reason: field.optionalLine(),

@@ -87,11 +87,11 @@ export const BankDepositInput = z.object({
         id: field.id('Choose a payment from the list.'),
         kind: field.oneOf(bankItemKinds, 'Choose a payment from the list.'),
       }),
-      { error: 'Choose what the deposit holds.' },
+      { error: 'Choose the payments in this deposit.' },
     )
     .check(
       z.minLength(1, 'Choose the payments in this deposit.'),
-      z.maxLength(mostItems, `A deposit holds at most ${mostItems} payments.`),
+      z.maxLength(mostItems, `A deposit can have at most ${mostItems} payments.`),
     ),
 });
 export type BankDepositInput = z.input<typeof BankDepositInput>;

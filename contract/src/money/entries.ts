@@ -79,7 +79,7 @@ export const TransferInput = z.object({
   /** To the account that this patient belongs to now. */
   patient_id: field.id('Choose the account to transfer to.'),
   entry_ids: z
-    .array(field.id('Choose entries that are open.'), { error: 'Choose what to move.' })
+    .array(field.id('Choose entries that are open.'), { error: 'Choose what to transfer.' })
     .check(z.minLength(1, 'Choose what to transfer.'), z.maxLength(200, 'Move at most 200 entries at once.')),
   reason: reason(),
 });

@@ -20,7 +20,7 @@ export const insuranceReports = {
   insurance_collections: {
     title: 'Insurance Collections',
     definition:
-      'What insurers paid, and what of it went back, on the day it was posted. A payment counts for the plan that it was awaited from; else for the plan of its claim, else for the first plan that the patient had on its day.',
+      'Insurance payments and reversals by posting date. A payment counts toward the plan it was expected from, or else the plan on its claim, or else the patient’s primary plan on that date.',
     needs: 'insurance.claims',
     by: ['carrier', 'plan', 'month', 'day'],
     over: 'period',
@@ -34,9 +34,9 @@ export const insuranceReports = {
     ofNobody: true,
   },
   contracts: {
-    title: 'What Contracts Cost',
+    title: 'Contract Write-Offs',
     definition:
-      'Office fees are what was charged for patients with a plan. Written off is what contracts took off, and awaited is what they are expected to take off of treatments that are not answered yet, by the day they were checked out. The two together are the cost of the contract; the share is of the office fees.',
+      'Office fees are charges for insured patients. Written off is the contract write-off taken; expected is the estimated write-off on unpaid claims, by checkout date. Together they are the cost of the contract, also shown as a share of office fees.',
     needs: 'production.read',
     by: ['carrier', 'plan', 'month'],
     over: 'period',
@@ -54,7 +54,7 @@ export const insuranceReports = {
   claim_ages: {
     title: 'Claims by Age',
     definition:
-      'Claims that went out and are not answered, or are appealed, with what they bill, by the days since they were first sent. A rejected claim is not with the carrier: it counts again when it is sent again.',
+      'Unpaid and appealed claims with billed amounts, by days since first sent. Rejected claims count again once they are resubmitted.',
     needs: 'insurance.claims',
     by: ['carrier', 'plan'],
     over: 'moment',
@@ -73,7 +73,7 @@ export const insuranceReports = {
   predeterminations: {
     title: 'Pending Predeterminations',
     definition:
-      'Questions to carriers what they would pay, that went out and are not answered, with the office fees of what is planned, by the days since they were first sent.',
+      'Predeterminations sent and not yet answered, with office fees of the planned treatment, by days since first sent.',
     needs: 'insurance.claims',
     by: ['carrier', 'plan'],
     over: 'moment',
@@ -118,9 +118,9 @@ export const insuranceReports = {
     ofNobody: true,
   },
   estimate_differences: {
-    title: 'Estimates and Answers',
+    title: 'Estimate Accuracy',
     definition:
-      'What was estimated at check-out or with the claim, and what the plan then paid and took off, by the day it was entered. By step, all of a difference counts for the first step in which the answer departs from the estimate: a wrong allowed amount is fixed in the fee list, the others in the plan.',
+      'Compares insurance estimates with actual payments and write-offs, by entry date. By step, the whole difference counts toward the first step that differs. Fix a wrong allowed amount in the fee schedule, and other differences in the plan.',
     needs: 'insurance.claims',
     by: ['step', 'carrier', 'plan', 'month'],
     over: 'period',

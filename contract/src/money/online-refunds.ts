@@ -5,7 +5,7 @@ import { Payment } from './payments.ts';
 
 export const RefundOnlineInput = z.object({
   amount: field.amount('Enter the amount.'),
-  reason: field.line('Say why it is refunded.'),
+  reason: field.line('Enter a reason for the refund.'),
 });
 export type RefundOnlineInput = z.input<typeof RefundOnlineInput>;
 

@@ -20,7 +20,7 @@ export const onlineReports = {
     drawn: ['booked', 'kept'],
   },
   forms_back: {
-    title: 'Forms Out and Back',
+    title: 'Form Completion',
     definition:
       'Forms by the date they were sent, and how many were signed or completed on paper. Days run from sending to signing; minutes run from the first answer to the signature, including pauses. Both cover signed forms only.',
     needs: 'forms.read',

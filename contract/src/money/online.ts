@@ -10,8 +10,8 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });
 
 const origin_url = z
-  .string({ error: 'The site is missing.' })
-  .check(z.maxLength(500, 'This is not this site.'));
+  .string({ error: 'The return address is missing.' })
+  .check(z.maxLength(500, 'The return address is not on this site.'));
 
 export const startCheckout = endpoint({
   name: 'startCheckout',
@@ -22,7 +22,7 @@ export const startCheckout = endpoint({
   audit: { action: 'create', object: 'checkout' },
   params: providerParams,
   body: z.object({
-    patient_id: field.id('This is not the id of a patient.'),
+    patient_id: field.id('Choose a patient.'),
     treatment_id: field.id('This is not the id of a treatment.'),
     /** The treatment's cost as the client knows it. The server ignores it and computes the charge itself. */
     amount: z.optional(z.unknown()),
@@ -42,7 +42,7 @@ export const startCheckout = endpoint({
 
 /** The text that a patient agrees to when a card is stored; kept verbatim with the time. */
 export const keepCardConsent =
-  'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.';
+  'I authorize the practice to keep my card on file with its payment processor so I can pay with one click and so payment plan installments I agree to can be charged to it. I can remove it here at any time.';
 
 /** A card kept at the provider; its number is known only there. */
 export const KeptCard = z.object({
@@ -116,7 +116,7 @@ export const portalBalance = endpoint({
 });
 
 export const CheckoutBalanceInput = z.object({
-  patient_id: field.id('This is not the id of a patient.'),
+  patient_id: field.id('Choose a patient.'),
   origin_url,
   /** Exactly one of these: all that the patient is asked for, what they are asked for on these bills, or an amount. */
   all: z.optional(z.nullable(z.literal(true, 'Use true, or leave this out.'))),

@@ -38,7 +38,7 @@ export const getPatientLedger = endpoint({
   params: field.recordParams,
   query: z.extend(field.listQuery, {
     /** Only one member's; the balances stay those of all. */
-    member_id: z.optional(field.id('This is not the id of a patient.')),
+    member_id: z.optional(field.id('Choose a patient.')),
     /** Only these kinds; the balances stay those of all. */
     group: z.optional(field.oneOf(groupNames, `Choose ${groupNames.join(', ')}.`)),
     scope: field.oneOfOr(ledgerScopes, 'account', 'Choose account, patient or earlier.'),

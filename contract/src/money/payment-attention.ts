@@ -4,8 +4,8 @@ import * as field from '../kernel/fields.ts';
 import { attentionOutcomes, Payment } from './payments.ts';
 
 export const AttentionAnswer = z.object({
-  outcome: field.oneOf(attentionOutcomes, 'Choose what became of the money.'),
-  note: field.line('Say what was found out or done.'),
+  outcome: field.oneOf(attentionOutcomes, 'Choose what happened to the payment.'),
+  note: field.line('Enter what you found or did.'),
   /** The text that the person has read. If another matter needs attention by now, the call is refused. */
   attention: z.optional(z.nullable(z.string())),
 });

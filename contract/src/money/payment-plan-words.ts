@@ -47,16 +47,17 @@ const agreementSpanish = {
   'Payments you make toward this plan from today are applied first to the down payment, then to the oldest installment.':
     'Lo que usted pague de este plan a partir de hoy cuenta primero para el pago inicial y después para el pago más antiguo.',
   'Late payment: there is no late fee.': 'Pago tardío: no se cobra nada por pagar tarde.',
-  'Prepayment: you may pay early without a penalty. The finance charge is figured, at the rate above, on what is left to pay, so what you pay early costs nothing more from the day on which you pay it.':
+  'Prepayment: you may pay early without a penalty. The finance charge is figured at the rate above on the unpaid balance, so amounts you pay early accrue no further finance charge from the day you pay them.':
     'Pago anticipado: puede pagar antes sin penalización. El cargo financiero se calcula, con la tasa indicada arriba, sobre lo que falta por pagar, así que lo que pague antes ya no le cuesta nada desde el día en que lo paga.',
-  'What you pay early counts for the next installments in their order; these are then not asked for again. The amounts of the others stay as they are, and what is no longer charged makes the last ones smaller or ends the plan earlier. The finance charge is posted on the day of each installment; once all the rest is paid, nothing more is charged.':
+  'Early payments are applied to the next installments in order, and those installments are not billed again. The other installments do not change; any finance charge you save reduces the last installments or ends the plan sooner. The finance charge is posted on each due date. Once the balance is paid, nothing more is charged.':
     'Lo que pague antes cuenta para los pagos siguientes en su orden, que ya no se le pedirán. Las cantidades de los demás no cambian, y lo que ya no se cobra reduce los últimos pagos o termina el plan antes. El cargo financiero se registra el día de cada pago; cuando se haya pagado todo lo demás, no se cobra nada más.',
   'Prepayment: you may pay early without a penalty. Early payments are applied to the next installments in order.':
     'Pago anticipado: puede pagar antes sin penalización. Cuenta para los pagos siguientes en su orden.',
   'Security: you are not giving a security interest.': 'Garantía: no se toma ninguna garantía.',
   'Each installment is charged to your card on file on its due date.':
     'Cada pago se carga en su día a la tarjeta que usted tiene guardada con nosotros.',
-  'Call us before a day that you cannot keep: {phone}.': 'Si no puede pagar un día, llámenos antes: {phone}.',
+  'If you cannot make a payment, call us before its due date: {phone}.':
+    'Si no puede pagar un día, llámenos antes: {phone}.',
   'If you cannot make a payment, call us before its due date.': 'Si no puede pagar un día, llámenos antes.',
 } as const;
 type AgreementSentence = keyof typeof agreementSpanish;
@@ -76,7 +77,7 @@ export function planTermsOf(agreed: Agreed, language: PatientLanguage = 'en'): s
     ...sentencesOf(agreed).map((sentence) => say(sentence)),
     phone === ''
       ? say('If you cannot make a payment, call us before its due date.')
-      : say('Call us before a day that you cannot keep: {phone}.', { phone }),
+      : say('If you cannot make a payment, call us before its due date: {phone}.', { phone }),
   ];
 }
 
@@ -87,8 +88,8 @@ const sentencesOf = ({ disclosed, finance_cents, down_cents, automatic }: Agreed
   ...(disclosed ? (['Late payment: there is no late fee.'] as const) : []),
   ...(finance_cents > 0
     ? ([
-        'Prepayment: you may pay early without a penalty. The finance charge is figured, at the rate above, on what is left to pay, so what you pay early costs nothing more from the day on which you pay it.',
-        'What you pay early counts for the next installments in their order; these are then not asked for again. The amounts of the others stay as they are, and what is no longer charged makes the last ones smaller or ends the plan earlier. The finance charge is posted on the day of each installment; once all the rest is paid, nothing more is charged.',
+        'Prepayment: you may pay early without a penalty. The finance charge is figured at the rate above on the unpaid balance, so amounts you pay early accrue no further finance charge from the day you pay them.',
+        'Early payments are applied to the next installments in order, and those installments are not billed again. The other installments do not change; any finance charge you save reduces the last installments or ends the plan sooner. The finance charge is posted on each due date. Once the balance is paid, nothing more is charged.',
       ] as const)
     : disclosed
       ? ([

@@ -95,7 +95,7 @@ export const PaymentPlanInput = z
   .object({
     ...terms,
     /** The SHA-256 of what was shown before: what is signed is what was shown. */
-    sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'This is not a SHA-256.')))),
+    sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'Reload the plan and try again.')))),
     signature: signatureField(),
     signer_name: field.optionalName(),
     relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
@@ -113,7 +113,7 @@ export const listPaymentPlans = endpoint({
   path: '/payment-plans',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment_plan', patient: 'query.patient_id' },
-  query: z.object({ patient_id: z.optional(field.id('This is not the id of a patient.')) }),
+  query: z.object({ patient_id: z.optional(field.id('Choose a patient.')) }),
   shows: ['payments'],
   output: z.array(PaymentPlan),
   status: 200,
@@ -169,7 +169,7 @@ export const cancelPaymentPlan = endpoint({
   audit: { action: 'update', object: 'payment_plan', patient: 'output.patient_id' },
   event: 'cancelled',
   params: field.recordParams,
-  body: z.object({ reason: field.line('Enter why it ends.'), version: field.version() }),
+  body: z.object({ reason: field.line('Enter a reason for ending the plan.'), version: field.version() }),
   output: PaymentPlan,
   status: 200,
   refusals: ['payment_plan_not_found', 'stale_version', 'payment_plan_ended'],

@@ -159,7 +159,7 @@ export const remittanceFigures = endpoint({
   method: 'GET',
   path: '/remittances/figures',
   access: staffWith('payments.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { nothing: 'Practice totals only; no patient record.' },
   output: z.object({ by_rule_today: z.int(), amount: z.number() }),
   status: 200,
   refusals: [],

@@ -91,13 +91,12 @@ export const reports = {
   },
   no_shows: {
     title: 'No-shows',
-    definition:
-      'Visits the patient missed, next to those that took place and those that were canceled, by the day of the visit.',
+    definition: 'Missed appointments compared with kept and canceled ones, by appointment date.',
     needs: 'appointments.read',
     by: ['month', 'day', 'provider'],
     over: 'period',
     figures: {
-      expected: { name: 'Took place or missed', unit: 'count' },
+      expected: { name: 'Kept or missed', unit: 'count' },
       missed: { name: 'No-shows', unit: 'count' },
       cancelled: { name: 'Cancelled', unit: 'count' },
       rate: { name: 'Missed', unit: 'rate', of: ['missed', 'expected'] },

@@ -5,8 +5,8 @@ import { Payment } from './payments.ts';
 
 export const ReturnedCheckInput = z.object({
   /** The day on which the bank returned it, today at the latest. It is posted on the first open day. */
-  returned_on: field.date('Enter the day on which the bank returned it.'),
-  reason: field.line('Enter the reason of the bank.'),
+  returned_on: field.date('Enter the date the check was returned.'),
+  reason: field.line('Enter the bank’s reason.'),
   /** An adjustment type that adds to what is owed, for the fee that the patient is charged; absent: none. */
   adjustment_kind_id: field.optionalId('Choose the fee from the list.'),
   /** Dollars, with a type only; absent or 0: none. */

@@ -23,7 +23,7 @@ export const firstStatementSettings: StatementSettings = {
   message_60:
     'Part of your balance is over 60 days past due. Please pay now, or call us to set up a payment plan.',
   message_90:
-    'A part of your balance is more than 90 days old. Please call us this week so that we can find a solution together.',
+    'Part of your balance is over 90 days past due. Please call us this week so we can work out a solution.',
   version: 1,
 };
 

@@ -18,7 +18,7 @@ export const holdBacks = {
   dispute: 'A payment is disputed at the bank.',
   payment_plan: 'On a payment plan in good standing.',
   hold: 'Held by staff.',
-  deceased: 'The guarantor has died.',
+  deceased: 'The guarantor is deceased.',
   archived: 'The guarantor’s record is archived.',
   no_email: 'No e-mail address.',
   no_portal: 'No portal account with access to bills.',

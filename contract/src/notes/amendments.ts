@@ -65,7 +65,7 @@ export const amended = {
   cosigned: z.nullable(Cosignature),
 };
 
-export const AddendumInput = z.object({ content: field.longText('Write the addendum.') });
+export const AddendumInput = z.object({ content: field.longText('Enter the addendum.') });
 export type AddendumInput = z.input<typeof AddendumInput>;
 
 /** The reason for a strike, and the version of the note that it was based on. */

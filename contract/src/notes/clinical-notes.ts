@@ -30,7 +30,7 @@ export const ClinicalNoteInput = z.object({
 });
 export type ClinicalNoteInput = z.input<typeof ClinicalNoteInput>;
 
-export const ClinicalCorrection = z.object({ content: field.longText('Write the note.'), ...strikeFields });
+export const ClinicalCorrection = z.object({ content: field.longText('Enter the note.'), ...strikeFields });
 export type ClinicalCorrection = z.input<typeof ClinicalCorrection>;
 
 export const listNotes = endpoint({

@@ -48,7 +48,7 @@ Next visit in [[Months: 3 | 4 | 6 | 12]] months.`,
     kind: 'soap',
     name: 'Toothache',
     sections: {
-      chief_complaint: 'Pain at tooth [[Tooth]]',
+      chief_complaint: 'Pain in tooth [[Tooth]]',
       subjective:
         'Since [[Since]], [[Kind: sharp | dull | throbbing]], to [[To: any of cold | heat | biting | nothing]]. Pain lasts [[Lasts: seconds | minutes | hours]].',
       objective:

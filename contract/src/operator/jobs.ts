@@ -42,7 +42,7 @@ export const tryJobAgain = endpoint({
   method: 'POST',
   path: '/admin/jobs/{id}/try-again',
   access: adminWith('settings.write'),
-  params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'Not the id of a job.')) }),
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'Unknown job.')) }),
   output: null,
   status: 204,
   refusals: ['job_not_found'],

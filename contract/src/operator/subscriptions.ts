@@ -22,7 +22,7 @@ export const listSubscriptions = endpoint({
   query: z.extend(field.listQuery, {
     /** Part of the practice's name. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
-    status: z.optional(z.enum(subscriptionStatuses, { error: 'This is not one of the statuses.' })),
+    status: z.optional(z.enum(subscriptionStatuses, { error: 'Choose a status.' })),
     /** `turns`: the day on which the trial or the paid period ends or ended. */
     sort: z.optional(z.enum(subscriptionSorts, { error: 'Unknown sort order.' })),
     /** `desc` reverses the order. */

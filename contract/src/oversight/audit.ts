@@ -70,7 +70,7 @@ const filters = {
   from: z.optional(momentGiven),
   until: z.optional(momentGiven),
   person_id: z.optional(field.id('Choose a person.')),
-  patient_id: z.optional(field.id('This is not the id of a patient.')),
+  patient_id: z.optional(field.id('Choose a patient.')),
   action: z.optional(field.oneOf(auditActions, 'Choose an action.')),
   /** Only refused actions, or only completed ones. */
   outcome: z.optional(field.oneOf(['done', 'refused'], 'Choose done or refused.')),

@@ -24,7 +24,7 @@ export const dashboardStats = endpoint({
   method: 'GET',
   path: '/dashboard/stats',
   access: staffWith('dashboard.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { nothing: 'Practice totals only; no patient record.' },
   shows: ['patients', 'appointments', 'payments', 'ledger', 'ledger-requests', 'payment-plans', 'practice'],
   output: DashboardStats,
   status: 200,

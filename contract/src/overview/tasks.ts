@@ -39,7 +39,7 @@ export type Task = z.infer<typeof Task>;
 const wrongRole = 'Choose a role of the team.';
 const oneOrTheOther = 'Choose a person or a role.';
 const written = {
-  title: field.line('Enter what it is about.'),
+  title: field.line('Enter a title.'),
   details: field.optionalLongText(),
   to_person_id: field.optionalId('Choose a team member.'),
   to_role: field.oneOfOrNone(staffRoles, wrongRole),
@@ -52,7 +52,7 @@ const toOne = ({ to_person_id, to_role }: { to_person_id: string | null; to_role
 export const TaskInput = z
   .object({
     ...written,
-    patient_id: field.optionalId('This is not the id of a patient.'),
+    patient_id: field.optionalId('Choose a patient.'),
     /** At most one of these; the task is then about that record's patient. */
     appointment_id: field.optionalId('This is not the id of a visit.'),
     treatment_plan_id: field.optionalId('This is not the id of a plan.'),

@@ -76,7 +76,7 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-const wrongKinds = `Name kinds among ${timelineKinds.join(', ')}, separated by commas.`;
+const wrongKinds = `Choose types from ${timelineKinds.join(', ')}, separated by commas.`;
 const isTimelineKind = (word: string): word is TimelineKind => Object.hasOwn(timelinePermissions, word);
 
 export const getTimeline = endpoint({

@@ -59,14 +59,14 @@ export const workKinds = {
   check_out: {
     needs: 'appointments.write',
     roles: ['receptionist'],
-    one: 'Visit not checked out',
-    several: 'Visits not checked out',
+    one: 'Appointment not checked out',
+    several: 'Appointments not checked out',
   },
   online_change: {
     needs: 'appointments.write',
     roles: ['receptionist'],
-    one: 'Visit changed online',
-    several: 'Visits changed online',
+    one: 'Appointment changed online',
+    several: 'Appointments changed online',
   },
   form_answers: {
     needs: 'patients.write',
@@ -108,7 +108,7 @@ export const workKinds = {
     needs: 'ledger.refund',
     roles: ['receptionist'],
     one: 'Deposit to decide',
-    several: 'Deposits to decide',
+    several: 'Deposits to resolve',
   },
   visit_fee: {
     needs: 'ledger.adjust',

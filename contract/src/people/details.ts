@@ -32,7 +32,7 @@ const otherPhones = () =>
       z.nullable(
         z
           .array(OtherPhone, { error: 'Enter the phones as a list.' })
-          .check(z.maxLength(maxOtherPhones, 'Use at most 4 further phones.')),
+          .check(z.maxLength(maxOtherPhones, 'Add up to 4 more phone numbers.')),
       ),
     ),
     z.transform(absentBecomes<z.output<typeof OtherPhone>[]>([])),

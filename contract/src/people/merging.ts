@@ -13,7 +13,7 @@ export const MergeInput = z.object({
   version: field.version(),
   merged_version: field.version(),
   /** If both records have a portal account, the one that stays. The other no longer opens either record. */
-  keep_portal: z.optional(z.nullable(field.oneOf(portalKeepers, 'Choose which account stays.'))),
+  keep_portal: z.optional(z.nullable(field.oneOf(portalKeepers, 'Choose which account to keep.'))),
 });
 export type MergeInput = z.input<typeof MergeInput>;
 

@@ -5,18 +5,15 @@ export const patientRefusals = {
   patient_not_deceased: [409, 'This patient is not marked as deceased.'],
   nothing_to_deceased: [
     409,
-    'This patient is marked as deceased, and nothing is sent to them. Write to whoever settles the account.',
+    'This patient is marked as deceased, so nothing is sent. Contact the person handling the account.',
   ],
   patient_not_archived: [409, 'This patient is not archived.'],
   not_merged: [409, 'This record is not merged into another one.'],
   has_merged_records: [
     409,
-    'Other records are merged into the record that would go. Keep that one instead, or undo those merges first.',
+    'Other records are already merged into the one you would be closing. Keep that record instead, or undo those merges first.',
   ],
-  two_portal_accounts: [
-    409,
-    'Each of these records has a portal account of its own. Choose which account stays.',
-  ],
+  two_portal_accounts: [409, 'Each record has its own portal account. Choose which account to keep.'],
   draft_not_found: [404, 'That draft was not found.'],
   draft_elsewhere: [
     409,

@@ -90,7 +90,7 @@ const sharedParts = () =>
   z.optional(
     z.nullable(
       z
-        .array(field.oneOf(portalParts, 'Choose parts of the record.'), {
+        .array(field.oneOf(portalParts, 'Choose what this account can see.'), {
           error: 'Choose what this account can see.',
         })
         .check(
@@ -190,7 +190,7 @@ export const endPortalLink = endpoint({
 
 export const PatientFactorResetInput = z.object({
   /** How the person was identified, and the reason for the reset. */
-  reason: field.line('Say how you identified the person, and why.'),
+  reason: field.line('Enter how you verified the person, and why.'),
 });
 export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;
 

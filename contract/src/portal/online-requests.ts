@@ -107,7 +107,7 @@ export const takeInRequest = endpoint({
   params: field.recordParams,
   body: z.object({
     /** Null: a new patient is added. */
-    patient_id: field.optionalId('This is not the id of a patient.'),
+    patient_id: field.optionalId('Choose a patient.'),
     /** Invite them to the portal, at the e-mail that they proved. */
     invites: field.flagOr(false),
   }),

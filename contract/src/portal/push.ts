@@ -12,7 +12,7 @@ export type PushKind = (typeof pushKinds)[number];
 /** The most devices on which an account is notified about one record; the oldest is dropped. */
 export const mostPushDevices = 10;
 
-const notKnown = 'This browser’s push service is not known to us, so it can’t be used.';
+const notKnown = 'Notifications aren’t supported in this browser.';
 /** The push services of the browsers. Nothing is ever sent anywhere else. */
 const services = [
   /^fcm\.googleapis\.com$/,

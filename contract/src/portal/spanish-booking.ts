@@ -8,7 +8,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
     'Muchas personas están haciendo citas en este momento. Inténtelo de nuevo, por favor.',
   'We can’t text more codes right now. Have the code emailed to you, or try again later.':
     'Ahora no podemos enviar más códigos por mensaje de texto. Pida el código por correo o inténtelo más tarde.',
-  'The time is no longer held for you. Please choose a time again.':
+  'We are no longer holding this time. Please choose a time again.':
     'Ya no le apartamos ese horario. Elija un horario de nuevo, por favor.',
   'This time is about to begin or has passed.': 'Este horario está por comenzar o ya pasó.',
   'Too many texts were sent. Please wait a while and try again.':
@@ -16,13 +16,13 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   'Enter an email or phone number for the code.': 'Escriba a dónde se envía el código.',
   'We couldn’t send the code. Check what you entered, or use the other option.':
     'No se pudo enviar el código. Revise lo que escribió o elija la otra forma.',
-  'You have asked for several visits already. The practice will answer you, or call them.':
+  'You already have several requests. The practice will contact you, or you can call them.':
     'Usted ya pidió varias citas. El consultorio le responderá, o llámeles.',
   'That visit type is for a different age. Please go back and choose again.':
     'Lo que eligió es para otra edad. Vuelva y elija de nuevo, por favor.',
   'This visit requires a deposit. Please reload the page.':
     'Para esta cita se paga un depósito. Vuelva a cargar la página, por favor.',
-  'This request is not known. Open the whole link, or call your dental office.':
+  'We couldn’t find this request. Open the full link, or call your dental office.':
     'No conocemos esta solicitud. Abra el enlace completo o llame a su consultorio dental.',
   'This can no longer be changed here. Please call your dental office.':
     'Esto ya no se puede cambiar aquí. Llame a su consultorio dental, por favor.',
@@ -39,7 +39,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   'Enter your phone number.': 'Escriba su número de teléfono.',
   'Enter your e-mail address.': 'Escriba su correo electrónico.',
   'Please answer this question.': 'Responda esta pregunta, por favor.',
-  'A required question was not answered. Please load the page again.':
+  'Please answer every required question. If you don’t see them all, reload the page.':
     'Falta responder una pregunta. Vuelva a cargar la página, por favor.',
   'Choose one of the answers.': 'Elija una de las respuestas.',
   'Answer at most 6 questions.': 'Responda 6 preguntas como máximo.',

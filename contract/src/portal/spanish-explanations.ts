@@ -3,30 +3,28 @@
  * was estimated, how their gums changed. Those that aren't here are shown in English. docs/languages.md
  */
 export const explanations: Readonly<Record<string, string>> = {
-  'Deductible: {left} of {of} still open.': 'Deducible: faltan {left} de {of}.',
-  'Deductible: it is not known how much of {of} is still open.':
-    'Deducible: no se sabe cuánto falta de {of}.',
-  'Deductible: none for this.': 'Deducible: no se aplica a esto.',
+  'Deductible: {left} of {of} remaining.': 'Deducible: faltan {left} de {of}.',
+  'Deductible: remaining amount of {of} unknown.': 'Deducible: no se sabe cuánto falta de {of}.',
+  'Deductible: does not apply.': 'Deducible: no se aplica a esto.',
   'Maximum: {left} of {of} left.': 'Máximo: quedan {left} de {of}.',
-  'Maximum: it is not known how much of {of} is left.': 'Máximo: no se sabe cuánto queda de {of}.',
+  'Maximum: remaining amount of {of} unknown.': 'Máximo: no se sabe cuánto queda de {of}.',
   'Lifetime maximum: {left} of {of} left.': 'Máximo de por vida: quedan {left} de {of}.',
-  'Lifetime maximum: it is not known how much of {of} is left.':
+  'Lifetime maximum: remaining amount of {of} unknown.':
     'Máximo de por vida: no se sabe cuánto queda de {of}.',
   'Our fee: {money}.': 'Nuestro precio: {money}.',
   'The plan’s contracted fee: {money}.': 'El precio acordado del plan: {money}.',
   'The plan allows {money} for it out of network.': 'Fuera de la red, el plan permite {money} por esto.',
-  'Paid as a less expensive procedure, for which the plan allows {money}.':
+  'Downgraded to a less expensive procedure; the plan allows {money}.':
     'Se paga como un procedimiento menos costoso, por el que el plan permite {money}.',
   'Copay: {money}.': 'Copago: {money}.',
   '{percent}% of {of}: {pays}.': '{percent}% de {of}: {pays}.',
-  'Our discount, off what is left for you: {money}.':
-    'Nuestro descuento, sobre lo que queda a su cargo: {money}.',
+  'Our discount on your share: {money}.': 'Nuestro descuento, sobre lo que queda a su cargo: {money}.',
   'This plan pays you, not us.': 'Este plan le paga a usted, no a nosotros.',
   'The two exams measured different teeth, so they can’t be compared.':
     'Los dos exámenes midieron dientes distintos, así que no se pueden comparar.',
-  'Gums that bleed when they are measured: {now}% of the places, {before}% before.':
+  'Bleeding when probed: {now}% of sites, {before}% before.':
     'Encías que sangran al medirlas: {now}% de los sitios, antes {before}%.',
-  'Plaque that was left on the teeth: {now}% of the places, {before}% before.':
+  'Plaque on the teeth: {now}% of sites, {before}% before.':
     'Placa que quedó en los dientes: {now}% de los sitios, antes {before}%.',
   'Pockets of 4 mm and more: {now} places, {before} before.':
     'Bolsas de 4 mm y más: {now} sitios, antes {before}.',

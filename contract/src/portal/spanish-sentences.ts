@@ -6,26 +6,26 @@ import { bookingSentences } from './spanish-booking.ts';
  */
 export const refusalSentences: Readonly<Record<string, string>> = {
   ...bookingSentences,
-  'You wrote several times today. Please call your dental office.':
+  'You’ve reached today’s message limit. Please call your dental office.':
     'Hoy nos escribió varias veces. Llame a su consultorio dental, por favor.',
-  'Choose what it is about.': 'Elija de qué se trata.',
+  'Choose a topic.': 'Elija de qué se trata.',
   'Choose a prescription.': 'Elija una receta.',
   'Choose the visit.': 'Elija la cita.',
-  'Choose how late you are.': 'Elija cuánto retraso lleva.',
-  'Write what you need.': 'Escriba qué necesita.',
+  'Enter how late you will be.': 'Elija cuánto retraso lleva.',
+  'Enter what you need.': 'Escriba qué necesita.',
   'That message was not found.': 'No se encontró este mensaje.',
-  'This text holds a character that cannot be sent.':
+  'This text contains a character that can’t be sent.':
     'Este texto contiene un carácter que no se puede enviar.',
   'Pictures can’t be sent to the practice right now. Please call your dental office.':
     'Por ahora no se pueden enviar imágenes al consultorio. Llame a su consultorio dental, por favor.',
   'Choose a JPEG or PNG picture.': 'Elija una imagen JPEG o PNG.',
-  'Write your message.': 'Escriba su mensaje.',
+  'Enter your message.': 'Escriba su mensaje.',
   'The last message read is missing.': 'Indique el último mensaje leído.',
-  'This link is not complete, or has expired. Please call your dental office.':
+  'This link is incomplete or has expired. Please call your dental office.':
     'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
   'Your visit has been changed since then. Please call your dental office.':
     'Su cita cambió desde entonces. Llame a su consultorio dental, por favor.',
-  'This invitation was not found. Check that the link is complete, or call your dental office.':
+  'We couldn’t find this invitation. Make sure you opened the full link, or call your dental office.':
     'No se encontró esta invitación. Revise que el enlace esté completo o llame a su consultorio dental.',
   'This invitation was already used. Sign in, or call your dental office.':
     'Esta invitación ya se usó. Inicie sesión o llame a su consultorio dental.',
@@ -40,33 +40,33 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'This invitation has expired. Call {whom} for a new one.':
     'Esta invitación venció. Llame a {whom} para pedir una nueva.',
   'Enter the code that was mailed to this address.': 'Escriba el código que se envió a esta dirección.',
-  'This code is not right, or too old. Ask for a new one.':
+  'This code is incorrect or has expired. Request a new one.':
     'Este código no es correcto o es muy viejo. Pida uno nuevo.',
   'You already have an account with this e-mail. Enter the password of that account.':
     'Usted ya tiene una cuenta con este correo. Escriba la contraseña de esa cuenta.',
-  'This password is that of another account with this e-mail. Choose a different one for this practice.':
+  'Another account with this email already uses this password. Choose a different password for this practice.':
     'Esta contraseña es la de otra cuenta con este correo. Elija una distinta para este consultorio.',
-  'An account with this e-mail was made at this very moment. Open the link again and enter the password of that account.':
+  'An account with this email was just created. Open the link again and enter that account’s password.':
     'En este momento se creó una cuenta con este correo. Abra el enlace de nuevo y escriba la contraseña de esa cuenta.',
-  'This e-mail has as many accounts as it can have. Ask your dental office for an invitation to another address.':
+  'This email has reached its limit of accounts. Ask your dental office to invite you at another address.':
     'Este correo ya tiene todas las cuentas posibles. Pida a su consultorio dental una invitación a otra dirección.',
-  'Enter the code of your authenticator app, or a recovery code, or use a passkey.':
+  'Enter a code from your authenticator app or a recovery code, or use a passkey.':
     'Escriba el código de su aplicación de autenticación o un código de recuperación, o use una llave de acceso.',
-  'Too many tries. Please wait a while and try again.':
+  'Too many attempts. Please wait a while and try again.':
     'Demasiados intentos. Espere un rato e inténtelo de nuevo.',
   'This practice is suspended. Nothing was deleted; please contact the operator of this service.':
     'Este consultorio está suspendido. No se borró nada; comuníquese con el operador de este servicio.',
   'This practice is suspended. Records can be viewed but not changed.':
     'Este consultorio está suspendido: no se puede cambiar nada.',
-  'Nothing can be changed here at the moment; everything can be read until {date}. Please call your dental office.':
+  'You can’t make changes right now. Your records can be viewed until {date}. Please call your dental office.':
     'En este momento no se puede cambiar nada aquí; todo se puede leer hasta el {date}. Llame a su consultorio dental, por favor.',
   'Visits can’t be booked online right now. Please call your dental office.':
     'En este momento no se pueden hacer citas en línea. Llame a su consultorio dental, por favor.',
   'This time was just taken. Please choose another one.':
     'Este horario se acaba de ocupar. Elija otro, por favor.',
-  'You have booked several visits already. Please call your dental office to book another one.':
+  'You’ve reached the limit for online bookings. Please call your dental office to book another visit.':
     'Usted ya hizo varias citas. Llame a su consultorio dental para hacer otra, por favor.',
-  'You have changed your visits several times today. Please call your dental office.':
+  'You’ve reached today’s limit for changes. Please call your dental office.':
     'Usted cambió sus citas varias veces hoy. Llame a su consultorio dental, por favor.',
   'This visit can’t be changed online. Please call your dental office.':
     'Esta cita no se puede cambiar en línea. Llame a su consultorio dental, por favor.',
@@ -97,25 +97,24 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Nothing is due on this bill.': 'De esta cuenta no se debe nada.',
   'Nothing is due on this account.': 'En esta cuenta no se debe nada.',
   'A payment of this bill is already being processed.': 'Ya se está procesando un pago de esta cuenta.',
-  'You are not the guarantor of a family here.': 'Usted no es responsable de pago de una familia aquí.',
-  'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.':
+  'You are not a family guarantor at this practice.': 'Usted no es responsable de pago de una familia aquí.',
+  'Choose what to pay: the full balance, specific bills, an amount, a payment plan, or the family balance.':
     'Diga qué se va a pagar: todo, algunas cuentas, una cantidad, un plan de pagos o el saldo de la familia.',
   'Nothing is due.': 'No se debe nada.',
-  'Enter at most ${amount}, which is all that is due.':
-    'Escriba como máximo ${amount}, que es todo lo que se debe.',
+  'Enter at most ${amount}, the total due.': 'Escriba como máximo ${amount}, que es todo lo que se debe.',
   'Of "{choice}" only one can be accepted: {names}.':
     'De "{choice}" solo se puede aceptar una opción: {names}.',
   'Choose one for "{choice}": {names}.': 'Elija una opción para "{choice}": {names}.',
   'At most $1,000,000.00 can be paid at once.': 'Se pueden pagar como máximo $1,000,000.00 a la vez.',
-  'The payment provider did not answer in time. Nothing was charged; please try again in a moment.':
+  'The payment processor did not respond in time. You were not charged. Please try again in a moment.':
     'El proveedor de pagos no respondió a tiempo. No se cobró nada; inténtelo de nuevo en un momento.',
-  'The payment provider did not take this payment. Nothing was charged; please call the office.':
+  'The payment was not accepted. You were not charged. Please call the office.':
     'El proveedor de pagos no aceptó este pago. No se cobró nada; llame al consultorio, por favor.',
-  'This visit has been changed since then. Please call your dental office.':
+  'This appointment has changed since then. Please call your dental office.':
     'Esta cita cambió desde entonces. Llame a su consultorio dental, por favor.',
-  'You changed this several times. Please call your dental office.':
+  'You’ve changed this too many times. Please call your dental office.':
     'Usted ya cambió esto varias veces. Llame a su consultorio dental, por favor.',
-  'No mail is set up here, so that no link can be sent.':
+  'Email is not set up, so no link can be sent.':
     'Aquí no hay correo configurado, así que no se puede enviar un enlace.',
   'The e-mail could not be sent right now. Please try again in a moment.':
     'No se pudo enviar el correo en este momento. Inténtelo de nuevo en un momento.',
@@ -128,12 +127,12 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'No card is on file. Pay on the payment page instead.':
     'No hay una tarjeta guardada. Pague en la página de pago.',
   'That treatment plan was not found.': 'No se encontró ese plan de tratamiento.',
-  'A newer version of this plan was presented. Answer that one.':
+  'A newer version of this plan was presented. Respond to that version.':
     'Se presentó una versión más nueva de este plan. Responda a esa.',
   'This plan has expired. Ask for a new version.': 'Este plan ya no es válido. Pida una versión nueva.',
-  'This plan was valid until {date}. Ask for a new version of it.':
+  'This plan expired on {date}. Ask for a new version.':
     'Este plan fue válido hasta el {date}. Pida una versión nueva.',
-  'This was already answered. Present a new version of the plan to ask again.':
+  'This plan was already accepted or declined. Present a new version to ask again.':
     'Esto ya se respondió. Pida al consultorio una versión nueva del plan para responder otra vez.',
   'That membership was not found.': 'No se encontró esa membresía.',
   'This membership was already canceled or has ended.': 'Esta membresía ya se canceló o terminó.',
@@ -142,10 +141,10 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'En este momento se está preparando una descarga. Inténtelo cuando termine.',
   'Cusp is very busy right now. Please try again in a moment.':
     'Cusp está muy ocupado en este momento. Inténtelo de nuevo en un momento.',
-  'The e-mail or the password is not right.': 'El correo o la contraseña no son correctos.',
+  'The email or password is incorrect.': 'El correo o la contraseña no son correctos.',
   'This account no longer has a patient record. Call your dental office.':
     'Esta cuenta ya no tiene un expediente de paciente. Llame a su consultorio dental.',
-  'This passkey is not known here. Sign in with your password.':
+  'We don’t recognize this passkey. Sign in with your password.':
     'Aquí no se conoce esta llave de acceso. Inicie sesión con su contraseña.',
   'That payment plan was not found.': 'No se encontró ese plan de pagos.',
   'That statement was not found.': 'No se encontró ese estado de cuenta.',
@@ -162,17 +161,17 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'The back of this card has already been sent.': 'El reverso de esta tarjeta ya se envió.',
   'This part of the record is not shared with your account. Your dental office can tell you more.':
     'Esta parte del expediente no se comparte con su cuenta. Su consultorio dental puede informarle.',
-  'The practice’s rules don’t leave this to you. Ask your dental office.':
+  'Your dental office controls this setting. Please ask them.':
     'Las reglas del consultorio no le dejan decidir esto. Pregunte en su consultorio dental.',
   'Choose a part of the record.': 'Elija una parte del expediente.',
-  'This browser’s push service is not known to us, so it can’t be used.':
+  'Notifications aren’t supported in this browser.':
     'No conocemos el servicio de notificaciones de este navegador, así que no se puede usar.',
   'Choose visits, forms or documents.': 'Elija citas, formularios o documentos.',
-  'This form can’t take more photos. Bring the rest to your visit.':
+  'You’ve reached the photo limit for this form. Bring the rest to your visit.':
     'Este formulario no puede recibir más fotos. Traiga el resto a su cita.',
   'Only JPEG and PNG photos can be taken, and this file is a different type.':
     'Solo se aceptan fotos JPEG y PNG, y este archivo no es ninguna de ellas.',
-  'Your practice can’t take photos right now. Bring the card to your visit, or call.':
+  'Photos can’t be accepted right now. Bring the card to your visit, or call your dental office.':
     'Su consultorio no puede recibir fotos en este momento. Traiga la tarjeta a su cita o llame.',
   'This file can’t be accepted.': 'No se puede aceptar este archivo.',
   'This photo is in HEIC, the iPhone’s own format. Send it as a JPEG: on the iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again, or export it as a JPEG on a computer.':
@@ -181,19 +180,19 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Solo se pueden recibir imágenes PNG, JPEG y WebP, y este archivo no es ninguna de ellas.',
   'This image is damaged or incomplete and cannot be opened.':
     'Esta imagen está dañada o incompleta y no se puede abrir.',
-  'This image has too many pixels: at most 100 megapixels can be taken.':
+  'This image is too large. The limit is 100 megapixels.':
     'Esta imagen tiene demasiados píxeles: se pueden recibir como máximo 100 megapíxeles.',
   'Animated images aren’t supported.': 'No se pueden recibir imágenes animadas.',
   'This image takes too long to open. Choose a smaller one.':
     'Esta imagen tarda demasiado en abrirse y no se puede recibir.',
-  'This image takes too much memory to open and cannot be taken.':
+  'This image is too large to open. Choose a smaller one.':
     'Esta imagen necesita demasiada memoria para abrirse y no se puede recibir.',
   'Choose a file.': 'Elija un archivo.',
   'Send one file at a time.': 'Envíe un archivo a la vez.',
-  'A file can have at most {count} MiB.': 'Un archivo puede tener como máximo {count} MiB.',
+  'Choose a file of {count} MB or less.': 'Un archivo puede tener como máximo {count} MiB.',
   'The files cannot be reached right now. Please try again in a moment.':
     'No se puede llegar a los archivos en este momento. Inténtelo de nuevo en un momento.',
-  'You have sent three cards today, which is the most for one day. Bring the card to your visit, or send it tomorrow.':
+  'You can send up to three cards a day. Bring the card to your visit, or send it tomorrow.':
     'Hoy ya envió tres tarjetas, el máximo por día. Traiga la tarjeta a su cita o envíela mañana.',
   'The request could not be understood.': 'No se entendió la solicitud.',
   'That is too large.': 'Es demasiado grande.',
@@ -212,31 +211,32 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Send a form (multipart/form-data) with a file.':
     'Envíe un formulario (multipart/form-data) con un archivo.',
   'Please check your entries.': 'Revise lo que escribió, por favor.',
-  'The same request is still being worked on. Try again in a moment.':
+  'This request is still being processed. Try again in a moment.':
     'Todavía se está trabajando en la misma solicitud. Inténtelo de nuevo en un momento.',
   'This Idempotency-Key was used before with other content.':
     'Esta Idempotency-Key ya se usó con otro contenido.',
   'An Idempotency-Key has 1 to 200 visible ASCII characters.':
     'Una Idempotency-Key tiene de 1 a 200 caracteres ASCII visibles.',
   'Please sign in.': 'Inicie sesión, por favor.',
-  'This sign-in is not for this part of Cusp.': 'Este inicio de sesión no es para esta parte de Cusp.',
-  'This is not your current password.': 'Esta no es su contraseña actual.',
-  'Choose another password than the current one.': 'Elija una contraseña distinta de la actual.',
+  'You’re signed in to a different part of Cusp. Sign in here to continue.':
+    'Este inicio de sesión no es para esta parte de Cusp.',
+  'The current password is incorrect.': 'Esta no es su contraseña actual.',
+  'Choose a password that’s different from your current one.': 'Elija una contraseña distinta de la actual.',
   'Choose a password that you haven’t used before.': 'Elija una contraseña que no haya usado antes.',
-  'This password is one of the most common ones. Choose another.':
+  'This password is too common. Choose another one.':
     'Esta contraseña es una de las más comunes. Elija otra.',
-  'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.':
+  'To change two-step verification, confirm it’s you. Enter a code or a recovery code, or use a passkey.':
     'Para cambiar su segundo factor hay que darlo. Escriba un código o un código de recuperación, o use una llave de acceso.',
-  'This code is not right. Codes change every 30 seconds and work once.':
+  'This code is incorrect. Codes change every 30 seconds and can be used only once.':
     'Este código no es correcto. Los códigos cambian cada 30 segundos y sirven una vez.',
   'This passkey could not be used. Try again, or use a code.':
     'No se pudo usar esta llave de acceso. Inténtelo de nuevo o use un código.',
-  'A second factor is required here. Set another one up before you remove the last.':
+  'Your practice requires two-step verification. Add another method before you remove this one.':
     'Aquí se requiere un segundo factor. Configure otro antes de quitar el último.',
-  'No second factor is set up.': 'No hay un segundo factor configurado.',
+  'Two-step verification is not set up.': 'No hay un segundo factor configurado.',
   'This set-up has expired. Start again.': 'Esta configuración venció. Comience de nuevo.',
   // Texts that patients agree to.
-  'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.':
+  'I authorize the practice to keep my card on file with its payment processor so I can pay with one click and so payment plan installments I agree to can be charged to it. I can remove it here at any time.':
     'Acepto que mi tarjeta se guarde con el proveedor de pagos, para pagar con un clic y para que se le puedan cargar los pagos de un plan de pagos que yo acepte. Puedo quitarla aquí en cualquier momento.',
   // Field errors.
   'This link is not complete.': 'Este enlace está incompleto.',
@@ -248,11 +248,11 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'This code is too long.': 'Este código es demasiado largo.',
   'Use at least {count} characters.': 'Use al menos {count} caracteres.',
   'Use at most {count} characters.': 'Use como máximo {count} caracteres.',
-  'This is not the id of a patient.': 'Esto no es el número de un paciente.',
+  'Choose a patient.': 'Esto no es el número de un paciente.',
   'This is not the id of a treatment.': 'Esto no es el número de un tratamiento.',
   'This is not the id of a record.': 'Esto no es el número de un registro.',
-  'The site is missing.': 'Falta el sitio.',
-  'This is not this site.': 'Esto no es este sitio.',
+  'The return address is missing.': 'Falta el sitio.',
+  'The return address is not on this site.': 'Esto no es este sitio.',
   'Use true, or leave this out.': 'Diga true o no lo incluya.',
   'Choose the bills.': 'Elija las cuentas.',
   'Choose a bill.': 'Elija una cuenta.',
@@ -266,7 +266,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Choose care, billing or news.': 'Elija atención, cuentas o noticias.',
   'Enter the e-mail address.': 'Escriba el correo electrónico.',
   'Enter an e-mail address like name@example.com.': 'Escriba un correo como nombre@example.com.',
-  'This text holds a character that cannot be stored.':
+  'This text contains a character that cannot be saved.':
     'Este texto contiene un carácter que no se puede guardar.',
   'The limit must be a whole number from 1 to 1000.': 'El límite debe ser un número entero de 1 a 1000.',
   'The limit must be at least 1.': 'El límite debe ser al menos 1.',
@@ -281,19 +281,19 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Name the choice.': 'Nombre la elección.',
   'Choose one.': 'Elija una opción.',
   'The signature could not be read. Sign again.': 'La firma debe ser una URL de datos PNG.',
-  'The signature must be a PNG picture of at most 200 KB.':
+  'The signature is too large. Clear it and sign again.':
     'La firma debe ser una imagen PNG de 200 KB como máximo.',
   'The signature image is too large. Clear it and sign again.':
     'La firma debe tener como máximo 2,000 × 1,000 píxeles y 8 bits por canal.',
   'This must be text.': 'Esto debe ser texto.',
   'Choose the signer’s relationship.': 'Elija la relación de quien firma.',
   'Enter the signer’s name.': 'Escriba el nombre de quien firma.',
-  'Enter why it is declined.': 'Escriba por qué se rechaza.',
+  'Enter a reason for declining.': 'Escriba por qué se rechaza.',
   'The version must be a whole number.': 'La versión debe ser un número entero.',
   'Unknown printed form.': 'Esta no es una de las hojas.',
   'Choose English or Spanish.': 'Elija inglés o español.',
   'Enter the code.': 'Escriba el código.',
-  'Give the passkey a name.': 'Póngale un nombre a la llave de acceso.',
+  'Enter a name for the passkey.': 'Póngale un nombre a la llave de acceso.',
   'Choose a passkey.': 'Elija una llave de acceso.',
   'Enter the phone number.': 'Escriba el número de teléfono.',
   'Enter a phone number, like (212) 555-0147.': 'Escriba un número de teléfono, como (212) 555-0147.',

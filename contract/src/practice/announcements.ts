@@ -48,7 +48,7 @@ export const createAnnouncement = endpoint({
   audit: { action: 'create', object: 'announcement' },
   event: 'added',
   body: z.object({
-    body: field.line('Enter what everybody needs to know.'),
+    body: field.line('Enter the announcement.'),
     hours: z
       .int({ error: wrongHours })
       .check(z.minimum(1, wrongHours), z.maximum(announcementHours.most, wrongHours)),
@@ -74,7 +74,7 @@ export const readAnnouncement = endpoint({
 
 export const endAnnouncement = endpoint({
   name: 'endAnnouncement',
-  summary: 'Take an announcement down. Only its author and owners of the practice can.',
+  summary: 'Remove an announcement. Only the author and practice owners can.',
   method: 'POST',
   path: '/announcements/{id}/end',
   access: staffWith('tasks.write'),

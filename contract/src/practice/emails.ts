@@ -8,16 +8,15 @@ export const emailStates = ['queued', 'sent', 'failed'] as const;
 export const emailReasons = {
   unreachable: 'The mail server could not be reached.',
   slow: 'The mail server did not answer in time.',
-  busy: 'The mail server did not accept the e-mail now.',
+  busy: 'The mail server is temporarily not accepting this email.',
   refused_us: 'The mail server rejected our sign-in.',
   refused_address: 'The mail server does not deliver to this address.',
   refused_letter: 'The mail server refused the e-mail.',
-  other_key: 'The server has another SECRET_KEY than when the e-mail was written.',
-  no_mail: 'No mail server is set up anymore.',
+  other_key: 'The server’s SECRET_KEY has changed since this email was created.',
+  no_mail: 'Email is no longer set up.',
   too_late: 'It was not sent in time, and is no longer needed.',
-  replaced: 'Another e-mail took its place, or it was withdrawn.',
-  restored:
-    'It had been waiting for more than a day when a backup was restored. Send it again if it is still needed.',
+  replaced: 'It was replaced by another email or canceled.',
+  restored: 'It was more than a day old when a backup was restored. Resend it if it is still needed.',
   failed: 'The e-mail could not be sent.',
 } as const;
 export type EmailReason = keyof typeof emailReasons;

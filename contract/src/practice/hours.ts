@@ -72,10 +72,10 @@ export const WeeklyHoursInput = z.object({
   provider_id: field.optionalId('Choose a provider.'),
   valid_from: field.date('Enter the first day of these hours.'),
   days: z.array(DayHoursInput).check(
-    z.maxLength(7, 'Name each weekday once.'),
+    z.maxLength(7, 'List each weekday once.'),
     z.refine(
       (days) => new Set(days.map((day) => day.weekday)).size === days.length,
-      'Name each weekday once.',
+      'List each weekday once.',
     ),
   ),
   /** The version that was read of the hours of this day; 0: there were none. */

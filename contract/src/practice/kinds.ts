@@ -42,7 +42,7 @@ export const practiceKinds = {
     isClinical: true,
   },
   appointment_kind: {
-    nouns: { one: 'a kind of appointment', several: 'kinds of appointment' },
+    nouns: { one: 'an appointment type', several: 'appointment types' },
     permissions: { read: 'appointments.read', write: 'practice.write' },
     list: 'appointment-kinds',
     happens: ['added', 'changed', 'removed'],
@@ -71,7 +71,7 @@ export const practiceKinds = {
     isClinical: true,
   },
   procedure_bundle: {
-    nouns: { one: 'a bundle of procedures', several: 'bundles of procedures', short: 'bundle' },
+    nouns: { one: 'a procedure bundle', several: 'procedure bundles', short: 'bundle' },
     permissions: { read: 'treatments.read', write: 'practice.write' },
     list: 'procedure-bundles',
     happens: ['added', 'changed'],
@@ -118,7 +118,7 @@ export const practiceKinds = {
     isClinical: true,
   },
   note_template: {
-    nouns: { one: 'a template for notes', several: 'templates for notes', short: 'template' },
+    nouns: { one: 'a note template', several: 'note templates', short: 'template' },
     permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },
     list: 'note-templates',
     happens: ['added', 'changed', 'removed'],
@@ -147,7 +147,7 @@ export const practiceKinds = {
     isClinical: true,
   },
   statement_setting: {
-    nouns: { one: 'the words of statements', several: 'the words of statements' },
+    nouns: { one: 'statement messages', several: 'statement messages' },
     permissions: { read: 'payments.read', write: 'practice.write' },
     list: 'statement-settings',
     happens: ['changed'],
@@ -156,7 +156,7 @@ export const practiceKinds = {
     isClinical: true,
   },
   reminder_rule: {
-    nouns: { one: 'a rule for reminders', several: 'rules for reminders', short: 'reminder' },
+    nouns: { one: 'a reminder', several: 'reminders', short: 'reminder' },
     permissions: { read: 'messages.read', write: 'practice.write' },
     list: 'reminder-rules',
     happens: ['added', 'changed', 'removed'],

@@ -2,7 +2,7 @@
 export const subscriptionRefusals = {
   subscription_ended: [
     403,
-    'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner renews or pays under Subscription.',
+    'The trial or subscription has ended or is unpaid. You can view and export records; to add new ones, the owner must renew or pay under Subscription.',
   ],
   subscription_state: [409, 'The subscription’s status does not allow this.'],
   no_subscription_provider: [

@@ -60,8 +60,8 @@ export const getSubscription = endpoint({
 });
 
 const originUrl = z
-  .string({ error: 'The site is missing.' })
-  .check(z.maxLength(500, 'This is not this site.'));
+  .string({ error: 'The return address is missing.' })
+  .check(z.maxLength(500, 'The return address is not on this site.'));
 
 /** The answer's address is a page of Stripe; the browser navigates to it. */
 const StripePage = z.object({ url: z.string() });

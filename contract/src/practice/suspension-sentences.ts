@@ -5,8 +5,8 @@ export const spokenDay = (date: string): string => dayFormat.format(Date.parse(`
 
 /** The refusal of changes in a suspended practice until the day from which it is closed. */
 export const practiceReadOnly = (closedFrom: string): string =>
-  `This practice is suspended: everything can be read and exported until it is closed on ${spokenDay(closedFrom)}, and nothing can be changed. Please contact the operator of this service.`;
+  `This practice is suspended. You can view and export records until it closes on ${spokenDay(closedFrom)}, but not change them. Please contact your Cusp administrator.`;
 
 /** The same, for patients. */
 export const officeReadOnly = (closedFrom: string): string =>
-  `Nothing can be changed here at the moment; everything can be read until ${spokenDay(closedFrom)}. Please call your dental office.`;
+  `You can’t make changes right now. Your records can be viewed until ${spokenDay(closedFrom)}. Please call your dental office.`;

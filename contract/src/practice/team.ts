@@ -105,7 +105,7 @@ export const setTeamPermissions = endpoint({
 export const deactivateTeamMember = endpoint({
   name: 'deactivateTeamMember',
   summary:
-    'Deactivate a staff member, who is signed out at once and can’t sign in anymore. What they wrote stays.',
+    'Deactivate a staff member, who is signed out at once and can’t sign in anymore. Their entries are kept.',
   method: 'POST',
   path: '/team/{id}/deactivate',
   access: staffWith('team.write'),

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Prescription } from './prescriptions.ts';
 
-export const CancellationInput = z.object({ reason: field.line('Say why it is canceled.') });
+export const CancellationInput = z.object({ reason: field.line('Enter a reason for canceling.') });
 
 export const cancelPrescription = endpoint({
   name: 'cancelPrescription',

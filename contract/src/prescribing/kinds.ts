@@ -35,7 +35,7 @@ export const prescribingKinds = {
     isClinical: true,
   },
   pharmacy_request: {
-    nouns: { one: 'a request of a pharmacy', several: 'requests of pharmacies', short: 'request' },
+    nouns: { one: 'a pharmacy request', several: 'pharmacy requests', short: 'request' },
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'pharmacy-requests',
     // `queued` and on: a message to the pharmacy, by its id.

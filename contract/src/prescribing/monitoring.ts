@@ -16,7 +16,7 @@ export type MonitoringLookup = z.infer<typeof MonitoringLookup>;
 
 export const MonitoringLookupInput = z.object({
   state: field.oneOf(states, 'Choose the state.'),
-  found: field.longText('Say what you found, or that there was nothing.'),
+  found: field.longText('Enter what you found, or that there was nothing.'),
 });
 
 /**

@@ -37,10 +37,7 @@ export const PharmacyInput = z.object({
     z.trim(),
     z.minLength(1, 'Enter the state.'),
     z.toUpperCase(),
-    z.refine(
-      (given) => given === '' || states.includes(given),
-      'Use the two letters of a US state or territory.',
-    ),
+    z.refine((given) => given === '' || states.includes(given), 'Enter a two-letter US state or territory.'),
   ),
   zip_code: field.line('Enter the ZIP code.'),
   phone: field.phone('Enter the phone number.'),
@@ -48,10 +45,7 @@ export const PharmacyInput = z.object({
   fax: field.optionalPhone(),
   ncpdp_id: z
     .string({ error: 'Enter the NCPDP ID.' })
-    .check(
-      z.minLength(1, 'Enter the NCPDP ID.'),
-      z.regex(/^(\d{7})?$/, 'The NCPDP ID has exactly 7 digits.'),
-    ),
+    .check(z.minLength(1, 'Enter the NCPDP ID.'), z.regex(/^(\d{7})?$/, 'An NCPDP ID must have 7 digits.')),
   npi: optionalNpi(),
   accepts_epcs: field.flagOr(true),
   is_24_hour: field.flagOr(false),

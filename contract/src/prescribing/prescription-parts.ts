@@ -42,7 +42,7 @@ const upTo = (characters: number) =>
           z.maxLength(characters, `Use at most ${characters.toLocaleString('en-US')} characters.`),
           z.refine(
             (given) => !given.includes('\u0000') && given.isWellFormed(),
-            'This text holds a character that cannot be stored.',
+            'This text contains a character that cannot be saved.',
           ),
         ),
       ),

@@ -6,14 +6,14 @@ export const sendingRefusals = {
   ],
   repeated_not_found: [404, 'The prescription to repeat was not found among those of this patient.'],
   too_many_refills: [422, 'The law limits refills for this drug.'],
-  is_favorite: [409, 'This prescription is among your favorites already.'],
+  is_favorite: [409, 'This prescription is already a favorite.'],
   too_many_favorites: [409, 'You have 20 favorites. Remove one before you save another.'],
   prescription_cancelled: [409, 'This prescription was canceled.'],
   prescription_listed: [409, 'This prescription is already on the medication list.'],
-  renewal_answered: [409, 'This was answered already.'],
+  renewal_answered: [409, 'This request was already answered.'],
   request_not_approvable: [409, 'This is a report, not a request. Call the pharmacy, then mark it as done.'],
-  request_needs_answer: [409, 'The pharmacy waits for an answer to this: approve or deny it.'],
-  changes_needed: [422, 'Write what is to be given instead.'],
+  request_needs_answer: [409, 'The pharmacy is waiting for a response. Approve or deny it.'],
+  changes_needed: [422, 'Enter the drug to dispense instead.'],
   no_test_gateway: [409, 'Only the built-in gateway of test mode can do this.'],
   message_not_understood: [422, 'Cusp does not accept this SCRIPT message.'],
   message_of_no_prescription: [
@@ -47,6 +47,6 @@ export const sendingRefusals = {
   ],
   controlled_unanswered: [
     422,
-    'This drug is not on the list of known drugs. Confirm that it is not a controlled substance to send it, or print the prescription.',
+    'Cusp doesn’t recognize this drug. Confirm it is not a controlled substance to send it, or print the prescription.',
   ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -135,7 +135,7 @@ export const approveRequest = endpoint({
 });
 
 export const DenialInput = z.object({
-  reason: field.line('Say why, so that the pharmacy can tell the patient.'),
+  reason: field.line('Enter a reason the pharmacy can tell the patient.'),
 });
 
 export const denyRequest = endpoint({

@@ -74,14 +74,14 @@ export const moveAppointment = endpoint({
 export const setVisitProgress = endpoint({
   name: 'setVisitProgress',
   summary:
-    'Say how far a visit has got. Once the patient is seated, what is expected is planned; completing the visit completes no treatment.',
+    'Set the status of an appointment. Seating the patient adds expected procedures as planned treatment; completing the appointment does not complete treatments.',
   method: 'POST',
   path: '/appointments/{id}/progress',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: z.object({
-    progress: field.oneOf(appointmentProgress, 'Choose how far the visit has got.'),
+    progress: field.oneOf(appointmentProgress, 'Choose a status.'),
     /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. Checked out: why nothing is charged. */
     reason: field.optionalLine(),
     version: field.version(),
@@ -93,7 +93,7 @@ export const setVisitProgress = endpoint({
 
 export const confirmAppointment = endpoint({
   name: 'confirmAppointment',
-  summary: 'Note that the patient will come, or take that back.',
+  summary: 'Mark an appointment as confirmed, or undo that.',
   method: 'POST',
   path: '/appointments/{id}/confirmation',
   access: staffWith('appointments.write'),

@@ -85,7 +85,7 @@ export type AppointmentKindInput = z.input<typeof AppointmentKindInput>;
 
 export const listAppointmentKinds = endpoint({
   name: 'listAppointmentKinds',
-  summary: 'The kinds of appointment, the eight standard ones first.',
+  summary: 'Appointment types, the eight standard ones first.',
   method: 'GET',
   path: '/appointment-kinds',
   access: staffWith('appointments.read'),
@@ -133,7 +133,7 @@ export const updateAppointmentKind = endpoint({
 
 export const deleteAppointmentKind = endpoint({
   name: 'deleteAppointmentKind',
-  summary: "Hide a kind of the practice's own; appointments keep it.",
+  summary: 'Hide a custom appointment type; existing appointments keep it.',
   method: 'DELETE',
   path: '/appointment-kinds/{id}',
   access: staffWith('practice.write'),

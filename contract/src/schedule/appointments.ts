@@ -55,8 +55,8 @@ export type Appointment = z.infer<typeof Appointment>;
  */
 export const OverlapInput = z.object({
   with: z
-    .array(field.id('Name the visits that are in the way.'))
-    .check(z.minLength(1, 'Name the visits that are in the way.'), z.maxLength(20)),
+    .array(field.id('List the overlapping appointments.'))
+    .check(z.minLength(1, 'List the overlapping appointments.'), z.maxLength(20)),
   reason: field.line('Enter the reason for the overlap.'),
 });
 
@@ -64,7 +64,7 @@ export const OverlapInput = z.object({
 const beyondTheSpecification = {
   operatory_id: z.optional(field.optionalId('Choose an operatory.')),
   provider_id: z.optional(field.optionalId('Choose a provider.')),
-  kind_id: z.optional(field.optionalId('Choose the kind of appointment.')),
+  kind_id: z.optional(field.optionalId('Choose an appointment type.')),
   staff_notes: z.optional(field.optionalLongText()),
   asap: z.optional(field.flagOr(false)),
   /** The patient's treatments that are to be done at this visit. */

@@ -6,7 +6,7 @@ import * as field from '../kernel/fields.ts';
 export const bookingPageBounds = { shortest: 3, longest: 60, sites: 10 } as const;
 
 const { shortest, longest, sites } = bookingPageBounds;
-const wrongName = `Use ${shortest} to ${longest} small letters, digits and single hyphens, like bright-smiles.`;
+const wrongName = `Use ${shortest} to ${longest} lowercase letters, digits, and single hyphens, like bright-smiles.`;
 /** Whether a booking page can have this name in its address. */
 export const isPublicName = (given: string): boolean =>
   given.length >= shortest && given.length <= longest && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given);

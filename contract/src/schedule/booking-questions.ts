@@ -9,8 +9,8 @@ export type BookingQuestionKind = (typeof bookingQuestionKinds)[number];
 export const bookingQuestionBounds = { questions: 6, fewestChoices: 2, choices: 8 } as const;
 const { questions: most, fewestChoices, choices: mostChoices } = bookingQuestionBounds;
 
-const wrongChoices = `Enter ${fewestChoices} to ${mostChoices} different choices, one a line.`;
-const wrongSpanish = 'Enter as many choices in Spanish as in English, or none.';
+const wrongChoices = `Enter ${fewestChoices} to ${mostChoices} different choices, one per line.`;
+const wrongSpanish = 'Enter the same number of choices in Spanish as in English, or leave Spanish blank.';
 /** One a line, as they are typed; empty lines are none. */
 const lines = () =>
   z.pipe(
@@ -66,7 +66,7 @@ export type BookingQuestion = z.infer<typeof BookingQuestion>;
 export const yesOrNo = ['Yes', 'No'] as const;
 
 /** The refusal for a question that was added after the page was opened. */
-const notAsked = 'A required question was not answered. Please load the page again.';
+const notAsked = 'Please answer every required question. If you don’t see them all, reload the page.';
 
 /** The answer: free text, `Yes` or `No`, or one of the choices in English; `''` if blank. */
 export const bookingAnswersInput = () =>

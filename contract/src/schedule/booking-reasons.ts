@@ -24,7 +24,7 @@ const fields = {
   /** The appointment type, which has the length and the providers. */
   kind_id: field.id('Choose an appointment type.'),
   way: field.oneOf(bookingMethods, 'Choose whether patients book or call.'),
-  for_whom: field.oneOfOr(bookingAudiences, 'both', 'Choose for whom it is.'),
+  for_whom: field.oneOfOr(bookingAudiences, 'both', 'Choose who can book this.'),
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */
   from_age: age(),
   until_age: age(),

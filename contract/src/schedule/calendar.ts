@@ -145,7 +145,7 @@ export const listExpectedProcedures = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall', patient: 'query.patient_id' },
   query: z.object({
-    patient_id: field.id('This is not the id of a patient.'),
+    patient_id: field.id('Choose a patient.'),
     kind_id: field.id('This is not the id of a kind of appointment.'),
     date: field.date('Enter the date.'),
   }),

@@ -25,7 +25,7 @@ const InsuranceAtCheckOutInput = z
   .check(
     z.refine(({ bill, reason }) => bill || reason.trim() !== '', {
       path: ['reason'],
-      error: 'Say why insurance is not billed.',
+      error: 'Enter a reason why insurance is not billed.',
     }),
   );
 export type InsuranceAtCheckOut = z.output<typeof InsuranceAtCheckOutInput>;

@@ -20,7 +20,7 @@ export type RecallContact = z.infer<typeof RecallContact>;
 
 export const RecallContactInput = z.object({
   how: field.oneOf(contactMethods, 'Choose how the patient was contacted.'),
-  outcome: field.oneOf(contactOutcomes, 'Choose what came of it.'),
+  outcome: field.oneOf(contactOutcomes, 'Choose the outcome.'),
   note: field.optionalLine(),
   next_attempt: field.optionalDate(),
 });

@@ -51,7 +51,7 @@ export const RecallTypeInput = z.object({
   days: wholeUpTo(recallBounds.days, `Use whole days from 0 to ${recallBounds.days}.`),
   trigger_kind_ids: triggers('Choose an appointment type.'),
   trigger_procedure_ids: triggers('Choose a procedure.'),
-  book_kind_id: field.optionalId('Choose the kind of appointment.'),
+  book_kind_id: field.optionalId('Choose an appointment type.'),
   minutes: minutesOfVisit(),
   from_age: age(),
   until_age: age(),

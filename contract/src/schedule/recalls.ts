@@ -113,9 +113,9 @@ export type DueRecall = z.infer<typeof DueRecall>;
 const filters = {
   q: searchedFor(),
   recall_type_id: z.optional(field.id('This is not the id of a recall type.')),
-  overdue: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
+  overdue: z.optional(field.oneOf(['true'], 'Use true, or leave this out.')),
   /** Without those whose next attempt is on a later day. */
-  to_call: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
+  to_call: z.optional(field.oneOf(['true'], 'Use true, or leave this out.')),
 };
 
 export const shows = ['patients', 'appointments', 'families', 'treatments', 'risk', 'recall-types'] as const;

@@ -5,4 +5,4 @@ export const isFull = (found: readonly Pick<SlotConflict, 'lane'>[]): boolean =>
   new Set(found.flatMap(({ lane }) => lane ?? [])).size > 1;
 
 /** The refusal's words. */
-export const fullWords = 'Two visits already share it, and there is no room for a third.';
+export const fullWords = 'Two appointments already overlap here. A third can’t be added.';

@@ -118,7 +118,7 @@ test('a wrong sign-in says so in the server’s words, else that it failed @nigh
   await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
 
   await signIn(page, { ...visitor, password: 'not this one at all' });
-  const refusal = 'The e-mail or the password is not right.';
+  const refusal = 'The email or password is incorrect.';
   await expect(toasts(page).getByText(refusal, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
   await expect(emailIn(page)).toHaveValue(visitor.email);
@@ -130,7 +130,12 @@ test('a wrong sign-in says so in the server’s words, else that it failed @nigh
   await expect(toasts(page).getByText('Login failed', { exact: true })).toBeVisible();
 });
 
-test('leads each visitor where the table of routes says @nightly', async ({ page, site, visitor, practice }) => {
+test('leads each visitor where the table of routes says @nightly', async ({
+  page,
+  site,
+  visitor,
+  practice,
+}) => {
   const keep = (realm: string, token: string) =>
     page.evaluate((held) => localStorage.setItem(`cusp.${held.realm}.token`, held.token), { realm, token });
 
@@ -203,13 +208,13 @@ test('a link that was used, has expired or is not complete says so, and whom to 
   // A later invitation has replaced it.
   await page.goto(first);
   await expect(main.getByRole('alert')).toHaveText(
-    'This invitation was not found. Check that the link is complete, or call your dental office.',
+    'We couldn’t find this invitation. Make sure you opened the full link, or call your dental office.',
   );
   await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/patient-portal/login');
   await expectAccessible(page);
   await page.goto('/patient-portal/activate');
   await expect(main.getByRole('alert')).toHaveText(
-    'This link is not complete. Open it again from the invitation, or call your dental office.',
+    'This link is incomplete. Open it again from the invitation, or call your dental office.',
   );
 
   const used = await invite(practice, patient, email);

@@ -119,7 +119,7 @@ test('an office’s own Spanish words stand in the portal, and not before somebo
   await storeTokens(desk, site, { staff: practice.token });
   const staff = await desk.newPage();
   await staff.goto(`${site}/settings/practice`);
-  const glossary = staff.getByRole('region', { name: 'Your own Spanish words' });
+  const glossary = staff.getByRole('region', { name: 'Your Spanish terms' });
   await glossary.getByRole('button', { name: 'Add a Word' }).click();
   await glossary.getByRole('textbox', { name: 'Our word 1', exact: true }).fill('citas');
   await glossary.getByRole('textbox', { name: 'Your word 1' }).fill('consultas');

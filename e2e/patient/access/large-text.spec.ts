@@ -130,7 +130,7 @@ test('a patient of 81 with text at 200 % books a visit and signs a form', async 
   };
   await page.goto('/patient-portal/dashboard');
   await tap('link', 'Book a Visit');
-  await tap('button', 'Cleaning and check-up');
+  await tap('button', 'Cleaning and checkup');
   await tap('button', /AM|PM/);
   const question = page.getByRole('dialog', { name: 'Book this visit?' });
   await expect(question.getByText(terms)).toBeVisible();

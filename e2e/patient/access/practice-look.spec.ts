@@ -25,7 +25,7 @@ test('an owner chooses picture and color, and patients see them @nightly', async
     .png()
     .toBuffer();
   await staff.goto('/settings/practice');
-  const card = staff.getByRole('region', { name: 'Your look on patients’ pages' });
+  const card = staff.getByRole('region', { name: 'Branding on patient pages' });
   await card.locator('input[type=file]').setInputFiles({
     name: 'logo.svg',
     mimeType: 'image/png',
@@ -112,7 +112,7 @@ test('an owner chooses picture and color, and patients see them @nightly', async
   await guest.goto(`/patient-portal/reset-password?token=made-up&at=${at}`);
   await expect(guest).toHaveTitle(/^Choose a new password · (?!Cusp$)/);
   await expect(guest.getByRole('main').locator('img')).toBeVisible();
-  await expect(guest.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  await expect(guest.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     `/patient-portal/forgot-password?at=${at}`,
   );

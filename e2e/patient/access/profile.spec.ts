@@ -192,10 +192,12 @@ test('a password is changed with the old one @nightly', async ({
   await form.getByRole('textbox', { name: 'Current Password' }).fill('not the one');
   await form.getByRole('textbox', { name: 'New Password' }).fill('another long password');
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await expect(form.getByText('The current password is incorrect.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Current Password' }).fill(visitor.password);
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(toasts(page).getByText('Password changed. All other sessions have ended.')).toBeVisible();
+  await expect(
+    toasts(page).getByText('Password changed. You’ve been signed out on all other devices.'),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });

@@ -90,7 +90,11 @@ test('the pages for anybody say nothing outside the catalog @nightly', async ({ 
   }
 });
 
-test('the portal says nothing outside the catalog @nightly', async ({ portalPage: page, practice, visitor }) => {
+test('the portal says nothing outside the catalog @nightly', async ({
+  portalPage: page,
+  practice,
+  visitor,
+}) => {
   const { id } = visitor.patient;
   await book(practice, id, 3, { type: 'root_canal', notes: 'Eat before you come.' });
   const treatment = await treat(practice, id, { cost: 1250.5 });

@@ -32,12 +32,12 @@ test('booking is read as it is done, and each step begins with its question @nig
   await expect(question).toHaveText('What can we do for you?');
   await expectReadInOrder(page, [
     'heading "What can we do for you?" [level=1]',
-    'button "Cleaning and check-up',
+    'button "Cleaning and checkup',
     'button "Pain or an accident',
     'link "Already a patient here? Sign in"',
     'button "Español"',
   ]);
-  await page.getByRole('button', { name: /^Cleaning and check-up/ }).click();
+  await page.getByRole('button', { name: /^Cleaning and checkup/ }).click();
   await expect(question).toHaveText('When would you like to come?');
   await expect(question).toBeFocused();
   await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible();
@@ -63,9 +63,9 @@ test('booking is read as it is done, and each step begins with its question @nig
     'textbox "Date of birth',
     'textbox "Phone',
     'textbox "E-mail',
-    'textbox "Insurance, if you like',
+    'textbox "Insurance (optional)',
     'textbox "Anything we should know?',
-    'checkbox "Tell me if an earlier time opens"',
+    'checkbox "Notify me of earlier openings"',
     'checkbox "Text me about my visits',
     'button "Send a Code by Text"',
   ]);

@@ -76,7 +76,7 @@ test('the plan’s answer stands with the treatment plan, and one that came late
   await page.reload();
   await expect(plan).toContainText('Predetermined: Example Dental PPO pays $180.00');
   await expect(plan).toContainText(
-    'Predetermined later than this version: Example Dental PPO pays $100.00, you pay $160.00 (answered',
+    'Predetermined after this version: Example Dental PPO pays $100.00, you pay $160.00 (answered',
   );
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);

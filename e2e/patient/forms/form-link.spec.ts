@@ -43,7 +43,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await staff.getByRole('button', { name: 'Send a Link' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send a Link to Forms' });
   await dialog.getByRole('radio', { name: 'Copy it here' }).check();
-  const ofCarer = dialog.getByRole('checkbox', { name: 'For somebody who acts for the patient' });
+  const ofCarer = dialog.getByRole('checkbox', { name: 'For someone acting for the patient' });
   await ofCarer.check();
   await expect(dialog).toContainText(
     'No address or number of somebody who acts for this patient is on file.',
@@ -51,7 +51,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await expect(dialog.getByRole('radio', { name: 'Text', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Make Link' }).click();
   const carers = await dialog.getByLabel('Link to the forms').inputValue();
-  await expect(dialog.getByRole('listitem')).toContainText('For somebody who acts for the patient');
+  await expect(dialog.getByRole('listitem')).toContainText('For someone acting for the patient');
   await ofCarer.uncheck();
   await dialog.getByRole('button', { name: 'Make Link' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

@@ -81,7 +81,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await choose('front', png('front.png', 200, { width: 856, height: 540 }));
   await expect(side('front').getByRole('img')).toBeVisible();
   await choose('back', png('back.png', 90, { width: 856, height: 540 }));
-  await expect(side('back').getByText('The photo has arrived.')).toBeVisible();
+  await expect(side('back').getByText('Photo uploaded.')).toBeVisible();
   await expect(form.getByText('Your answers are saved. You can continue later.')).toBeVisible();
   await page.reload();
   await expect(side('front').getByRole('img')).toBeVisible();
@@ -98,7 +98,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await form.getByLabel('Address with city').fill('<b>1</b> Main St, Oakland CA 94601');
-  await form.getByLabel('Whom we should call').fill('Leo Ruiz');
+  await form.getByLabel('Emergency contact name').fill('Leo Ruiz');
   await form.getByLabel('Their phone').fill('(415) 555-0102');
   await denyTheRest(page);
   await form.getByLabel('Or type your name to sign').fill('Ana Ruiz');
@@ -110,7 +110,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   const medicines = history.getByRole('group', { name: /^Do you take any medicines/ });
   await medicines.getByRole('radio', { name: 'Yes' }).check();
   await history
-    .getByLabel('Which? One on each line, with the dose and how often')
+    .getByLabel('Which? One per line, with the dose and how often')
     .fill('Warfarin 5 mg\nVitamin D');
   await history.getByRole('checkbox', { name: 'Penicillin or amoxicillin' }).check();
   await history
@@ -119,7 +119,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
     .check();
   await denyTheRest(page);
   // The disclosure was read with the first form.
-  await expect(history.getByRole('heading', { name: 'Signing electronically' })).toHaveCount(0);
+  await expect(history.getByRole('heading', { name: 'Electronic signature' })).toHaveCount(0);
   await history.getByLabel('Or type your name to sign').fill('Ana Ruiz');
   await sendSigned(history);
   await expect(page.getByText('There is nothing')).toHaveCount(0);

@@ -48,7 +48,7 @@ test('an extraction is checked out with instructions, which the patient reads at
   const offered = dialog(staff, `Check out ${name}`).getByRole('group', {
     name: 'Instructions for the patient',
   });
-  await expect(offered).toContainText('After an extraction (not read by a dentist yet)');
+  await expect(offered).toContainText('After an extraction (not reviewed by a dentist yet)');
   await offered.getByRole('button', { name: 'Give Instructions' }).click();
   await expect(offered).toContainText('Given: After an extraction');
   await expectAccessibleInBoth(staff);

@@ -105,7 +105,7 @@ test('a document is added, found by kind, released, read by the patient, locked,
   await staff.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
   await expect(row(staff, 'To Dr. Chen').getByText('Locked')).toBeVisible();
   await staff.getByRole('button', { name: 'Actions for To Dr. Chen' }).click();
-  await expect(staff.getByRole('menuitem', { name: 'Hold back from the patient' })).toBeVisible();
+  await expect(staff.getByRole('menuitem', { name: 'Hide from the patient' })).toBeVisible();
   await expect(staff.getByRole('menuitem', { name: 'Strike' })).toHaveCount(0);
   await staff.keyboard.press('Escape');
 
@@ -113,7 +113,7 @@ test('a document is added, found by kind, released, read by the patient, locked,
   await staff.getByRole('dialog').getByLabel('Reason').fill('Another patient’s');
   await staff.getByRole('dialog').getByRole('button', { name: 'Strike' }).click();
   await expect(row(staff, 'License')).toHaveCount(0);
-  await staff.getByRole('checkbox', { name: 'Show struck documents' }).check();
+  await staff.getByRole('checkbox', { name: 'Show documents entered in error' }).check();
   await expect(row(staff, 'License')).toContainText('Another patient’s');
   await act(staff, 'License', 'Restore');
   await expect(row(staff, 'License').getByText('Struck', { exact: true })).toHaveCount(0);

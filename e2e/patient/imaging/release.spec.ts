@@ -14,7 +14,7 @@ test('an image that waits is in the portal once staff release it, and gone when 
   await stored(staff, practice, visitor.patient.id, png('before.png', 40), { kind: 'panoramic' });
 
   await staff.goto('/settings/practice');
-  await staff.getByRole('checkbox', { name: 'New images wait for release to the patient' }).check();
+  await staff.getByRole('checkbox', { name: 'Hold new images until released to the patient' }).check();
   await staff.getByRole('button', { name: 'Save Changes' }).click();
   await expect(staff.getByText('Practice updated successfully')).toBeVisible();
   await stored(staff, practice, visitor.patient.id, png('bitewing.png', 90), { kind: 'bitewing' });
@@ -38,7 +38,7 @@ test('an image that waits is in the portal once staff release it, and gone when 
   // One from its menu, one while it is looked at.
   await opening(staff, /^Actions for Bitewing/).click();
   await staff.getByRole('menuitem', { name: 'Release to the patient' }).click();
-  await expect(staff.getByText('The patient sees this image in the portal now')).toBeVisible();
+  await expect(staff.getByText('The patient can now see this image in the portal')).toBeVisible();
   await expect(waits('Bitewing')).toHaveCount(0);
   await portal.reload();
   await expect(grid(portal)).toHaveCount(2);
@@ -55,7 +55,7 @@ test('an image that waits is in the portal once staff release it, and gone when 
   await expectAccessible(portal);
 
   await opening(staff, /^Actions for Bitewing/).click();
-  await staff.getByRole('menuitem', { name: 'Hold back from the patient' }).click();
+  await staff.getByRole('menuitem', { name: 'Hide from the patient' }).click();
   await expect(waits('Bitewing')).toBeVisible();
   await portal.reload();
   await expect(grid(portal)).toHaveCount(2);

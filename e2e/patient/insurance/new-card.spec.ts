@@ -66,8 +66,8 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   await expect(staff.getByText('New insurance card').first()).toBeVisible();
   await staff.goto(`/patients/${id}`);
   const section = staff.getByRole('region', { name: 'Insurance' });
-  await expect(section).toContainText('The patient reads: ID CL-900.');
-  await section.getByRole('button', { name: 'Look at the New Card' }).click();
+  await expect(section).toContainText('Entered by the patient: ID CL-900.');
+  await section.getByRole('button', { name: 'Review New Card' }).click();
   const looking = staff.getByRole('dialog', { name: 'New Card from the Patient' });
   await expect(looking.getByRole('img', { name: 'Back of the card' })).toBeVisible();
   await expect(looking.getByRole('radio', { name: /Cedarline Dental PPO 1500/ })).toBeChecked();
@@ -75,11 +75,11 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   await looking.getByRole('button', { name: 'Take Over' }).click();
   const changing = staff.getByRole('dialog', { name: 'Change Cedarline Dental PPO 1500' });
   await expect(changing.getByRole('img', { name: 'Front of the card' })).toBeVisible();
-  await expect(changing).toContainText('The patient reads: ID CL-900.');
+  await expect(changing).toContainText('Entered by the patient: ID CL-900.');
   await changing.getByLabel('Member ID').fill('CL-900');
   await changing.getByRole('button', { name: 'Save Changes' }).click();
   await expect(section).toContainText('ID CL-900');
-  await expect(section.getByRole('button', { name: 'Look at the New Card' })).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Review New Card' })).toHaveCount(0);
   const { coverages, sent_cards } = await practice.call(getCoverages, { params: { id } });
   expect(coverages).toMatchObject([{ member_id: 'CL-900', card: [{ side: 'front' }, { side: 'back' }] }]);
   expect(sent_cards).toEqual([]);
@@ -110,7 +110,7 @@ test('a card of a plan that the patient has no coverage of is entered beside its
   const { id } = visitor.patient;
   await staff.goto(`/patients/${id}`);
   const section = staff.getByRole('region', { name: 'Insurance' });
-  const look = section.getByRole('button', { name: 'Look at the New Card' });
+  const look = section.getByRole('button', { name: 'Review New Card' });
   await expect(look).toHaveCount(2);
   await look.first().click();
   await staff.getByRole('button', { name: 'Another Plan: Add Coverage' }).click();

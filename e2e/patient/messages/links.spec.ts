@@ -40,25 +40,27 @@ for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a visit that one can’t come to is asked about first, and can be taken back @nightly', async ({ page }) => {
+    test('a visit that one can’t come to is asked about first, and can be taken back @nightly', async ({
+      page,
+    }) => {
       await answer(page, '/visit-links/read', visits('confirmed'));
       await answer(page, '/visit-links/decline', visits('asked'));
       await answer(page, '/visit-links/take-back', visits('confirmed'));
       await page.goto('/visit?token=abc');
       await expect(page.getByText('Thank you, your visit is confirmed.')).toBeVisible();
       await expectInLook(page);
-      await page.getByRole('button', { name: 'I Can’t Come: Please Call Me' }).click();
-      const question = page.getByRole('dialog', { name: 'You can’t come to this visit?' });
+      await page.getByRole('button', { name: 'I Can’t Make It: Please Call Me' }).click();
+      const question = page.getByRole('dialog', { name: 'Can’t make this appointment?' });
       await expect(question.getByRole('button', { name: 'Go Back' })).toBeFocused();
       await question.getByRole('button', { name: 'Go Back' }).click();
       await expect(question).toBeHidden();
       await expect(page.getByText('Thank you, your visit is confirmed.')).toBeVisible();
-      await page.getByRole('button', { name: 'I Can’t Come: Please Call Me' }).click();
+      await page.getByRole('button', { name: 'I Can’t Make It: Please Call Me' }).click();
       await question.getByRole('button', { name: 'Yes, Please Call Me' }).click();
       await expect(page.getByText('We will call you to find another time.', { exact: false })).toBeVisible();
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'I Can Come After All' }).click();
+      await page.getByRole('button', { name: 'I Can Make It After All' }).click();
       await expect(page.getByText('Thank you, your visit is confirmed.')).toBeVisible();
     });
 

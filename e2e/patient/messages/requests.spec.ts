@@ -17,16 +17,16 @@ test('a patient asks for a refill and about a bill, and the practice has both on
     (await practice.call(listWork, { query: { kind: 'message_waiting' } })).map(({ title }) => title);
   await page.goto('/patient-portal/dashboard');
   await page.getByRole('link', { name: 'Requests' }).click();
-  await expect(page.getByText('You have not asked for anything yet')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'New Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Request' });
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Choose what it is about.')).toBeVisible();
+  await expect(dialog.getByText('Choose a topic.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
   // There is no visit today that one could be late for.
   await expect(page.getByRole('option', { name: 'I am running late' })).toHaveCount(0);
-  await page.getByRole('option', { name: 'Refill of a prescription' }).click();
+  await page.getByRole('option', { name: 'Prescription refill' }).click();
   await dialog.getByRole('combobox', { name: 'Prescription' }).click();
   await page.getByRole('option').first().click();
   await expectAccessibleInBoth(page);
@@ -83,7 +83,7 @@ test('the office chooses who gets questions about bills, and finds the next one 
   const routes = desk.getByRole('region', { name: 'Requests from the Portal' });
   await routes.getByRole('combobox', { name: 'Question about a bill' }).click();
   await desk.getByRole('option', { name: 'Dentist', exact: true }).click();
-  await expect(desk.getByText('Saved: it holds for requests from now on')).toBeVisible();
+  await expect(desk.getByText('Saved for new requests')).toBeVisible();
   await expect(routes.getByRole('combobox', { name: 'Question about a bill' })).toHaveValue('Dentist');
   await expectAccessibleInBoth(desk);
   await desk.setViewportSize({ width: 390, height: 844 });

@@ -12,11 +12,11 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   site,
 }) => {
   await page.goto('/patient-portal/dashboard');
-  await expect(page.getByText('Your office wrote to you')).toHaveCount(0);
+  await expect(page.getByText('New message from your office')).toHaveCount(0);
   await page.goto('/patient-portal/messages');
-  await expect(page.getByText('Nothing was written yet. Write to us below.')).toBeVisible();
+  await expect(page.getByText('No messages yet. Write to us below.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Write your message.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter your message.' })).toBeVisible();
   await page.getByLabel('Your message').fill('Is <b>this</b> normal?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('article', { name: 'To your office' })).toContainText('Is <b>this</b> normal?');
@@ -44,7 +44,7 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   await page.reload();
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Your office wrote to you' })
+    .filter({ hasText: 'New message from your office' })
     .getByRole('link', { name: 'Read' })
     .click();
   const received = page.getByRole('article').filter({ hasText: 'Yes, for a week.' });
@@ -54,6 +54,6 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   await expect(answer).not.toContainText('Not read yet');
   await page.goto('/patient-portal/dashboard');
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
-  await expect(page.getByText('Your office wrote to you')).toHaveCount(0);
+  await expect(page.getByText('New message from your office')).toHaveCount(0);
   await context.close();
 });

@@ -217,7 +217,12 @@ const noPrinter = (context: BrowserContext) =>
     };
   });
 
-test('each completed payment has a receipt @nightly', async ({ portalPage: page, context, practice, visitor }) => {
+test('each completed payment has a receipt @nightly', async ({
+  portalPage: page,
+  context,
+  practice,
+  visitor,
+}) => {
   await noPrinter(context);
   await fill(practice, visitor);
   await page.goto('/patient-portal/payments');

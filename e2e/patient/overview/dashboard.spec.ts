@@ -83,7 +83,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page).toHaveURL(/\/patient-portal\/payments$/);
     });
 
-    test('shows what waits for an answer, and what was confirmed @nightly', async ({
+    test('shows what waiting for a response, and what was confirmed @nightly', async ({
       portalPage: page,
       practice,
       visitor,

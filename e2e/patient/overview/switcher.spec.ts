@@ -77,7 +77,7 @@ test('the first screen shows everybody’s next visit and what is due, says who 
   await book(practice, ben.id, 3, { appointment_time: '14:00' });
   await treat(practice, visitor.patient.id, { cost: 900 });
   await page.goto('/patient-portal/dashboard');
-  const records = page.getByRole('region', { name: 'Everybody you look after' });
+  const records = page.getByRole('region', { name: 'People You Manage' });
   await expect(records).toContainText(`You are signed in as ${visitor.email}.`);
   const rows = records.getByRole('listitem');
   await expect(rows.nth(0)).toContainText('No visit booked$900.00 due nowOpen now');

@@ -25,7 +25,7 @@ for (const { name, ...viewport } of sizes) {
 
       // Declined: nothing is paid.
       await page.getByRole('button', { name: 'Pay Online' }).click();
-      await expect(page.getByText('Test mode: no money moves')).toBeVisible();
+      await expect(page.getByText('Test mode: no real payments')).toBeVisible();
       await expect(page.getByText('$250.50')).toBeVisible();
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible();

@@ -31,7 +31,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await page.goto(`/book/${name}`);
   await expect(page.getByRole('heading', { name: 'What can we do for you?' })).toBeVisible();
   await expectAccessibleInBoth(page);
-  await tap(/^Cleaning and check-up.*deposit of \$50\.00/);
+  await tap(/^Cleaning and checkup.*deposit of \$50\.00/);
   await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
   await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -70,7 +70,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expectAccessibleInBoth(page);
   taps += 1;
   await page.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
-  await expect(page.getByText('Pay the deposit, and your request goes to the practice.')).toBeVisible();
+  await expect(page.getByText('Pay the deposit to send your request.')).toBeVisible();
   await expect(page.getByText(/^We keep this time for you for \d+ more minutes\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByText('Pague el depósito y su solicitud llegará al consultorio.')).toBeVisible();
@@ -127,7 +127,7 @@ test('a page that is attacked asks the browser for work, and books as before @ni
     if (answer.url().endsWith('/holds')) asked.push(answer.status());
   });
   await page.goto(`/book/${name}`);
-  await page.getByRole('button', { name: /^Cleaning and check-up/ }).click();
+  await page.getByRole('button', { name: /^Cleaning and checkup/ }).click();
   await page.getByRole('button', { name: /AM|PM/ }).last().click();
   await expect(page.getByText(/^We hold this time for you: 1:/)).toBeVisible();
   expect(asked).toEqual([409, 200]);

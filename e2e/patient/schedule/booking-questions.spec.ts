@@ -30,7 +30,7 @@ async function askQuestions({ call }: Pick<Practice, 'call'>) {
     params: { id },
     body: { ...cleaning, bring: 'your night guard', bring_es: 'su protector nocturno' },
   });
-  const reason = (await call(listBookingReasons, {})).find(({ name }) => name === 'Cleaning and check-up');
+  const reason = (await call(listBookingReasons, {})).find(({ name }) => name === 'Cleaning and checkup');
   if (reason === undefined) throw new Error('No reason to book.');
   await call(updateBookingReason, {
     params: { id: reason.id },
@@ -62,21 +62,21 @@ test('the office says what to bring and asks questions of its own @nightly', asy
   await expectAccessibleInBoth(office);
   await kind.getByRole('button', { name: 'Save Changes' }).click();
   await expect(kind).toBeHidden();
-  await office.getByRole('button', { name: 'Change Cleaning and check-up' }).click();
-  const dialog = office.getByRole('dialog', { name: 'Change Cleaning and check-up' });
+  await office.getByRole('button', { name: 'Change Cleaning and checkup' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Change Cleaning and checkup' });
   await dialog.getByRole('button', { name: 'Add a Question' }).click();
   const first = dialog.getByRole('group', { name: 'Question 1' });
   await first.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you grind your teeth?');
   await first.getByRole('textbox', { name: 'Question in Spanish' }).fill('¿Rechina los dientes?');
-  await first.getByRole('checkbox', { name: 'Has to be answered' }).check();
+  await first.getByRole('checkbox', { name: 'Required' }).check();
   await dialog.getByRole('button', { name: 'Add a Question' }).click();
   const second = dialog.getByRole('group', { name: 'Question 2' });
   await second.getByRole('textbox', { name: 'Question', exact: true }).fill('Which music would you like?');
   await second.getByRole('combobox', { name: 'Answered by' }).click();
-  await office.getByRole('option', { name: 'One of several choices' }).click();
+  await office.getByRole('option', { name: 'Multiple choice' }).click();
   await second.getByRole('textbox', { name: 'Choices', exact: true }).fill('Jazz');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(second.getByText('Enter 2 to 8 different choices, one a line.')).toBeVisible();
+  await expect(second.getByText('Enter 2 to 8 different choices, one per line.')).toBeVisible();
   await second.getByRole('textbox', { name: 'Choices', exact: true }).fill('Jazz\nNone at all');
   await expectAccessibleInBoth(office);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -96,7 +96,7 @@ test('a patient answers the questions in the portal, and joins the list for an e
   await storeTokens(home, site, { patient: visitor.token });
   const page = await home.newPage();
   await page.goto('/patient-portal/book');
-  await page.getByRole('button', { name: 'Cleaning and check-up' }).click();
+  await page.getByRole('button', { name: 'Cleaning and checkup' }).click();
   await page.getByRole('button', { name: /AM|PM/ }).first().click();
   const question = page.getByRole('dialog', { name: 'Book this visit?' });
   await expect(question.getByText('Please bring: your night guard')).toBeVisible();
@@ -107,8 +107,8 @@ test('a patient answers the questions in the portal, and joins the list for an e
   await expectNoSidewaysScroll(page);
   await question.getByRole('radio', { name: 'Yes' }).check();
   await question.getByRole('radio', { name: 'None at all' }).check();
-  await question.getByRole('checkbox', { name: 'Tell me if an earlier time opens' }).check();
-  await question.getByRole('checkbox', { name: 'Afternoon, from noon on' }).uncheck();
+  await question.getByRole('checkbox', { name: 'Notify me of earlier openings' }).check();
+  await question.getByRole('checkbox', { name: 'Afternoon' }).uncheck();
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Book Visit' }).click();
@@ -117,7 +117,7 @@ test('a patient answers the questions in the portal, and joins the list for an e
   expect(await practice.call(listAppointments, { query })).toMatchObject([
     {
       staff_notes:
-        'Cleaning and check-up\nDo you grind your teeth? Yes\nWhich music would you like? None at all',
+        'Cleaning and checkup\nDo you grind your teeth? Yes\nWhich music would you like? None at all',
     },
   ]);
 

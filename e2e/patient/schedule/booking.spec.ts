@@ -20,7 +20,7 @@ for (const { name, ...viewport } of sizes) {
 
       // Four taps.
       await page.getByRole('link', { name: 'Book a Visit' }).click();
-      await page.getByRole('button', { name: 'Cleaning and check-up' }).click();
+      await page.getByRole('button', { name: 'Cleaning and checkup' }).click();
       const times = page.getByRole('region', { name: 'When would you like to come?' });
       await expect(times.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible();
       await expectAccessibleInBoth(page);

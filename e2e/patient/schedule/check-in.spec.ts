@@ -27,16 +27,18 @@ test('a patient scans the code at the door, signs in and is here, and the schedu
   await page.locator('input[type=password]').fill(visitor.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check In' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Is this still right?' })).toContainText('(212) 555-0188');
+  await expect(page.getByRole('region', { name: 'Is this still correct?' })).toContainText('(212) 555-0188');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('Address').fill('9 Elm St');
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeDisabled();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('region', { name: 'Is this still right?' })).toContainText('9 Elm St');
+  await expect(page.getByRole('region', { name: 'Is this still correct?' })).toContainText('9 Elm St');
   await page.getByRole('button', { name: 'I’m here' }).click();
-  await expect(page.getByRole('heading', { name: 'You are checked in. We will call you.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You’re checked in. We’ll call you when we’re ready.' }),
+  ).toBeVisible();
   await expect(list.getByText('Arrived').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Done' }).click();

@@ -16,35 +16,35 @@ for (const { name, ...viewport } of sizes) {
       const wishes = async () => (await practice.call(listAsap, {})).map(({ wish }) => wish);
 
       await page.goto('/patient-portal/appointments');
-      await page.getByRole('button', { name: 'Tell me if an earlier time opens' }).click();
+      await page.getByRole('button', { name: 'Notify me of earlier openings' }).click();
       const dialog = page.getByRole('dialog', { name: 'An earlier time' });
-      const days = dialog.getByRole('group', { name: 'Days that suit you' });
+      const days = dialog.getByRole('group', { name: 'Preferred days' });
       await expect(days.getByRole('checkbox', { name: 'Saturday' })).not.toBeChecked();
       for (const day of ['Monday', 'Wednesday', 'Thursday', 'Friday'])
         await days.getByRole('checkbox', { name: day }).uncheck();
-      await dialog.getByRole('checkbox', { name: 'Afternoon, from noon on' }).uncheck();
+      await dialog.getByRole('checkbox', { name: 'Afternoon' }).uncheck();
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Tell Me' }).click();
       await expect(page.getByText('You are on the short list.')).toBeVisible();
       await expect(
-        page.getByText(/^You would like an earlier time, until .*: Tuesday; Morning, before noon\.$/),
+        page.getByText(/^You would like an earlier time, until .*: Tuesday; Morning\.$/),
       ).toBeVisible();
       expect(await wishes()).toMatchObject([{ days: ['tue'], times: ['morning'] }]);
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
 
-      await page.getByRole('button', { name: 'Change what suits me' }).click();
+      await page.getByRole('button', { name: 'Change my preferences' }).click();
       await days.getByRole('checkbox', { name: 'Tuesday' }).uncheck();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Choose at least one day of the week.').first()).toBeVisible();
       await days.getByRole('checkbox', { name: 'Friday' }).check();
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText(/: Friday; Morning, before noon\.$/)).toBeVisible();
+      await expect(page.getByText(/: Friday; Morning\.$/)).toBeVisible();
       expect(await wishes()).toMatchObject([{ days: ['fri'], times: ['morning'] }]);
 
-      await page.getByRole('button', { name: 'I no longer want an earlier time' }).click();
-      await expect(page.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeVisible();
+      await page.getByRole('button', { name: 'Stop looking for an earlier time' }).click();
+      await expect(page.getByRole('button', { name: 'Notify me of earlier openings' })).toBeVisible();
       expect(await wishes()).toEqual([]);
     });
   });

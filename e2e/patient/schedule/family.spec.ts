@@ -17,7 +17,7 @@ test('a mother books for two children, and sees everybody’s next visit @nightl
     await linkRecord(site, visitor, practice, { first_name: 'Cleo', date_of_birth: '2021-08-08' }),
   ];
   await page.goto('/patient-portal/dashboard');
-  const records = page.getByRole('region', { name: 'Everybody you look after' });
+  const records = page.getByRole('region', { name: 'People You Manage' });
   await expect(records.getByRole('listitem')).toHaveCount(3);
   let taps = 0;
   for (const { first_name } of [ben, cleo]) {
@@ -33,7 +33,7 @@ test('a mother books for two children, and sees everybody’s next visit @nightl
     await expect(page.getByRole('button', { name: /Change patient$/ })).toContainText(
       `${first_name} Keller’s record`,
     );
-    await tap(page.getByRole('button', { name: 'Cleaning and check-up' }).click());
+    await tap(page.getByRole('button', { name: 'Cleaning and checkup' }).click());
     await tap(page.getByRole('button', { name: /AM|PM/ }).first().click());
     const question = page.getByRole('dialog', { name: 'Book this visit?' });
     await tap(question.getByRole('button', { name: 'Book Visit' }).click());

@@ -71,7 +71,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
     taps += 1;
     await frame.getByRole('button', { name: button }).first().click();
   };
-  await tap(/^Cleaning and check-up/);
+  await tap(/^Cleaning and checkup/);
   await tap(/AM|PM/);
   await expect(frame.getByText(/^We hold this time for you: 1:/)).toBeVisible();
   const fields = [

@@ -72,7 +72,7 @@ test('other times are proposed, chosen in Spanish on a phone, and booked @nightl
   await expectAccessibleInBoth(office);
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(office.getByText(/^Waiting for their choice until/)).toBeVisible();
+  await expect(office.getByText(/^Waiting for the patient to choose, until/)).toBeVisible();
   await expectAccessibleInBoth(office);
   const link = await office.getByRole('textbox', { name: /^Link on which they choose/ }).inputValue();
 
@@ -100,7 +100,7 @@ test('other times are proposed, chosen in Spanish on a phone, and booked @nightl
   await phone.close();
 
   await office.reload();
-  await expect(office.getByText('They chose this time after you proposed others.')).toBeVisible();
+  await expect(office.getByText('The patient chose one of your suggested times.')).toBeVisible();
   await expect(office.getByText(chosen.split(' · ')[0] ?? '')).toBeVisible();
   await office.getByRole('button', { name: 'Accept as a New Patient' }).click();
   await expect(office.getByText('No online bookings to review')).toBeVisible();

@@ -24,7 +24,7 @@ test('a visit of the portal is refused with other times, and one of them is book
   await office.goto(`/schedule?date=${date}`);
   await office.getByRole('button', { name: /Mia Keller/ }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'More…' }).click();
-  await office.getByRole('menuitem', { name: 'Refuse, propose other times…' }).click();
+  await office.getByRole('menuitem', { name: 'Decline and suggest other times…' }).click();
   const dialog = office.getByRole('dialog', { name: 'Refuse Mia Keller’s visit' });
   await expect(dialog.getByText(/^Booked in the portal for/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Dr. Vale is away that day.');
@@ -37,7 +37,7 @@ test('a visit of the portal is refused with other times, and one of them is book
 
   await office.goto('/online-requests');
   await expect(office.getByText('Booked in the portal.')).toBeVisible();
-  await expect(office.getByText(/^Waiting for their choice until/)).toBeVisible();
+  await expect(office.getByText(/^Waiting for the patient to choose, until/)).toBeVisible();
   await expectAccessibleInBoth(office);
   const link = await office.getByRole('textbox', { name: /^Link on which they choose/ }).inputValue();
 
@@ -54,14 +54,14 @@ test('a visit of the portal is refused with other times, and one of them is book
   await offered.first().click();
   await expect(page.getByText('Your visit is booked.')).toBeVisible();
   await page.getByRole('link', { name: 'To your visits' }).click();
-  await expect(page.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notify me of earlier openings' })).toBeVisible();
   await phone.close();
 
   const visits = await practice.call(listAppointments, {});
   expect(visits.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'scheduled']);
   expect(visits.find(({ status }) => status === 'scheduled')).toMatchObject({
     patient_id: visitor.patient.id,
-    staff_notes: 'Cleaning and check-up: My hip aches',
+    staff_notes: 'Cleaning and checkup: My hip aches',
   });
   await office.reload();
   await expect(office.getByText('No online bookings to review')).toBeVisible();

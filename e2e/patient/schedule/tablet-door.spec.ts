@@ -86,7 +86,7 @@ test('at the door a patient signs in, finds the forms that are left, and is here
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'I’m here' }).click();
-  await expect(page.getByText('You are checked in. We will call you.').last()).toBeVisible();
+  await expect(page.getByText('You’re checked in. We’ll call you when we’re ready.').last()).toBeVisible();
   const visits = await practice.call(listAppointments, { query: { patient_id: visitor.patient.id } });
   expect(visits.find((visit) => visit.id === id)).toMatchObject({ progress: 'arrived' });
   await page.getByRole('main').getByRole('button', { name: 'I’m done' }).click();

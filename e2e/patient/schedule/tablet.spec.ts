@@ -47,7 +47,7 @@ test('an owner connects a tablet, and a patient who is handed it signs a consent
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByLabel('Or type your name to sign').fill('Mia Keller');
   await sendSigned(form);
-  await expect(page.getByText('There is no form to fill in.')).toBeVisible();
+  await expect(page.getByText('You have no forms to complete.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'I’m done' }).click();
   await expectEmpty(page);
   const forms = await practice.call(listPatientForms, { params: { id: visitor.patient.id } });
@@ -129,7 +129,7 @@ test('back, reload, the address, a killed tab, another tablet’s code and a min
   await killed.getByLabel('Code from the front desk').fill(used);
   await killed.getByRole('button', { name: 'Go on' }).click();
   await expect(killed.getByRole('alert')).toHaveText(
-    'This code is not right, or too old. Ask for a new one at the front desk.',
+    'This code is incorrect or has expired. Ask the front desk for a new one.',
   );
   await killed.getByRole('button', { name: 'Español' }).click();
   await expect(killed.getByLabel('Código de la recepción')).toBeVisible();

@@ -19,7 +19,7 @@ for (const { name, ...viewport } of sizes) {
 
       await page.goto('/patient-portal/appointments');
       await page.getByRole('button', { name: 'I can’t come' }).click();
-      const question = page.getByRole('dialog', { name: 'You can’t come to this visit?' });
+      const question = page.getByRole('dialog', { name: 'Can’t make this appointment?' });
       await question.getByRole('button', { name: 'Go Back' }).click();
       await expect(question).toBeHidden();
       expect(await words()).toEqual([]);
@@ -27,14 +27,14 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('button', { name: 'I can’t come' }).click();
       await question.getByRole('button', { name: 'Yes, Please Call Me' }).click();
       await expect(page.getByText('You said that you can’t come.')).toBeVisible();
-      expect(await words()).toEqual(['I cannot come. Please call me.']);
+      expect(await words()).toEqual(['I can’t make it. Please call me.']);
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
 
-      await page.getByRole('button', { name: 'I can come after all' }).click();
+      await page.getByRole('button', { name: 'I can make it after all' }).click();
       await expect(page.getByRole('button', { name: 'I can’t come' })).toBeVisible();
       await expect(page.getByText('You said that you can’t come.')).toBeHidden();
-      expect(await words()).toEqual(['I can come after all.', 'I cannot come. Please call me.']);
+      expect(await words()).toEqual(['I can make it after all.', 'I can’t make it. Please call me.']);
     });
   });
 }

@@ -44,7 +44,7 @@ test('after half an hour without anybody the screen locks, and keeps what was ty
   await expectNoSidewaysScroll(page);
   await lock.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(lock.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+  await expect(lock.getByRole('alert')).toHaveText('The email or password is incorrect.');
   await lock.getByRole('textbox', { name: 'Password' }).fill(practice.password);
   await lock.getByRole('button', { name: 'Unlock' }).click();
   await expect(lock).toBeHidden();
@@ -136,7 +136,7 @@ test('a passkey unlocks, but nobody else’s @nightly', async ({ page, context, 
   await makePasskeyOf(passkeyHolder('staff', randomUUID()));
   await lock.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(lock.getByRole('alert')).toHaveText(
-    'This passkey is somebody else’s. Use your own, or your password.',
+    'This passkey belongs to someone else. Use your own, or your password.',
   );
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
@@ -161,7 +161,7 @@ test('who is somebody else goes from the lock to the login, and leaves nothing o
   await expect(other.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await page.clock.fastForward('31:00');
   await expect(other.getByRole('dialog', { name: 'Locked' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
 });

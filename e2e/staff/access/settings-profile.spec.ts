@@ -101,12 +101,12 @@ test('the password is changed with the current one, and sessions are ended from 
   await field(form, 'New Password').fill(memberPassword);
   await button(form, 'Change Password').click();
   await expect(field(form, 'Current Password')).toHaveAccessibleDescription(
-    'This is not your current password.',
+    'The current password is incorrect.',
   );
   await expect(field(form, 'Current Password')).toBeFocused();
   await field(form, 'Current Password').fill(password);
   await button(form, 'Change Password').click();
-  await expect(toast(page, 'Password changed. All other sessions have ended.')).toBeVisible();
+  await expect(toast(page, 'Password changed. You’ve been signed out on all other devices.')).toBeVisible();
   await expect(field(form, 'New Password')).toHaveValue('');
   await expect(sessions).toHaveCount(1);
   await elsewhere(memberPassword);

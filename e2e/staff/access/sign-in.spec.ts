@@ -147,7 +147,7 @@ test('a refused sign-in says the server’s detail, else that it failed, and kee
 }) => {
   allowProblems(/(401|409|502).*\/api\/auth\/login/);
   allowProblems(/ERR_FAILED.*\/api\/auth\/login/);
-  const refusal = 'The e-mail or the password is not right.';
+  const refusal = 'The email or password is incorrect.';
   await page.goto('/login');
   await signIn(page, practice.email, 'not the password');
   await expect(toast(page, refusal)).toBeVisible();
@@ -228,7 +228,10 @@ test('the screen is accessible in light and dark, and fits a phone @nightly', as
   }
 });
 
-test('the keyboard leads through the form, and the password can be looked at @nightly', async ({ page, practice }) => {
+test('the keyboard leads through the form, and the password can be looked at @nightly', async ({
+  page,
+  practice,
+}) => {
   await page.goto('/login');
   await expect(field(page, 'Email')).toBeVisible();
   await page.keyboard.press('Tab');

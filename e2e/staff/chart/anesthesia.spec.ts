@@ -87,8 +87,8 @@ test('a sedation is written minute by minute, its drug checked before it is writ
   const { id } = await addPatient(practice, { allergies: 'Midazolam: hives' });
   await practice.call(createProvider, { body: { name: 'Dr. Chen', kind: 'dentist' } });
   await page.goto(`/patients/${id}?tab=anesthesia`);
-  await page.getByRole('button', { name: 'Begin Sedation Record' }).click();
-  const begin = page.getByRole('dialog', { name: 'Begin Sedation Record' });
+  await page.getByRole('button', { name: 'Start Sedation Record' }).click();
+  const begin = page.getByRole('dialog', { name: 'Start Sedation Record' });
   await begin.getByLabel('Monitored by').fill('Rosa Diaz');
   await begin.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page.getByText(/^Next vital signs in 5 minutes/)).toBeVisible();

@@ -28,7 +28,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   problems.allow(/409 .*(chart|complete)/);
   const id = await openChart(page, practice);
   const command = page.getByRole('textbox', { name: 'Chart by typing' });
-  const asked = page.getByRole('dialog', { name: 'This contradicts the chart' });
+  const asked = page.getByRole('dialog', { name: 'This conflicts with the chart' });
   await command.fill('14 missing');
   await command.press('Enter');
   await expect(toothOf(page, /tooth 14: missing/)).toBeVisible();
@@ -43,7 +43,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   await asked.getByLabel('Reason to chart it anyway').fill('The root is still there');
   await asked.getByRole('button', { name: 'Chart It Anyway' }).click();
   await expect(
-    page.getByRole('table').getByText(/Contradicts the chart: 14 .*The root is still there/),
+    page.getByRole('table').getByText(/Conflicts with the chart: 14 .*The root is still there/),
   ).toBeVisible();
 
   // A complete denture offers to chart the teeth of its arch as missing.

@@ -154,7 +154,7 @@ test('an entry is completed, struck with a reason, and seen on its day @nightly'
 
   await page.getByRole('textbox', { name: 'Chart of the day' }).fill('2026-02-15');
   await page.getByRole('textbox', { name: 'Chart of the day' }).press('Enter');
-  await expect(page.getByText('This is an earlier day. Go back to today to chart.')).toBeVisible();
+  await expect(page.getByText('You are viewing an earlier day. Go back to today to chart.')).toBeVisible();
   await expect(toothOf(page, /tooth 19: nothing charted/)).toBeVisible();
   await expect(toothOf(page, /tooth 14: Caries, mesial and occlusal/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to today' }).click();

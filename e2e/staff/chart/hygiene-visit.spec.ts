@@ -56,7 +56,7 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   await expect(dialog.getByLabel('Note Content')).toHaveValue(text);
   await dialog.getByRole('button', { name: 'Save Note' }).press('Enter');
   const entry = page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: 'Scaled' });
-  await expect(entry).toContainText('Awaits co-signature');
+  await expect(entry).toContainText('Awaiting co-signature');
 
   // A SOAP note's template knows the same.
   await page.goto(`/patients/${id}?tab=notes&dialog=soap`);

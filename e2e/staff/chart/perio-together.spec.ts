@@ -100,9 +100,7 @@ test('patients merged who both have an exam that goes on, and a colleague who fi
   await expect(page.getByText(/^3 readings are not saved yet\./)).toBeVisible();
   await colleague(finishPerioExam, { params: { id: exam.id }, body: {} });
   await page.unroute('**/api/perio-exams/*/readings');
-  await expect(
-    page.getByText(/^Pat Quill finished this exam meanwhile: 3 readings are not saved\./),
-  ).toBeVisible();
+  await expect(page.getByText(/^Pat Quill has finished this exam: 3 readings are not saved\./)).toBeVisible();
   await page.getByRole('button', { name: 'Amend the Exam With Them' }).click();
   await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Typed before it was finished');
   await page.getByRole('button', { name: 'Save 3 Changes' }).click();
@@ -149,7 +147,7 @@ test('two exams are compared as a graph and in words, and the dentist confirms t
   await page.getByRole('button', { name: 'Assess', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Periodontal risk' });
   await expect(
-    dialog.getByRole('group', { name: /^Periodontitis of stage III or IV/ }).getByLabel('Yes'),
+    dialog.getByRole('group', { name: /^Stage III or IV periodontitis/ }).getByLabel('Yes'),
   ).toBeChecked();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Periodontal risk: moderate')).toBeVisible();

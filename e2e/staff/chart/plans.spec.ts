@@ -90,9 +90,9 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   ).not.toBeFocused();
   await expect(shown.getByText('Both ways close the gap.')).toBeVisible();
   await shown.getByRole('radio', { name: 'Implant' }).check();
-  await expect(shown.getByRole('status').filter({ hasText: 'Your share of what you chose' })).toContainText(
-    '$2,280.00',
-  );
+  await expect(
+    shown.getByRole('status').filter({ hasText: 'Your share of the treatment you chose' }),
+  ).toContainText('$2,280.00');
   await expectAccessibleInBoth(page);
   await shown.getByRole('button', { name: 'Accept and Sign' }).click();
   await expect(shown.getByText('Sign, or type your name to sign.')).toBeVisible();
@@ -132,7 +132,7 @@ test('a new plan takes all that is planned at once, and its alternatives are nam
   await expect(dialog.getByRole('textbox', { name: 'What They Are For' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Make Alternatives' }).click();
   const choice = dialog.getByRole('textbox', { name: 'What They Are For' });
-  await expect(choice).toHaveAccessibleDescription('Enter what they are for.');
+  await expect(choice).toHaveAccessibleDescription('Enter a name for the choice.');
   await expect(choice).toBeFocused();
   await choice.fill('Gap');
   await dialog.getByRole('button', { name: 'Make Alternatives' }).click();

@@ -91,7 +91,7 @@ test('completing with a date and a note is one act; what is referred has no Star
     { content: 'Shade A2.' },
   ]);
   await more.click();
-  await page.getByRole('menuitem', { name: "Undo today's last step" }).click();
+  await page.getByRole('menuitem', { name: 'Undo last change today' }).click();
   await expect(page.getByText('planned', { exact: true })).toBeVisible();
 });
 

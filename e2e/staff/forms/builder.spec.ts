@@ -25,7 +25,7 @@ test('an owner builds a consent, sets the work that needs it, and publishes it @
   await first
     .getByRole('textbox', { name: 'Words', exact: true })
     .fill('I agree to {procedure} at {tooth}. {nobody}');
-  await expect(page.getByText('Item 1 has a blank that nobody fills: {nobody}.')).toBeVisible();
+  await expect(page.getByText('Item 1 has an unknown field: {nobody}.')).toBeVisible();
   await first.getByRole('textbox', { name: 'Words', exact: true }).fill('I agree to {procedure} at {tooth}.');
   await choose('Add an item', 'Signature');
   await page

@@ -44,7 +44,7 @@ test('a child’s link for a carer is e-mailed to the parent, and isn’t made w
   await page.goto(`/patients/${child.id}?tab=documents`);
   await page.getByRole('button', { name: 'Send a Link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a Link to Forms' });
-  await dialog.getByRole('checkbox', { name: 'For somebody who acts for the patient' }).check();
+  await dialog.getByRole('checkbox', { name: 'For someone acting for the patient' }).check();
   await expect(dialog.getByRole('radio', { name: 'Text', exact: true })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'E-mail' }).check();
   await expect(dialog).toContainText('It goes to Ana Keller, ana@parent.example (guarantor).');
@@ -55,7 +55,7 @@ test('a child’s link for a carer is e-mailed to the parent, and isn’t made w
 
   await give('Acting for a patient');
   await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByRole('listitem')).toContainText('For somebody who acts for the patient');
+  await expect(dialog.getByRole('listitem')).toContainText('For someone acting for the patient');
   const sent = await call(listMessages, { query: { patient_id: child.id } });
   expect(sent.map(({ address }) => address)).toEqual(['ana@parent.example']);
 });

@@ -49,7 +49,7 @@ test('a stop before an extraction asks the dentist for a reason, stores it, and 
   const question = page.getByRole('dialog', { name: 'Before this is planned: Ada Lindqvist' });
   await expect(question.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
   await question.getByRole('button', { name: 'Plan It' }).click();
-  await expect(question.getByText('Enter why you continue.')).toBeVisible();
+  await expect(question.getByText('Enter a reason to continue.')).toBeVisible();
   await question.getByLabel('Why continue?').fill('Root is fractured, oncologist agrees');
   await question.getByRole('button', { name: 'Plan It' }).click();
   await expect(question).toBeHidden();

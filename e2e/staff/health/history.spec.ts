@@ -62,7 +62,7 @@ test('a history is asked about, coded and reviewed by keyboard @nightly', async 
   const desk = await addMember(practice, 'Fran Desk', 'receptionist');
   await storeTokens(context, baseURL, { staff: desk.token });
   await page.goto(`/patients/${id}`);
-  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('On file: ask a clinician');
-  await expect(page.getByRole('region', { name: 'Personal Info' })).toContainText('On file: ask a clinician');
+  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('On file; ask a provider');
+  await expect(page.getByRole('region', { name: 'Personal Info' })).toContainText('On file; ask a provider');
   await expect(page.getByText('Penicillins')).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ test('several files are uploaded at once, each with its progress, and are there 
   await expect(uploads.getByRole('progressbar', { name: 'Upload of left.png' })).toBeVisible();
   await expect(uploads.getByRole('listitem').filter({ hasText: 'fourth.png' })).toContainText('Waiting');
   await expect(uploads.getByRole('listitem').filter({ hasText: 'huge.png' })).toContainText(
-    'A file can have at most 25 MiB.',
+    'Choose a file of 25 MB or less.',
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-// Asking a carrier by the clearinghouse: by one button, answered on the screen, taken over by a person; and what the day's visits show.
+// Asking a carrier through the clearinghouse: by one button, answered on the screen, taken over by a person; and what the day's visits show.
 import {
   addCoverage,
   createAppointment,
@@ -56,7 +56,9 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
   await expectAccessibleInBoth(page);
   await answersOf.getByRole('button', { name: 'Check Eligibility' }).press('Enter');
   await expect(answersOf).toContainText('The carrier answered.');
-  await expect(answersOf.getByRole('list', { name: 'Verifications' })).toContainText('by the clearinghouse');
+  await expect(answersOf.getByRole('list', { name: 'Verifications' })).toContainText(
+    'through the clearinghouse',
+  );
   await expect(answersOf).toContainText('this is not the carrier’s answer');
   await answersOf.getByRole('button', { name: 'Take over maximum used' }).press('Enter');
   await expect(answersOf.getByRole('row', { name: /Maximum used/ })).toContainText('Same');

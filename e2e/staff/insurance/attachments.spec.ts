@@ -101,7 +101,7 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   );
 });
 
-test('what a carrier asks for goes there by the clearinghouse, and the claim says so @nightly', async ({
+test('what a carrier asks for goes there through the clearinghouse, and the claim says so @nightly', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -113,17 +113,17 @@ test('what a carrier asks for goes there by the clearinghouse, and the claim say
   const life = page.getByRole('list', { name: 'Claim history' });
   await expect(life).toContainText('Sent to the test clearinghouse');
   await practice.call(fetchClearinghouse, {});
-  const asked = page.getByRole('list', { name: 'What the carrier asks for' });
+  const asked = page.getByRole('list', { name: 'Requested by the carrier' });
   await expect(asked).toContainText('X-rays (R4:318)');
-  await page.getByRole('button', { name: 'Choose What to Send' }).click();
+  await page.getByRole('button', { name: 'Choose Attachments' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Attachments' });
   await expect(dialog.getByLabel('How It Goes to the Carrier')).toHaveValue(
-    'By the clearinghouse, as the answer',
+    'Through the clearinghouse, in response to a request',
   );
   await dialog.getByRole('checkbox', { name: 'Tooth 14' }).check();
   await dialog.getByRole('button', { name: 'Attach' }).click();
   const attachments = page.getByRole('list', { name: 'Attachments' });
-  await expect(attachments).toContainText('to be sent by the clearinghouse');
+  await expect(attachments).toContainText('to be sent through the clearinghouse');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send by Clearinghouse' }).press('Enter');

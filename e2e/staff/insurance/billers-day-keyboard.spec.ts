@@ -93,7 +93,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.type('Harbor Mutual');
     await acts.tabTo(dialog.getByLabel('Check Number'));
     await acts.type('5501');
-    await acts.tabTo(dialog.getByLabel('Amount of the Check'));
+    await acts.tabTo(dialog.getByLabel('Check Amount'));
     await acts.type('2400');
     await acts.tabTo(dialog.getByRole('combobox', { name: 'Patient of line 1' }));
     for (let at = 1; at <= 12; at += 1) {
@@ -112,7 +112,9 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
       await acts.press('Enter');
     }
     await expect(dialog.getByRole('button', { name: 'Enter Check' })).toBeFocused();
-    await expect(dialog.getByRole('status')).toContainText('The lines come to $2,400.00, as the check does.');
+    await expect(dialog.getByRole('status')).toContainText(
+      'The lines total $2,400.00, which matches the check.',
+    );
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
     await acts.press('Enter');
@@ -134,7 +136,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.press('Enter');
     const list = page.getByRole('list', { name: 'Claims' }).getByRole('link');
     await expect(list).toHaveCount(3);
-    await acts.tabTo(button('Go to the first of them'));
+    await acts.tabTo(button('Skip to the first claim'));
     await acts.press('Enter');
     await expect(list.first()).toBeFocused();
     await acts.press('Enter');
@@ -156,9 +158,9 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.press('ControlOrMeta+Enter');
     await nextOf('1 of 1');
     // The third is corrected, and sent again.
-    await acts.tabTo(button('Correct and Send Again'));
+    await acts.tabTo(button('Correct and Resubmit'));
     await acts.press('Enter');
-    await expect(page.getByLabel('Carrier’s Number of the Claim')).toBeFocused();
+    await expect(page.getByLabel('Payer Claim Number')).toBeFocused();
     await acts.type('77001');
     await acts.press('Enter');
     await expect(button('Send')).toBeVisible();
@@ -166,7 +168,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.press('Enter');
     await expect(page.getByRole('link', { name: 'Back to the List' })).toBeFocused();
     await acts.press('Enter');
-    await expect(page.getByText('No denial waits to be worked.')).toBeVisible();
+    await expect(page.getByText('No denials to work.')).toBeVisible();
     most('three denials', 40);
   });
 });

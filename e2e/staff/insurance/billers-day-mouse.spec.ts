@@ -27,7 +27,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
     for (let at = 1; at <= 3; at += 1) {
       await expect(dialog).toContainText(`${at} of 4`);
       await acts.click(inDialog('Check Eligibility'));
-      await expect(dialog).toContainText('by the clearinghouse');
+      await expect(dialog).toContainText('through the clearinghouse');
       await acts.click(inDialog('Next Patient'));
     }
     await expect(dialog).toContainText('4 of 4');
@@ -62,7 +62,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
     await acts.type('Harbor Mutual');
     await acts.click(dialog.getByLabel('Check Number'));
     await acts.type('5501');
-    await acts.click(dialog.getByLabel('Amount of the Check'));
+    await acts.click(dialog.getByLabel('Check Amount'));
     await acts.type('2400');
     await acts.click(dialog.getByLabel('Patient of line 1'));
     for (let at = 1; at <= 12; at += 1) {
@@ -73,7 +73,9 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
       await expect(dialog.getByLabel(`Paid of line ${at}`, { exact: true })).toBeFocused();
       await acts.type('200');
     }
-    await expect(dialog.getByRole('status')).toContainText('The lines come to $2,400.00, as the check does.');
+    await expect(dialog.getByRole('status')).toContainText(
+      'The lines total $2,400.00, which matches the check.',
+    );
     await acts.click(inDialog('Enter Check'));
     await expect(dialog).toBeHidden();
     await acts.click(button('Post'));
@@ -100,13 +102,13 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
     await acts.click(inDialog('Make Appeal'));
     await acts.click(link('Next Claim'));
     await expect(page.getByText('1 of 1')).toBeVisible();
-    await acts.click(button('Correct and Send Again'));
-    await expect(dialog.getByLabel('Carrier’s Number of the Claim')).toBeFocused();
+    await acts.click(button('Correct and Resubmit'));
+    await expect(dialog.getByLabel('Payer Claim Number')).toBeFocused();
     await acts.type('77001');
     await acts.click(inDialog('Make Correction'));
     await acts.click(button('Send'));
     await acts.click(link('Back to the List'));
-    await expect(page.getByText('No denial waits to be worked.')).toBeVisible();
+    await expect(page.getByText('No denials to work.')).toBeVisible();
     most('three denials', 17);
   });
 });

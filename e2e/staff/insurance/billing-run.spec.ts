@@ -35,12 +35,12 @@ test('what is ready is billed by one press, goes on when the screen is left, and
   await page.goto('/claims');
   const run = page.getByRole('region', { name: 'Last run' });
   await expect(run.getByRole('status')).toHaveText('Made 3 claims, 1 lacks something.');
-  await expect(page.getByText('Everything completed for insured patients is billed.')).toBeVisible();
+  await expect(page.getByText('All completed treatment for insured patients has been billed.')).toBeVisible();
   await run.getByRole('button', { name: 'Show Missing Information' }).press('Enter');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   const lacking = run.getByRole('list', { name: 'Missing information' });
-  await expect(lacking).toContainText('The parts of the patient’s address are not complete.');
+  await expect(lacking).toContainText('The patient’s address is incomplete.');
   await lacking.getByRole('link', { name: /^Ana Cedar/ }).press('Enter');
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText('address');
 });

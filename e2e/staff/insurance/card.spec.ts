@@ -33,7 +33,7 @@ test('both sides of a card are stored with a new coverage, seen large, replaced 
   await input('Choose a file for the front').setInputFiles(card('front.png', 200));
   await input('Choose a file for the back').setInputFiles(card('back.png', 90));
   // The number is read off the photo, large where it is small.
-  await adding.getByRole('button', { name: 'Front of the card, large' }).click();
+  await adding.getByRole('button', { name: 'Front of the card, enlarged' }).click();
   const large = page.getByRole('dialog', { name: 'Front of the card' });
   await expect(large.getByRole('img', { name: 'Front of the card' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('both sides of a card are stored with a new coverage, seen large, replaced 
   await expect(changing.getByRole('alert')).toContainText('Only PNG, JPEG and WebP images can be taken');
   const [first] = (await of())?.card ?? [];
   await input('Replace the front').setInputFiles(card('newer.png', 30));
-  await expect(page.getByText('Photo of the card stored')).toBeVisible();
+  await expect(page.getByText('Card photo saved')).toBeVisible();
   expect((await of())?.card[0]?.id).not.toBe(first?.id);
   await changing.getByRole('button', { name: 'Remove the back' }).click();
   await expect(changing.getByText('No photo yet')).toBeVisible();

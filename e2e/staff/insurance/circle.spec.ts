@@ -187,7 +187,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await page.getByRole('option', { name: /^Test clearinghouse/ }).click();
     await expectAccessibleInBoth(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Test mode: carriers get nothing')).toBeVisible();
+    await expect(page.getByText('Test mode: nothing is sent to carriers')).toBeVisible();
   });
 
   await test.step('the claim is sent, and sent back', async () => {
@@ -211,7 +211,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     const [first] = (await call(getCoverages, { params })).coverages;
     if (first === undefined) throw new Error('It was entered.');
     await call(updateCoverage, { params: { id: first.id }, body: { ...first, member_id: 'MEM0001P' } });
-    await page.getByRole('button', { name: 'Fix and Send Again' }).press('Enter');
+    await page.getByRole('button', { name: 'Fix and Resubmit' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Note').fill('The last letter was wrong');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Check Again' }).press('Enter');

@@ -83,7 +83,7 @@ test('a claim of work in a nursing home names the place @nightly', async ({
   await page.goto(`/claims/${id}`);
   await page.getByRole('button', { name: 'Change Claim' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change Claim' });
-  await dialog.getByLabel('Place of Treatment').fill('Skilled');
+  await dialog.getByLabel('Place of Service').fill('Skilled');
   await page.getByRole('option', { name: '31 Skilled nursing facility' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
@@ -116,7 +116,7 @@ test('a mobile practice says once where it treats, and its next claim begins wit
     .first()
     .press('Enter');
   const dialog = page.getByRole('dialog', { name: 'The Practice on Claims' });
-  await dialog.getByLabel('Usual Place of Treatment').fill('mobile');
+  await dialog.getByLabel('Default Place of Service').fill('mobile');
   await page.getByRole('option', { name: '15 Mobile dental unit' }).click();
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);

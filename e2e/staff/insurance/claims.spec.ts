@@ -36,13 +36,13 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
 
   // The address is one text: its parts are offered on the patient's page.
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
-    'The parts of the patient’s address are not complete.',
+    'The patient’s address is incomplete.',
   );
   await expectAccessibleInBoth(page);
   const claimPage = page.url();
   await page.getByRole('link', { name: 'Open Patient' }).press('Enter');
-  await page.getByRole('button', { name: 'Details for Claims' }).press('Enter');
-  const details = page.getByRole('dialog', { name: 'Details for Claims' });
+  await page.getByRole('button', { name: 'Claim Details' }).press('Enter');
+  const details = page.getByRole('dialog', { name: 'Claim Details' });
   await expect(details.getByLabel('Street')).toHaveValue('12 Oak Ave');
   await expect(details.getByLabel('City')).toHaveValue('Springfield');
   await details.getByLabel('City').press('Enter');
@@ -54,8 +54,8 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make 837D File' }).click();
   expect((await file).suggestedFilename()).toMatch(/^claim-[A-Z0-9]+\.x12$/);
-  await page.getByRole('button', { name: 'Mark as Perhaps Sent' }).click();
-  await page.getByRole('dialog', { name: 'Mark as Perhaps Sent' }).getByLabel('Note').fill('Uploaded');
+  await page.getByRole('button', { name: 'Mark as Status Unknown' }).click();
+  await page.getByRole('dialog', { name: 'Mark as Status Unknown' }).getByLabel('Note').fill('Uploaded');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Claim history' }).getByRole('listitem')).toContainText([
     'Made',

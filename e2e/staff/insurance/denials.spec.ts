@@ -65,7 +65,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
   await expect(page.getByText('1 of 2')).toBeVisible();
   // Missing papers can be added, so that comes first; rare actions are in the menu.
   const buttons = page.getByRole('main').getByRole('button');
-  await expect(buttons.first()).toHaveText('Correct and Send Again');
+  await expect(buttons.first()).toHaveText('Correct and Resubmit');
   await expect(page.getByRole('button', { name: 'Summary (PDF)' })).toBeHidden();
   await page.getByRole('button', { name: 'More' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Summary (PDF)' })).toBeVisible();
@@ -79,7 +79,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
   const dialog = page.getByRole('dialog', { name: 'Close' });
   problems.allow(/422 .*states/);
   await dialog.getByLabel('Note').press('Enter');
-  await expect(dialog).toContainText('Say why nothing more is done about what was denied.');
+  await expect(dialog).toContainText('Enter a reason for closing the denied claim.');
   await dialog.getByLabel('Note').fill('The X-ray was never taken.');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -101,7 +101,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
   await expect(page.getByText('Wait for the answer to the appeal')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('Appeal letter of');
   await page.getByRole('link', { name: 'Back to the List' }).press('Enter');
-  await expect(page.getByText('No denial waits to be worked.')).toBeVisible();
+  await expect(page.getByText('No denials to work.')).toBeVisible();
   const [first, second] = claims;
   expect((await call(getClaim, { params: { id: first?.id ?? '' } })).state).toMatch(/closed|appealed/);
   expect((await call(getClaim, { params: { id: second?.id ?? '' } })).state).toMatch(/closed|appealed/);

@@ -56,8 +56,8 @@ test('a crown elsewhere refuses one on the same tooth, and what the carrier gran
 
   await page.goto(`/patients/${id}`);
   const section = page.getByRole('region', { name: 'Insurance' });
-  await section.getByRole('button', { name: 'Add Service Elsewhere' }).click();
-  const service = page.getByRole('dialog', { name: 'Add Service Elsewhere' });
+  await section.getByRole('button', { name: 'Add Outside Service' }).click();
+  const service = page.getByRole('dialog', { name: 'Add Outside Service' });
   await service.getByRole('combobox', { name: 'Kind of Service' }).click();
   await page.getByRole('option', { name: 'Crowns', exact: true }).click();
   await service.getByRole('combobox', { name: 'Where' }).fill('Tooth 3');
@@ -66,13 +66,13 @@ test('a crown elsewhere refuses one on the same tooth, and what the carrier gran
   await service.getByRole('radio', { name: 'The carrier' }).check();
   await expectAccessibleInBoth(page);
   await service.getByRole('button', { name: 'Record' }).click();
-  await expect(section.getByRole('list', { name: 'Services done elsewhere' })).toContainText(
+  await expect(section.getByRole('list', { name: 'Outside services' })).toContainText(
     'Crowns, tooth 3, in 2024',
   );
   const { services } = await call(listServicesElsewhere, { params: { id } });
   expect(services).toMatchObject([{ category: 'crowns', tooth: 16, year: 2024, month: null }]);
 
-  await section.getByRole('button', { name: /^For this patient, in place of/ }).click();
+  await section.getByRole('button', { name: /^Benefits for this patient, instead of/ }).click();
   const own = page.getByRole('dialog', { name: /^For This Patient/ });
   await own.getByRole('combobox', { name: 'Change a Line of the Plan' }).click();
   await page.getByRole('option', { name: 'The plan pays, Crowns: 50%' }).click();
@@ -80,9 +80,9 @@ test('a crown elsewhere refuses one on the same tooth, and what the carrier gran
   await own.getByLabel('Reason').fill('Approved by Kerry');
   await expectAccessibleInBoth(page);
   await own.getByRole('button', { name: 'Record' }).click();
-  await expect(section.getByRole('list', { name: 'For this patient, in place of the plan' })).toContainText(
-    'The plan pays, Crowns: 60%',
-  );
+  await expect(
+    section.getByRole('list', { name: 'Benefits for this patient, instead of the plan' }),
+  ).toContainText('The plan pays, Crowns: 60%');
   await expectNoSidewaysScroll(page);
   const { overrides } = await call(listCoverageOverrides, { params: { id } });
   expect(overrides).toMatchObject([{ reason: 'Approved by Kerry', benefits: [{ percent: 60 }] }]);

@@ -25,7 +25,7 @@ test('a carrier and a plan that stand there twice are merged after a look at wha
   await carriers.getByRole('button', { name: 'Harbor Mutual / Harbor Mutual Insurance Co.' }).click();
   await expect(carriers.getByRole('row', { name: 'Payer ID' })).toContainText('HBRM1');
   await expect(carriers.getByRole('status')).toContainText(
-    'Harbor Mutual Insurance Co. has 1 plan, covers 0 patients today, and has 0 claims without a decision.',
+    'Harbor Mutual Insurance Co. has 1 plan, covers 0 patients today, and has 0 claims still open.',
   );
   await expectAccessibleInBoth(page);
   await carriers.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -49,7 +49,7 @@ test('a carrier and a plan that stand there twice are merged after a look at wha
   await expectNoSidewaysScroll(page);
   // The other one is the one that reads its card.
   await dialog.getByRole('button', { name: 'Keep the Other One' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 patient and 0 claims without a decision.');
+  await expect(dialog.getByRole('status')).toContainText('1 patient and 0 open claims.');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(plans).toContainText('merged into Harbor Mutual PPO');
   const coverage = async () =>

@@ -58,20 +58,18 @@ test('the plan is asked about a planned filling, its answer on paper is entered,
   await page.goto(`/patients/${patient_id}?tab=plans`);
   await page.getByRole('button', { name: 'Request Predetermination' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request Predetermination' });
-  await expect(dialog.getByLabel('Insurance Plan')).toHaveValue(
-    'Example Dental PPO, asks for it above $200.00',
-  );
+  await expect(dialog.getByLabel('Insurance Plan')).toHaveValue('Example Dental PPO, required above $200.00');
   await expect(dialog.getByRole('checkbox', { name: 'Example filling, $260.00' })).toBeChecked();
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Make Predetermination' }).click();
+  await dialog.getByRole('button', { name: 'Create Predetermination' }).click();
 
   await expect(page.getByRole('heading', { name: 'Predetermination of Ana Rivera' })).toBeVisible();
   await expect(page.getByText('Ready to send')).not.toHaveCount(0);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make 837D File' }).click();
   await file;
-  await page.getByRole('button', { name: 'Mark as Perhaps Sent' }).click();
-  await page.getByRole('dialog', { name: 'Mark as Perhaps Sent' }).getByLabel('Note').press('Enter');
+  await page.getByRole('button', { name: 'Mark as Status Unknown' }).click();
+  await page.getByRole('dialog', { name: 'Mark as Status Unknown' }).getByLabel('Note').press('Enter');
   await page.getByRole('button', { name: 'Enter Answer' }).click();
   const answer = page.getByRole('dialog', { name: 'Enter Answer' });
   await answer.getByLabel('Predetermination Number').fill('PRE-77');

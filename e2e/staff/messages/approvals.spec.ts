@@ -24,7 +24,7 @@ test('what a colleague wrote to more than one may text alone is read, approved a
     });
   await page.goto('/settings/messages');
   const form = page.getByRole('form', { name: 'Bulk texts' });
-  await field(form, 'Approval for more than this many people').fill('1');
+  await field(form, 'Require approval above (recipients)').fill('1');
   await button(form, 'Save Changes').click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('what a colleague wrote to more than one may text alone is read, approved a
   await page.goto('/work-list?whose=everybody');
   await page.getByRole('link', { name: /2 texts, written by Priya Desk/ }).click();
   const asked = page.getByRole('article', { name: 'Visits of a day, by Priya Desk' });
-  await expect(asked).toContainText('waiting for an approval');
+  await expect(asked).toContainText('waiting for approval');
   await asked.getByText('Each text').click();
   await expect(asked.getByRole('list', { name: 'Each text' })).toContainText('Nora Keller, (212) 555-2001');
   await expectAccessibleInBoth(page);

@@ -43,7 +43,7 @@ test('the owner adds greetings on birthdays, and a patient who agreed to news wi
   const rule = page.getByRole('switch', { name: /Birthday/ });
   await expect(rule).not.toBeChecked();
   await rule.press('Space');
-  await expect(toast(page, 'Turned on: it is sent on birthdays from now on')).toBeVisible();
+  await expect(toast(page, 'Turned on for birthdays from now on')).toBeVisible();
 
   await page.goto(`/patients/${id}?tab=messages`);
   const around = page.getByRole('region', { name: 'Around Visits' });

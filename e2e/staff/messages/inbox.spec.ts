@@ -10,8 +10,8 @@ test.use({ role: 'receptionist' });
 
 /** Answers the thread's last text as its patient, as test mode can. */
 async function patientSays(page: Page, words: string) {
-  await button(page, 'Answer as the Patient').last().click();
-  const form = page.getByRole('dialog', { name: 'Answer as the Patient' });
+  await button(page, 'Reply as Patient').last().click();
+  const form = page.getByRole('dialog', { name: 'Reply as Patient' });
   await field(form, 'Reply').fill(words);
   await button(form, 'Send Reply').click();
   await expect(form).toBeHidden();
@@ -34,7 +34,7 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await field(page, 'Message').fill('Your crown is in. When can you come? 🦷');
   await expect(page.getByText('sent as one text')).toBeVisible();
   await button(page, 'Send Text').click();
-  await expect(toast(page, 'Text is on its way')).toBeVisible();
+  await expect(toast(page, 'Text sent')).toBeVisible();
   await patientSays(page, 'Can we come at 4?');
 
   await page.getByRole('tab', { name: 'Waiting for Us (1)' }).click();
@@ -60,7 +60,7 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await expect(thread.getByRole('article', { name: 'Answer to Mia Keller' })).toContainText(
     'Yes, 4 is fine.',
   );
-  await expect(page.getByText('No replies are waiting for an answer')).toBeVisible();
+  await expect(page.getByText('No messages need a reply')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Mine (1)' }).click();
   await rows.getByRole('link', { name: /Mia Keller/ }).click();
@@ -104,7 +104,7 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
       others.splice(0, 5).map((fields) => visitOf(whoAgreed(practice, fields), others.length)),
     );
   await page.goto('/messages?folder=many');
-  await expect(page.getByText('No bulk text was sent yet')).toBeVisible();
+  await expect(page.getByText('No bulk texts sent yet')).toBeVisible();
   await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: 'Visits of a day' }).click();
   await field(page, 'Day').fill(day);

@@ -46,7 +46,7 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await expectAccessibleInBoth(page);
 
   await page.goto(`/patients/${id}?tab=messages`);
-  await expect(page.getByText('Care: Not asked: no texts go out.')).toBeVisible();
+  await expect(page.getByText('Care: Consent not recorded: no texts are sent.')).toBeVisible();
   await button(page, 'Texts: the patient agrees').click();
   await expect(page.getByText(/^Care: Agreed, in person/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Around Visits' })).toContainText('Two days before, text');
@@ -55,7 +55,7 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.goto('/messages');
-  await expect(page.getByText('No replies are waiting for an answer')).toBeVisible();
+  await expect(page.getByText('No messages need a reply')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -65,7 +65,7 @@ test('a link that has expired says so and shows nothing @nightly', async ({ page
   await page.goto('/visit?token=AAAAAAAAAAAAAAAAAAAAAA');
   await expect(heading(page, 'Your visit')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(
-    'This link is not complete, or has expired. Please call your dental office.',
+    'This link is incomplete or has expired. Please call your dental office.',
   );
   await expectAccessible(page);
 });
@@ -75,7 +75,7 @@ test('so does the link of an offer @nightly', async ({ page, allowProblems }) =>
   await page.goto('/offer?token=AAAAAAAAAAAAAAAAAAAAAA');
   await expect(heading(page, 'An opening')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(
-    'This link is not complete, or has expired. Please call your dental office.',
+    'This link is incomplete or has expired. Please call your dental office.',
   );
   await expectAccessible(page);
 });

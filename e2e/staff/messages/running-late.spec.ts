@@ -58,23 +58,23 @@ test('running 20 minutes late: who waits is told in their language, and the sche
   await waiting.getByRole('checkbox', { name: /^Ana Keller/ }).uncheck();
   await expectAccessibleInBoth(page);
   await button(dialog, 'Tell 1 Patient').click();
-  await expect(toast(page, 'On its way to 1 patient')).toBeVisible();
+  await expect(toast(page, 'Message sent to 1 patient')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const strip = page.getByRole('list', { name: 'Running late' });
   await expect(strip).toContainText(`${doctor} is running 30 minutes late. 1 patient was told.`);
   await expect(page.getByRole('button', { name: /^Mia Keller, .*30 min late, told$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ana Keller, .*30 min late$/ })).toBeVisible();
-  await button(strip, `Change how late ${doctor} is`).click();
+  await button(strip, `Change ${doctor}’s delay`).click();
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Mia' })).toContainText(
-    'They were told this already.',
+    'They were already told about this delay.',
   );
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(strip).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await button(strip, `${doctor} is on time again`).click();
+  await button(strip, `${doctor} is back on time`).click();
   await expect(strip).toBeHidden();
 
   await page.goto(`/patients/${mia}?tab=messages`);

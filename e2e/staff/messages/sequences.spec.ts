@@ -37,9 +37,9 @@ test('a Spanish speaker’s way from the recall text to a kept visit, by a seque
   await button(page, 'Add Sequence').click();
   const form = page.getByRole('dialog', { name: 'Add Sequence' });
   await field(form, 'Name').fill('Cleaning due');
-  await form.getByRole('checkbox', { name: 'Include those for whom this was already due' }).check();
+  await form.getByRole('checkbox', { name: 'Include patients already due' }).check();
   await button(form, 'Preview').click();
-  const preview = form.getByRole('region', { name: 'Who would get what' });
+  const preview = form.getByRole('region', { name: 'Preview recipients' });
   await expect(preview).toContainText('1 patient today');
   await expect(preview).toContainText('Ana Morales');
   await expect(preview).toContainText('ya toca la visita de Ana. Elija su hora:');
@@ -47,7 +47,7 @@ test('a Spanish speaker’s way from the recall text to a kept visit, by a seque
   await button(form, 'Add Sequence').click();
   await expect(form).toBeHidden();
   await page.getByRole('switch', { name: 'Cleaning due: off' }).press('Space');
-  await expect(toast(page, 'Turned on: it begins within ten minutes')).toBeVisible();
+  await expect(toast(page, 'Turned on. It starts within ten minutes')).toBeVisible();
 
   // The text, and the page behind its link on a phone that speaks Spanish.
   let link = '';
@@ -84,6 +84,6 @@ test('a Spanish speaker’s way from the recall text to a kept visit, by a seque
   await page.goto('/messages?folder=follow_up');
   const results = page.getByRole('row', { name: /^Cleaning due/ });
   await expect(results.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '1', '1', '$0.00']);
-  await expect(page.getByText('Nobody is being followed up')).toBeVisible();
+  await expect(page.getByText('No active follow-ups')).toBeVisible();
   await expectAccessibleInBoth(page);
 });

@@ -47,7 +47,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Choose All 2' }).click();
   await expect(dialog.getByText('2 payments, $100.00. The bank has the same.')).toBeVisible();
-  await dialog.getByLabel('Amount at the Bank').fill('95');
+  await dialog.getByLabel('Amount Deposited').fill('95');
   await expect(dialog.getByText('The bank has $5.00 less.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make Deposit' }).click();
   await expect(dialog.getByText('The amount differs from its payments. Enter why.')).toBeVisible();
@@ -55,7 +55,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await dialog.getByRole('button', { name: 'Make Deposit' }).click();
   await expect(page.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
   await expect(
-    page.getByRole('list', { name: 'Payments of this deposit' }).getByRole('listitem'),
+    page.getByRole('list', { name: 'Payments in this deposit' }).getByRole('listitem'),
   ).toHaveCount(2);
   const slip = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Print Slip' }).click();
@@ -85,7 +85,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   ).toBeVisible();
   await expectAccessibleInBoth(page);
   await list.getByRole('button', { name: 'Import 2 Deposits' }).click();
-  const came = page.getByRole('list', { name: 'In the bank, without a payment' });
+  const came = page.getByRole('list', { name: 'Bank deposits with no matching payment' });
   await expect(came.getByRole('listitem')).toHaveCount(2);
   await expect(came).toContainText('The same number: HARBOR DENTAL PLAN');
   await page.getByRole('button', { name: 'Match 1 Payment' }).click();
@@ -96,7 +96,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await expect(came).toBeHidden();
   // The dialog that closes says it, too.
   const waiting = page.getByRole('region', { name: 'Not Yet Deposited' });
-  await expect(waiting.getByText('Everything received is in the bank.')).toBeVisible();
+  await expect(waiting.getByText('All payments have been deposited.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.goto('/payments/remittances');

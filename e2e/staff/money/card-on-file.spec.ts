@@ -82,6 +82,6 @@ test('the card on file says what it pays, and is removed from the plan, gone fro
   await page.goto(`/patients/${id}`);
   const membership = page.getByRole('region', { name: 'Membership' });
   await expect(membership).toContainText('none on file may be charged');
-  await membership.getByRole('button', { name: 'Remove Card that pays the membership' }).click();
+  await membership.getByRole('button', { name: 'Remove Card that pays for the membership' }).click();
   await expect(page.getByRole('dialog')).toContainText('No card is on file anymore.');
 });

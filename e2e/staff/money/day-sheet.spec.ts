@@ -41,15 +41,15 @@ test('a day is closed with an explained difference, and a figure of production o
   await dialog.getByRole('textbox', { name: 'Checks' }).fill('0');
   await dialog.getByRole('textbox', { name: 'Cards at the desk' }).fill('0');
   await dialog.getByRole('button', { name: 'Close Day' }).click();
-  const why = dialog.getByRole('textbox', { name: 'Why the count differs' });
+  const why = dialog.getByRole('textbox', { name: 'Reason for the difference' });
   await expect(why).toBeFocused();
   await expectAccessibleInBoth(page);
-  await why.fill('Change given twice');
+  await why.fill('Gave change twice');
   await dialog.getByRole('button', { name: 'Close Day' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Difference: Change given twice')).toBeVisible();
+  await expect(page.getByText('Difference: Gave change twice')).toBeVisible();
   expect(await practice.call(listDayCloses, {})).toMatchObject([
-    { difference: { cash: -5 }, explanation: 'Change given twice' },
+    { difference: { cash: -5 }, explanation: 'Gave change twice' },
   ]);
 
   const printed = page.waitForEvent('popup');

@@ -74,7 +74,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await expect(entries.getByRole('button', { name: 'Crown #3', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Explain this balance' }).click();
-  const told = page.getByRole('region', { name: 'This balance in words' });
+  const told = page.getByRole('region', { name: 'Balance explained' });
   await expect(told).toContainText('Crown #3 for Anna Berg on');
   await expect(told).toContainText('cost $1,200.10. You paid $400.10 by check on');
   await expect(told).toContainText(

@@ -16,7 +16,7 @@ test('an owner offers a plan, and the desk enrolls a patient, who agrees to it @
   await dialog.getByRole('textbox', { name: 'Terms' }).fill('Not insurance.');
   await dialog.getByRole('combobox', { name: 'Included Each Year, line 1: for what' }).click();
   await page.getByRole('option', { name: 'Dental Cleaning' }).click();
-  await dialog.getByRole('textbox', { name: 'Included Each Year, line 1: how often a year' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Included Each Year, line 1: times per year' }).fill('2');
   await dialog.getByRole('textbox', { name: 'Lower Fees, line 1: percent off' }).fill('15');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Add Plan' }).click();

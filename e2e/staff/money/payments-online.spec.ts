@@ -195,7 +195,7 @@ test('what needs attention is settled with what became of the money and a note @
   const dialog = page.getByRole('dialog', { name: 'Resolve $80.00 of Zoë O’Connor' });
   await expect(dialog).toContainText('The bill was already paid: $80.00 is a credit to refund.');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await expect(dialog.getByText('Choose what became of the money.')).toBeVisible();
+  await expect(dialog.getByText('Choose what happened to the payment.')).toBeVisible();
   await dialog.getByLabel(/^Refunded/).check();
   await dialog.getByLabel('Note').fill('Back in cash, signed for.');
   await expectAccessible(page);
@@ -204,7 +204,7 @@ test('what needs attention is settled with what became of the money and a note @
   await expect(panel(page)).toHaveCount(0);
   await expect(row(page, '$80.00')).toContainText('refunded');
   await row(page, '$80.00').getByRole('button', { name: 'Notes' }).click();
-  await expect(page.getByText(/Refunded: the money went back\. Back in cash, signed for\./)).toBeVisible();
+  await expect(page.getByText(/Refunded (money returned)\. Back in cash, signed for\./)).toBeVisible();
 });
 
 test('online payments are accessible and fit a phone @nightly', async ({ practice, signedInPage: page }) => {

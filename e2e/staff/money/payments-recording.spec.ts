@@ -123,7 +123,7 @@ test('treatments are the chosen patient’s, and their balance is offered but ne
   await dialogOf(page).getByRole('button', { name: 'Use balance $399.90' }).click();
   await expect(amountOf(page)).toHaveValue('$399.90');
   await amountOf(page).fill('500');
-  await expect(dialogOf(page).getByText('$100.10 more than is due.')).toBeVisible();
+  await expect(dialogOf(page).getByText('$100.10 more than the balance due.')).toBeVisible();
   await choose(page, field(page, 'Status'), 'Pending');
   await expect(dialogOf(page).getByText('$399.90 stays due until it is completed.')).toBeVisible();
 

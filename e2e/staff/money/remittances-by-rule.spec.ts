@@ -66,8 +66,8 @@ test('a carrier’s remittances post automatically when everything fits; what do
   await page.goto('/settings/insurance');
   const carriers = page.getByRole('region', { name: 'Carriers' });
   await carriers.getByRole('button', { name: 'Change Example Dental' }).click();
-  await page.getByRole('combobox', { name: 'Post Its Electronic Remittances' }).click();
-  await page.getByRole('option', { name: 'Automatically when everything fits' }).click();
+  await page.getByRole('combobox', { name: 'Post Electronic Remittances' }).click();
+  await page.getByRole('option', { name: 'Automatically when everything matches' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(carriers).toContainText('remittances post automatically, set by');
 

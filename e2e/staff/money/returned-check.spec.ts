@@ -17,7 +17,7 @@ test('a returned check opens its bill, charges the fee, and stands on ledger and
   await page.goto('/payments');
   await page.getByRole('button', { name: 'More about $300.00 of Ada Muñoz' }).click();
   await page.getByRole('menuitem', { name: 'Return check…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Returned Check of Ada Muñoz' });
+  const dialog = page.getByRole('dialog', { name: 'Returned Check from Ada Muñoz' });
   await expect(dialog.getByRole('status')).toHaveText('Open again: $300.00 of Crown.');
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Insufficient funds');
   // A click on the words of the dialog is none on the row below it.

@@ -18,7 +18,7 @@ test('a payment is unapplied in the ledger, applied to another charge, and that 
     .getByRole('button', { name: /^Unapply \$150\.00: / })
     .first()
     .click();
-  await expect(page.getByText('The credit is unapplied again')).toBeVisible();
+  await expect(page.getByText('Credit unapplied')).toBeVisible();
   await expect(account).toContainText('Unapplied$150.00');
   await page
     .getByRole('button', { name: /Apply the credit…/ })

@@ -12,10 +12,10 @@ test('an owner sets the fee; of two missed visits one is charged and one waived 
   await page.goto('/settings/schedule');
   const form = page.getByRole('form', { name: 'Fee for missed visits' });
   await form.getByLabel('Fee', { exact: true }).fill('50');
-  await form.getByLabel('Canceled late (hours before)').fill('24');
+  await form.getByLabel('Late cancellation (hours before)').fill('24');
   await form.getByRole('combobox', { name: 'Posted as' }).click();
   await page.getByRole('option', { name: 'Returned-check fee' }).click();
-  await form.getByLabel('Your own words about it').fill('The first one is on us.');
+  await form.getByLabel('Message to patients').fill('The first one is on us.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Fee saved')).toBeVisible();

@@ -49,7 +49,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   await expect(toast(page, 'Note corrected')).toBeVisible();
   await expect(note).toContainText('Tooth #20.');
   await expect(note).not.toContainText('Tooth #19.');
-  await note.getByRole('button', { name: 'Show what was corrected (1)' }).click();
+  await note.getByRole('button', { name: 'Show earlier versions (1)' }).click();
   await expect(note.locator('s')).toContainText('Tooth #19.');
   await expect(note).toContainText(/Corrected: Wrong tooth · Ada Molar/);
 
@@ -60,7 +60,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   await expect(note).toContainText(/Struck: Another patient · Ada Molar/);
   await expect(note.locator('s').first()).toHaveText('Tooth #20.');
   await page.getByRole('button', { name: /^Amend the note of/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Add Addendum', 'Treatments of This Note']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Add Addendum', 'Link Note to Treatments']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expectWellMade(page);
@@ -89,7 +89,7 @@ test('a SOAP note is corrected section by section @nightly', async ({ practice, 
   await expect(toast(page, 'Note corrected')).toBeVisible();
   const note = page.getByRole('article');
   await expect(note).toContainText('Caries #20');
-  await note.getByRole('button', { name: 'Show what was corrected (1)' }).click();
+  await note.getByRole('button', { name: 'Show earlier versions (1)' }).click();
   await expect(note.locator('s')).toContainText('Objective: Caries #19');
   await expectWellMade(page);
 });

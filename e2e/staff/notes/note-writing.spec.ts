@@ -68,7 +68,7 @@ test.describe('the owner', () => {
     await page.goto(`/patients/${patient_id}?tab=notes&dialog=note`);
     await page.getByLabel('Note Content').fill('Scaled the lower front');
     await page.getByRole('button', { name: 'Save Note' }).click();
-    await expect(entry(page, 'Notes', 'Scaled')).toContainText('Awaits co-signature');
+    await expect(entry(page, 'Notes', 'Scaled')).toContainText('Awaiting co-signature');
     await expect(page.getByRole('button', { name: /Co-sign/ })).toBeHidden();
   });
 });

@@ -100,9 +100,7 @@ test('the dialog lives in the address and asks before it throws away what was ty
   await expect(patientIn(page)).toHaveValue('Ada Molina (Mar 1, 1980)');
   await expect(dialogOf(page).getByRole('status', { name: 'Allergies' })).toContainText('Codeine');
   await choosePatient(page, 'Ben Stone');
-  await expect(
-    dialogOf(page).getByText('The patient was not asked about allergies: nothing is on record.'),
-  ).toBeVisible();
+  await expect(dialogOf(page).getByText('No allergy information on file. Ask the patient.')).toBeVisible();
   await expect(dialogOf(page).getByText('Codeine')).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

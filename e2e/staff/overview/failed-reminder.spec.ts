@@ -34,6 +34,6 @@ test('the front desk has it tried again @nightly', async ({ signedInPage: page }
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('It is tried again within a minute')).toBeVisible();
+  await expect(page.getByText('Cusp will retry within a minute')).toBeVisible();
   await expect(page.getByText('No open items')).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('dark and light are chosen, and kept after a reload @nightly', async ({ sig
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Colors' }).click();
-  await expect(colors.getByRole('radio', { name: 'Same as the system' })).toBeChecked();
+  await expect(colors.getByRole('radio', { name: 'Use system setting' })).toBeChecked();
   const light = await ground();
   await choose('Dark');
   await expect.poll(ground).not.toBe(light);
@@ -72,10 +72,12 @@ test('dark and light are chosen, and kept after a reload @nightly', async ({ sig
   await expect(page.getByRole('button', { name: 'Colors' })).toBeFocused();
 });
 
-test('every page carries the test mode strip, and only in test mode @nightly', async ({ signedInPage: page }) => {
+test('every page carries the test mode strip, and only in test mode @nightly', async ({
+  signedInPage: page,
+}) => {
   const strip = page.getByRole('complementary', { name: 'Test mode' });
   await page.goto('/');
-  await expect(strip).toHaveText('Test mode No money moves and nothing is sent to a pharmacy.');
+  await expect(strip).toHaveText('Test mode No real payments are taken, and nothing is sent to a pharmacy.');
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(heading(page, 'Patients')).toBeVisible();
   await expect(strip).toBeInViewport();

@@ -21,7 +21,7 @@ test('an adult’s procedures are hidden from the guarantor, as they asked, and 
 
   // Nobody else pays for her.
   await page.goto(`/patients/${mia.id}?tab=messages`);
-  await expect(page.getByText('Care: Not asked: no texts go out.')).toBeVisible();
+  await expect(page.getByText('Care: Consent not recorded: no texts are sent.')).toBeVisible();
   await expect(page.getByText('Procedures on bills')).toHaveCount(0);
 
   await page.goto(`/patients/${tom.id}?tab=messages`);

@@ -88,10 +88,10 @@ test('where both records have a portal account, the dialog asks which one stays 
   const dialog = page.getByRole('dialog', { name: 'Merge with Another Record' });
   await dialog.getByRole('combobox', { name: 'The other record for this person' }).fill('lee');
   await page.getByRole('option', { name: /^Anne Lee/ }).click();
-  const choice = dialog.getByRole('radiogroup', { name: 'Which portal account stays?' });
+  const choice = dialog.getByRole('radiogroup', { name: 'Which portal account do you want to keep?' });
   await expect(choice.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Merge Records' }).click();
-  await expect(dialog.getByText('Choose which account stays.')).toBeVisible();
+  await expect(dialog.getByText('Choose which account to keep.')).toBeVisible();
   await choice.getByRole('radio', { name: emails[1] }).check();
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Merge Records' }).click();

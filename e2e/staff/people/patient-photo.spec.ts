@@ -9,7 +9,7 @@ test('a photo is cut out of a picture, shown beside the name, and removed @night
 }) => {
   const patient = await patientOf(practice);
   await page.goto(`/patients/${patient}`);
-  await page.getByRole('button', { name: 'Add a photo of the patient' }).click();
+  await page.getByRole('button', { name: 'Add a patient photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   const file = dialog.getByLabel('Choose a File', { exact: true }).and(page.locator('input'));
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
@@ -20,19 +20,19 @@ test('a photo is cut out of a picture, shown beside the name, and removed @night
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Save Photo' }).click();
-  await expect(page.getByText('Photo of the patient chosen', { exact: true })).toBeVisible();
+  await expect(page.getByText('Patient photo updated', { exact: true })).toBeVisible();
 
-  const face = page.getByRole('button', { name: 'Photo of the patient', exact: true });
+  const face = page.getByRole('button', { name: 'Patient photo', exact: true });
   await expect(face.locator('img')).toBeVisible();
   // The square that was cut out, and not the whole picture, is among the images.
   const at = { params: { id: patient } };
   expect(await practice.call(listImages, at)).toMatchObject([
-    { is_photo: true, width: 640, height: 640, caption: 'Photo of the patient' },
+    { is_photo: true, width: 640, height: 640, caption: 'Patient photo' },
   ]);
 
   await face.click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Photo of the patient removed', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a photo of the patient' })).toBeFocused();
+  await expect(page.getByText('Patient photo removed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a patient photo' })).toBeFocused();
   expect(await practice.call(listImages, at)).toMatchObject([{ is_photo: false }]);
 });

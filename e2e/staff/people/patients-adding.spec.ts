@@ -257,7 +257,7 @@ test('who may be on file already is shown beside who is typed before anything is
   await sendIn(page).click();
   await onFile.filter({ hasText: "Zoe O'Connor" }).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}$`));
-  await expect(toast(page, 'No second record was added')).toBeVisible();
+  await expect(toast(page, 'No duplicate was added')).toBeVisible();
   await page.goBack();
   await expect(dialogOf(page)).toBeHidden();
   expect(await practice.call(listPatients, { query: { archived: 'all' } })).toHaveLength(2);

@@ -39,7 +39,7 @@ test('an agent is asked for a proof, and whose proof was looked at stands with t
     await form(page, title).getByRole('combobox', { name: 'Access for' }).click();
     await page.getByRole('option', { name: 'An agent the patient named' }).click();
   };
-  const proof = form(page, 'Invite Again').getByRole('combobox', { name: 'Proof you looked at' });
+  const proof = form(page, 'Invite Again').getByRole('combobox', { name: 'Proof reviewed' });
   await page.goto(`/patients/${patient.id}?dialog=invite`);
   await expect(proof).toHaveCount(0);
   await asAgent('Invite Again');
@@ -69,6 +69,6 @@ test('an agent is asked for a proof, and whose proof was looked at stands with t
   const phone = await theirs.newPage();
   await phone.goto(`${site}/patient-portal/access`);
   const viewers = phone.getByRole('list', { name: 'Who can see this record in the portal' });
-  await expect(viewers).toContainText('The office has looked at a document that allows this.');
+  await expect(viewers).toContainText('The office has reviewed a document authorizing this.');
   await expectAccessibleInBoth(phone);
 });

@@ -18,27 +18,27 @@ for (const { name, width, height } of sizes) {
     const visitor = await openPortalFor(site, practice);
     await page.goto(`/patients/${visitor.patient.id}`);
     await expect(fact(page, 'Second factor')).toHaveText('None');
-    await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
+    await expect(button(page, 'Reset Two-Step Verification')).toHaveCount(0);
     await addSecondFactor(visitor.call, 'patient', visitor.password);
     await page.reload();
     await expect(fact(page, 'Second factor')).toHaveText('On');
 
-    await button(page, 'Reset Second Factor').focus();
+    await button(page, 'Reset Two-Step Verification').focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Mia Keller?' });
+    const dialog = page.getByRole('dialog', { name: 'Reset two-step verification for Mia Keller?' });
     const reason = dialog.getByRole('textbox', { name: 'How you identified the person, and why' });
     await expect(reason).toBeFocused();
-    await expect(dialog).toContainText('No mail is set up here: tell the patient yourself.');
+    await expect(dialog).toContainText('Email is not set up. Tell the patient yourself.');
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Enter');
     await expect(reason).toHaveAccessibleDescription(/Say how you identified the person, and why\./);
     await reason.fill('Driver’s license at the desk; the phone was lost');
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Second factor reset')).toBeVisible();
+    await expect(toast(page, 'Two-step verification reset')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(fact(page, 'Second factor')).toHaveText('None');
-    await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
+    await expect(button(page, 'Reset Two-Step Verification')).toHaveCount(0);
     await expect(button(page, 'Invite Again')).toBeFocused();
   });
 }
@@ -54,6 +54,6 @@ test('a role without the right is offered no reset, not even by the address @nig
   await addSecondFactor(visitor.call, 'patient', visitor.password);
   await page.goto(`/patients/${visitor.patient.id}?dialog=reset_factor`);
   await expect(fact(page, 'Second factor')).toHaveText('On');
-  await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
+  await expect(button(page, 'Reset Two-Step Verification')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ test('Withdraw Access asks, then ends the invitation @nightly', async ({
   const url = await invite(practice, patient, 'zoe@example.com');
   await page.goto(`/patients/${patient.id}`);
   await button(page, 'Withdraw Access').click();
-  await expect(question(page)).toContainText('The invitation for zoe@example.com stops working.');
+  await expect(question(page)).toContainText('The invitation for zoe@example.com will stop working.');
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   expect(await stateOf(practice, patient)).toMatchObject({ state: 'invited' });

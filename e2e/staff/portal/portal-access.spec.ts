@@ -44,14 +44,14 @@ test('from no access to an invitation in hand, by keyboard', async ({
   await expect(form(page)).toContainText(
     'An e-mail address that already has a portal account gets this record added to it',
   );
-  await expect(form(page).getByText('The earlier link stops working.')).toHaveCount(0);
+  await expect(form(page).getByText('The earlier link will stop working.')).toHaveCount(0);
   await page.keyboard.press('Enter');
 
   await expect(toast(page, 'Patient invited to the portal')).toBeVisible();
   await expect(form(page)).toBeHidden();
   await expect(invitation(page).getByRole('button', { name: 'Copy' })).toBeFocused();
   await expect(invitation(page)).toContainText(
-    'The link was not e-mailed, because no mail server is set up. Hand it over here.',
+    'The link was not emailed because email is not set up. Share the link below instead.',
   );
   await expect(invitation(page)).toContainText(`It works once, until ${words(dayFromToday(7), false)}, `);
   await expect(invitation(page).getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
@@ -91,7 +91,7 @@ test('Invite Again makes another link; the earlier one stops working @nightly', 
   await page.goto(`/patients/${patient.id}`);
   await button(page, 'Invite Again').click();
   await expect(emailOf(page, 'Invite Again')).toHaveValue(email);
-  await expect(form(page, 'Invite Again').getByText('The earlier link stops working.')).toBeVisible();
+  await expect(form(page, 'Invite Again').getByText('The earlier link will stop working.')).toBeVisible();
   await send(page, 'Invite Again');
   await expect(link(page)).not.toHaveValue(first);
   const second = await link(page).inputValue();
@@ -108,14 +108,14 @@ test('Invite Again makes another link; the earlier one stops working @nightly', 
   await expect(fact(page, 'Access')).toHaveText('Active');
   await button(page, 'Invite Again').click();
   await expect(form(page, 'Invite Again')).toContainText(
-    'Once the invitation is accepted, its account takes the place of the patient’s own one. Others who see the record keep their access.',
+    'Once accepted, the invited account replaces the patient’s own account. Others with access keep it.',
   );
   await emailOf(page, 'Invite Again').fill('father@example.com');
   await send(page, 'Invite Again');
   await invitation(page).getByRole('button', { name: 'Done' }).click();
   await expect(fact(page, 'Access')).toHaveText('Active');
   await expect(fact(page, 'Email')).toHaveText(email);
-  await expect(fact(page, 'Invited again until')).toContainText(words(dayFromToday(7), false));
+  await expect(fact(page, 'Invitation resent, valid until')).toContainText(words(dayFromToday(7), false));
 });
 
 test('a child’s record is added to the account that its parent has @nightly', async ({
@@ -194,7 +194,7 @@ test('where the browser gives no clipboard the link is selected to be copied by 
   await send(page);
   await invitation(page).getByRole('button', { name: 'Copy' }).click();
   await expect(invitation(page).getByRole('status')).toHaveText(
-    'The link is selected: press Ctrl+C (on a Mac Cmd+C) to copy it.',
+    'The link is selected. Press Ctrl+C (Cmd+C on a Mac) to copy it.',
   );
   await expect(link(page)).toBeFocused();
   expect(
@@ -235,7 +235,7 @@ test('a mailed invitation says so; one that failed to be mailed, too, with the w
   const state = page.getByRole('status', { name: 'E-mail to zoe@example.com' });
   await expect(state).toContainText('E-mail not sent. The mail server does not deliver to this address.');
   await button(page, 'Send Again: zoe@example.com').click();
-  await expect(toast(page, 'The e-mail is sent again')).toBeVisible();
+  await expect(toast(page, 'The email is being resent')).toBeVisible();
   await expect(state).toContainText('E-mail sent');
 });
 

@@ -16,7 +16,7 @@ test('the office’s Spanish words @nightly', async ({ practice, signedInPage: p
   allowProblems(/409 /);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings/practice');
-  const words = page.getByRole('region', { name: 'Your own Spanish words' });
+  const words = page.getByRole('region', { name: 'Your Spanish terms' });
   await words.getByRole('button', { name: 'Add a Word' }).click();
   await words.getByRole('textbox', { name: 'Our word 1', exact: true }).fill('receta');
   await words.getByRole('textbox', { name: 'Your word 1', exact: true }).fill('prescripción');

@@ -90,7 +90,7 @@ test('the owner keeps the practice; today follows its time zone at once @nightly
   await field(page, 'Address').fill('1 Main St\nSalem, MA 01970');
   await field(page, 'Phone').fill('(978) 555-0111');
   await field(page, 'NPI').fill('1234567893');
-  await field(page, 'Taxpayer Number (TIN)').fill('123456789');
+  await field(page, 'Tax ID (TIN)').fill('123456789');
   await page.getByRole('combobox', { name: 'Time Zone' }).fill('pago');
   await page.getByRole('option', { name: 'Pacific/Pago Pago' }).click();
   await button(page, 'Save Changes').click();

@@ -122,7 +122,7 @@ test('the letter of an invitation says whether it waits, was sent or failed, and
   await expect(state).toContainText('E-mail not sent. The mail server does not deliver to this address.');
   await expectAccessible(page);
   await button(page, `Send Again: ${email}`).click();
-  await expect(toast(page, 'The e-mail is sent again')).toBeVisible();
+  await expect(toast(page, 'The email is being resent')).toBeVisible();
   await expect(state).toContainText('E-mail: sending…');
   await expect(button(page, `Send Again: ${email}`)).toHaveCount(0);
 
@@ -190,8 +190,8 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   const lock = theirs.getByRole('dialog', { name: 'Locked' });
   await lock.getByRole('textbox', { name: 'Password' }).fill(memberPassword);
   await button(lock, 'Unlock').click();
-  await expect(lock.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
-  await button(lock, 'Sign in as somebody else').click();
+  await expect(lock.getByRole('alert')).toHaveText('The email or password is incorrect.');
+  await button(lock, 'Sign in as someone else').click();
   await expect(theirs).toHaveURL(/\/login$/);
   await context.close();
   await expect(practice.call(login, { body: { email, password: memberPassword } })).rejects.toThrow('401');
@@ -202,12 +202,12 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   // The only owner can neither leave nor give up the role.
   await button(page, 'Deactivate Ada Molar').click();
   await button(page.getByRole('dialog', { name: 'Deactivate your own account?' }), 'Deactivate').click();
-  await expect(toast(page, 'A practice keeps at least one active owner.')).toBeVisible();
+  await expect(toast(page, 'A practice must have at least one active owner.')).toBeVisible();
   await button(page, 'Change Ada Molar').click();
   const change = page.getByRole('dialog', { name: 'Change Ada Molar' });
   await change.getByRole('checkbox', { name: 'Owner' }).uncheck();
   await button(change, 'Save Changes').click();
-  await expect(change.getByRole('alert')).toHaveText('A practice keeps at least one active owner.');
+  await expect(change.getByRole('alert')).toHaveText('A practice must have at least one active owner.');
   await button(change, 'Cancel').click();
   await button(page.getByRole('dialog', { name: 'Discard what you typed?' }), 'Discard').click();
   expect(await teamOf(practice)).toMatchObject([{ is_owner: true }, { active: true }]);
@@ -221,7 +221,7 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   await page.getByRole('option', { name: 'Assistant' }).click();
   await button(form, 'Invite').click();
   await button(page.getByRole('dialog', { name: 'Team Invitation' }), 'Done').click();
-  await button(page, `Withdraw the invitation of ${invited}`).click();
+  await button(page, `Cancel the invitation for ${invited}`).click();
   await expect(toast(page, 'Invitation withdrawn')).toBeVisible();
   await expect(page.getByText('No open invitations', { exact: true })).toBeVisible();
   expect(await practice.call(listTeamInvitations, {})).toEqual([]);

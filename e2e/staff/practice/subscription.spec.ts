@@ -12,7 +12,7 @@ import {
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const ended =
-  'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner renews or pays under Subscription.';
+  'The trial or subscription has ended or is unpaid. You can view and export records; to add new ones, the owner must renew or pay under Subscription.';
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription notice' });
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' });
 
@@ -209,7 +209,7 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   await expect(page.getByText('The free trial has ended.', { exact: true })).toBeVisible();
 
   await page.goto('/appointments');
-  await expect(banner(page)).toContainText('Everything can be read and exported; nothing can be added.');
+  await expect(banner(page)).toContainText('You can view and export records, but not add new ones.');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await banner(page).getByRole('link', { name: 'Choose a plan' }).click();

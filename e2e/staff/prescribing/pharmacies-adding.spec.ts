@@ -129,9 +129,9 @@ test('what is missing or wrong is said beside its field, and nothing is sent @ni
   await dialog.getByLabel('Email').fill('rx@');
   await dialog.getByLabel('Email').press('Enter');
   for (const [field, message] of [
-    ['State', 'Use the two letters of a US state or territory.'],
-    ['NCPDP ID', 'The NCPDP ID has exactly 7 digits.'],
-    ['NPI', 'This NPI has a wrong check digit.'],
+    ['State', 'Enter a two-letter US state or territory.'],
+    ['NCPDP ID', 'An NCPDP ID must have 7 digits.'],
+    ['NPI', 'This NPI is not valid. Check the digits.'],
     ['Email', 'Enter an e-mail address like name@example.com.'],
   ] as const) {
     await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(new RegExp(message));

@@ -58,7 +58,7 @@ test('an allergy is said while the drug is typed, and a reason lets it go on @ni
   ]);
   const card = cards(page).first();
   await expect(card.getByText('Warning: reason given')).toBeVisible();
-  await expect(card.getByRole('list', { name: 'Stated by the prescriber' })).toContainText(
+  await expect(card.getByRole('list', { name: 'Confirmed by the prescriber' })).toContainText(
     /Despite a warning: penicillins\. Took it in 2024 without a reaction Ada Molar/,
   );
 });
@@ -143,11 +143,13 @@ test('a drug that is on no list is sent once the prescriber has said what it is 
   const box = dialog.getByRole('checkbox', { name: 'This is not a controlled substance' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(box).toBeFocused();
-  await expect(dialog.getByText('Say so, or print the prescription and sign it by hand.')).toBeVisible();
+  await expect(
+    dialog.getByText('Confirm this, or print the prescription and sign it by hand.'),
+  ).toBeVisible();
   await box.check();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(toast(page, 'Prescription sent to pharmacy successfully')).toBeVisible();
-  await expect(card.getByRole('list', { name: 'Stated by the prescriber' })).toContainText(
+  await expect(card.getByRole('list', { name: 'Confirmed by the prescriber' })).toContainText(
     'Not a controlled substance Ada Molar',
   );
   expect(await stored(practice)).toMatchObject([

@@ -60,7 +60,7 @@ test('it is being sent until the pharmacy answers, on every screen, and then say
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   // The call has stopped waiting after ten seconds.
-  const said = 'Sending… The pharmacy has not answered yet; the prescription will show when it does.';
+  const said = 'Sending… The pharmacy has not responded yet. The status will update when it does.';
   await expect(toast(page, said)).toBeVisible({ timeout: 20_000 });
   await expectAccessibleInBoth(page);
   letGo();
@@ -119,7 +119,7 @@ test("a refusal stays on the card in the gateway's words until it is sent @night
   await prescribe(own);
   await page.goto(`${server.url}/prescriptions`);
   await sendIn(page).click();
-  const words = badge(page, 'The pharmacy gateway refused it: Sender ID not on file');
+  const words = badge(page, 'Rejected by the pharmacy gateway: Sender ID not on file');
   await expect(words).toBeVisible();
   await page.reload();
   await expect(words).toBeVisible();

@@ -142,13 +142,13 @@ test('what lacks is said before printing, an unsigned sheet says so, and a contr
 }) => {
   await prescribe(practice, { e_signature: null });
   await page.goto('/prescriptions');
-  const lacks = cards(page).getByText('Printed for a pharmacy, it lacks:');
+  const lacks = cards(page).getByText('Missing for a printed prescription:');
   await expect(lacks).toHaveText(
-    "Printed for a pharmacy, it lacks: the patient's address, the practice's address, the quantity, the prescriber's license, a signature.",
+    "Missing for a printed prescription: the patient's address, the practice's address, the quantity, the prescriber's license, a signature.",
   );
   const unsigned = await print(page, context);
   await expect(
-    unsigned.getByText('Not signed yet: a pharmacy fills it only once the prescriber has signed here.'),
+    unsigned.getByText('Not signed. A pharmacy can fill this only after the prescriber signs here.'),
   ).toBeVisible();
   await unsigned.close();
 

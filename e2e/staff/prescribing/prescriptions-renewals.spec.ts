@@ -75,7 +75,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered @
   await more.click();
   await page.getByRole('menuitem', { name: 'Ask for a Renewal' }).click();
   const requests = page.getByRole('list', { name: 'From Pharmacies' }).getByRole('listitem');
-  await expect(requests).toContainText('Asks for a renewal: Amoxicillin 500 mg capsule');
+  await expect(requests).toContainText('Renewal request: Amoxicillin 500 mg capsule');
   await expectAccessible(page);
   await requests.getByRole('button', { name: 'Approve', exact: true }).click();
   const approval = page.getByRole('dialog', { name: 'Approve Renewal' });
@@ -83,7 +83,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered @
   await expect(approval).toContainText(sum);
   await approval.getByLabel('Reason to prescribe it anyway').fill('Took it without a reaction.');
   await approval.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Approved: the pharmacy gets the answer')).toBeVisible();
+  await expect(toast(page, 'Approved. Sending the response to the pharmacy')).toBeVisible();
   await expect(requests).toHaveCount(0);
   await expect.poll(async () => practice.call(listPrescriptions, { query: {} })).toHaveLength(2);
   expect(await practice.call(listPharmacyRequests, {})).toMatchObject([{ answer: 'approved' }]);

@@ -26,7 +26,7 @@ test('a prescription is sent to its pharmacy once, and says that it was test mod
   await expect(toast(page, 'Prescription sent to pharmacy successfully')).toBeVisible();
   await expect(send).toBeHidden();
   await expect(card.getByText('Sent to Pharmacy', { exact: true })).toBeVisible();
-  await expect(card.getByText('Test mode: no pharmacy got it', { exact: true })).toBeVisible();
+  await expect(card.getByText('Test mode: not sent to a pharmacy', { exact: true })).toBeVisible();
   expect(sendings).toBe(1);
   expect(await stored(practice)).toMatchObject([{ sent_to_pharmacy: true, sent_in_test_mode: true }]);
   await page.reload();

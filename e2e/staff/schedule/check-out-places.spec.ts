@@ -48,11 +48,11 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
   const submit = out.getByRole('button', { name: 'Check out', exact: true });
   await submit.click();
   const where = out.getByRole('combobox', { name: 'Quadrant of SRP quadrant' });
-  await expect(where).toHaveAccessibleDescription('Name the quadrant: UR, UL, LL or LR.');
+  await expect(where).toHaveAccessibleDescription('Enter the quadrant: UR, UL, LL, or LR.');
   await where.click();
   await page.getByRole('option', { name: 'Lower right' }).click();
   const tooth = out.getByRole('textbox', { name: /^Tooth of Posterior composite/ });
-  await expect(tooth).toHaveAccessibleDescription('Name the tooth and its surfaces.');
+  await expect(tooth).toHaveAccessibleDescription('Enter the tooth and surfaces.');
   await tooth.fill('14');
   await out.getByRole('textbox', { name: /^Surfaces of Posterior composite/ }).fill('mo');
   await expectAccessibleInBoth(page);
@@ -106,7 +106,7 @@ test('what was planned when the patient was seated is asked for, too @nightly', 
   const submit = out.getByRole('button', { name: 'Check out', exact: true });
   await submit.click();
   const where = out.getByRole('combobox', { name: 'Quadrant of SRP quadrant' });
-  await expect(where).toHaveAccessibleDescription('Name the quadrant: UR, UL, LL or LR.');
+  await expect(where).toHaveAccessibleDescription('Enter the quadrant: UR, UL, LL, or LR.');
   await where.click();
   await page.getByRole('option', { name: 'Upper right' }).click();
   await submit.click();

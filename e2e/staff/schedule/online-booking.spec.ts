@@ -25,7 +25,7 @@ test('the office offers only times beside others, and lets search engines show i
   expect(await robots()).toContain('noindex');
 
   await page.goto('/settings/schedule');
-  const beside = page.getByRole('checkbox', { name: 'Offer only times beside others' });
+  const beside = page.getByRole('checkbox', { name: 'Fill gaps first' });
   const rules = page.getByRole('form').filter({ has: beside });
   await expect(beside).not.toBeChecked();
   await beside.check();

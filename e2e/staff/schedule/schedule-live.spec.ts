@@ -82,7 +82,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
     },
   });
   await expect(
-    other.getByText(/Changed by somebody else meanwhile: now .*3:00 – 4:00 PM/).first(),
+    other.getByText(/Someone else just changed this appointment: now .*3:00 – 4:00 PM/).first(),
   ).toBeVisible();
   await other.keyboard.press('Enter');
   await expect(visit(other, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 1/);

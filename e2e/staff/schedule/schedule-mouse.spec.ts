@@ -87,7 +87,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
 
     await drag(page, 'Anna Berg', 'Operatory 2', '10:15');
     await taken.getByRole('button', { name: 'Overlap anyway…' }).click();
-    await taken.getByRole('textbox', { name: 'Why do they overlap?' }).fill('Hygiene check');
+    await taken.getByRole('textbox', { name: 'Reason for the overlap' }).fill('Hygiene check');
     await taken.getByRole('button', { name: 'Overlap' }).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(
       /10:20 AM, 60 minutes, Operatory 2|10:10 AM, 60 minutes, Operatory 2/,
@@ -148,7 +148,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
     // The practice has no fees yet.
     await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
     await expect(checkOut.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(
-      'Nothing is charged for this visit. Say why.',
+      'Enter a reason why nothing is charged.',
     );
     await checkOut.getByRole('textbox', { name: 'Why' }).fill('A courtesy visit');
     await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
@@ -162,7 +162,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
     const asks = dialog(page, 'No-show');
     await asks.getByRole('button', { name: 'Mark as no-show' }).click();
     const reason = asks.getByRole('textbox', { name: 'Reason' });
-    await expect(reason).toHaveAccessibleDescription('Enter why the patient did not come.');
+    await expect(reason).toHaveAccessibleDescription('Enter a reason for the no-show.');
     await expect(reason).toBeFocused();
     await reason.fill('No answer');
     await asks.getByRole('button', { name: 'Mark as no-show' }).click();

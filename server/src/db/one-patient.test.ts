@@ -111,15 +111,14 @@ test('a visit and a treatment that are documented stay with their patient, and i
   expect(await call.unchecked(updateAppointment, move)).toMatchObject({
     status: 409,
     body: {
-      detail:
-        'What was written, measured or decided at this visit is kept with it: it stays with its patient.',
+      detail: 'This appointment has notes or chart entries, so its patient can’t be changed.',
     },
   });
   const { output: done } = await complete();
   const body = { ...done, patient_id: other, version: null };
   expect(await call.unchecked(updateTreatment, { params: { id: treatment.id }, body })).toMatchObject({
     status: 409,
-    body: { detail: 'A note describes this treatment: it stays with its patient.' },
+    body: { detail: 'A note is linked to this treatment, so its patient can’t be changed.' },
   });
 });
 

@@ -32,8 +32,8 @@ test('India’s abbreviation, which is Israel’s in the database, is India', as
 });
 
 test.each([
-  ['SST', 'This name is not clear. Choose Pacific/Guadalcanal if you mean that.'],
-  ['AET', 'This name is not clear. Choose Australia/Sydney if you mean that.'],
+  ['SST', 'That time zone name is ambiguous. Did you mean Pacific/Guadalcanal?'],
+  ['AET', 'That time zone name is ambiguous. Did you mean Australia/Sydney?'],
 ])('Settings refuse %s beside its field, and nothing changes', async (time_zone, message) => {
   const { call } = await newPractice({ time_zone: 'America/Denver' });
   expect(await call(updateOwnPractice, { body: { ...fields, time_zone } })).toMatchObject({

@@ -41,7 +41,7 @@ export function actingRefusal(
   person: Person | undefined,
   { who, rights, act }: { who: string; rights: readonly Permission[]; act: string },
 ): string {
-  if (person === undefined) return `${who}, no longer works here.`;
+  if (person === undefined) return `${who}, is no longer active in this practice.`;
   if (person.suspended || person.closedFrom !== null) return 'The practice is suspended.';
   if (!person.mayWrite) return 'The practice’s subscription has ended.';
   return rights.every((right) => mayStaff(person, right)) ? '' : `${who}, may no longer ${act}.`;

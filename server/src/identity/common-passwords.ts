@@ -79,7 +79,7 @@ function isCommonPassword(password: string): boolean {
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) {
     throw new Refusal('invalid', [
-      { path: 'password', message: 'This password is one of the most common ones. Choose another.' },
+      { path: 'password', message: 'This password is too common. Choose another one.' },
     ]);
   }
 }

@@ -36,7 +36,7 @@ export async function newPasswordHash({
     // Not 401, because that would mean that the session has ended.
     if (!(await passwordMatches(before, current_password))) {
       throw new Refusal('invalid', [
-        { path: 'current_password', message: 'This is not your current password.' },
+        { path: 'current_password', message: 'The current password is incorrect.' },
       ]);
     }
     return { unfinished: null };
@@ -44,7 +44,7 @@ export async function newPasswordHash({
   refuseCommonPassword(password);
   if (await passwordMatches(before, password)) {
     throw new Refusal('invalid', [
-      { path: 'password', message: 'Choose another password than the current one.' },
+      { path: 'password', message: 'Choose a password that’s different from your current one.' },
     ]);
   }
   await refuseEarlierPassword(await run((tx) => earlierPasswords(tx, realm, accountId)), password);

@@ -97,7 +97,7 @@ describe('registrations', () => {
       const refused = await caller(register, { body: registration() });
       expect(refused).toMatchObject({
         status: 429,
-        body: { detail: 'Too many tries. Please wait a while and try again.' },
+        body: { detail: 'Too many attempts. Please wait a while and try again.' },
       });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);

@@ -66,7 +66,7 @@ export async function refuseOverPlanLimit(tx: Tx, more: Partial<PlanUsage>): Pro
         ? sizeWords(limit / mebibyte)
         : `${limit.toLocaleString('en-US')} ${limit === 1 ? one : many}`;
     throw new Refusal('plan_limit', [], {
-      detail: `The plan “${name}” holds ${amount}${words === '' ? ' of files' : ''}. To add more, the owner chooses a larger plan under Subscription.`,
+      detail: `The plan “${name}” allows ${amount}${words === '' ? ' of files' : ''}. To add more, an owner can choose a larger plan under Subscription.`,
     });
   }
 }

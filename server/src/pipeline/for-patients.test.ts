@@ -27,24 +27,24 @@ const commandOutput = (error: CallableFunction): string[] =>
 const beside = [
   'This invitation was already used. Sign in, or call Harborview Dental at (212) 555-0147.',
   'This invitation has expired. Call Harborview Dental for a new one.',
-  'This plan was valid until March 3, 2026. Ask for a new version of it.',
+  'This plan expired on March 3, 2026. Ask for a new version.',
   'A payment of this bill is already being processed.',
   'Nothing is due on this account.',
-  'You are not the guarantor of a family here.',
+  'You are not a family guarantor at this practice.',
   'At most $1,000,000.00 can be paid at once.',
-  'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.',
+  'Choose what to pay: the full balance, specific bills, an amount, a payment plan, or the family balance.',
   'Nothing is due.',
   'Sign, or type your name to sign.',
-  'Enter at most $120.50, which is all that is due.',
+  'Enter at most $120.50, the total due.',
   'Of "Front tooth" only one can be accepted: Crown or Veneer.',
   'Choose one for "Front tooth": Crown or Veneer.',
-  'The payment provider did not take this payment. Nothing was charged; please call the office.',
+  'The payment was not accepted. You were not charged. Please call the office.',
   'This set-up has expired. Start again.',
-  'This is not your current password.',
-  'Choose another password than the current one.',
-  'This password is one of the most common ones. Choose another.',
+  'The current password is incorrect.',
+  'Choose a password that’s different from your current one.',
+  'This password is too common. Choose another one.',
   'Send a form (multipart/form-data) with a file.',
-  'A file can have at most 25 MiB.',
+  'Choose a file of 25 MB or less.',
   'Send one file at a time.',
   'Only JPEG and PNG photos can be taken, and this file is a different type.',
   'Only PNG, JPEG and WebP images can be taken, and this file is a different type.',
@@ -69,7 +69,7 @@ test('every sentence that patients’ pages can be answered has its Spanish', ()
 });
 
 test('what is filled in stays, and dates are spoken in Spanish', () => {
-  expect(inSpanish('This plan was valid until March 3, 2026. Ask for a new version of it.')).toBe(
+  expect(inSpanish('This plan expired on March 3, 2026. Ask for a new version.')).toBe(
     'Este plan fue válido hasta el 3 de marzo de 2026. Pida una versión nueva.',
   );
   expect(inSpanish('This invitation has expired. Call A. (B) at 555 for a new one.')).toBe(

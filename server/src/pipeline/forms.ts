@@ -99,7 +99,7 @@ async function write({ file }: MultipartFile, path: string): Promise<UploadedFil
 }
 
 const tooLarge = (largest: number) =>
-  new Refusal('too_large', [], { detail: `A file can have at most ${largest / mib} MiB.` });
+  new Refusal('too_large', [], { detail: `Choose a file of ${largest / mib} MB or less.` });
 
 /** Turns an error of the form parser into a refusal. */
 function refusalOf(error: unknown, largest: number): unknown {

@@ -226,7 +226,7 @@ describe('a key', () => {
     await unanswered(20);
     expect(await owner(inviteToPortal, { params: { id: patient.id }, body: {} }, headers)).toMatchObject({
       status: 409,
-      body: { detail: 'The same request is still being worked on. Try again in a moment.' },
+      body: { detail: 'This request is still being processed. Try again in a moment.' },
     });
     await unanswered(70);
     expect((await owner(inviteToPortal, { params: { id: patient.id }, body: {} }, headers)).status).toBe(201);

@@ -53,7 +53,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cusp', version: '1', description: "A dental practice's complete electronic records." },
+    info: {
+      title: 'Cusp',
+      version: '1',
+      description: 'Complete electronic dental records for your practice.',
+    },
     paths,
     components: {
       schemas: problems,

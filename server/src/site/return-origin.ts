@@ -8,6 +8,9 @@ export function returnOrigin(given: string, own: readonly string[]): string {
     url !== null &&
     url.href === `${url.origin}/` &&
     own.some((origin) => URL.parse(origin)?.origin === url.origin);
-  if (!isOwn) throw new Refusal('invalid', [{ path: 'origin_url', message: 'This is not this site.' }]);
+  if (!isOwn)
+    throw new Refusal('invalid', [
+      { path: 'origin_url', message: 'The return address is not on this site.' },
+    ]);
   return url.origin;
 }

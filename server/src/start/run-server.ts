@@ -217,7 +217,7 @@ const noPublicUrlNotice = (origin: string) =>
   `Warning: mail is set up without PUBLIC_URL, so the links in e-mails lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
 
 const otherKeyNotice =
-  'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';
+  'Two-step verification in this database was set up with a different SECRET_KEY. Until the server has that key, authenticator codes are rejected; recovery codes and passkeys still work.';
 
 /** Serves the metrics; if they aren't wanted, their library isn't loaded. */
 async function measured(

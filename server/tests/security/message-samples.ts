@@ -19,7 +19,7 @@ export const messageSamples: Record<string, Record<string, unknown>> = {
   updatePhoneSettings: { body: '{practice}: sorry that we missed your call.' },
   // To a person, or to a role.
   updateRequestRoute: { assigned_role: null },
-  // Only a message that asks for a review has an address for it.
+  // Only review requests can have a review link.
   createReminderRule: { review_link: '' },
   updateReminderRule: { review_link: '' },
   createSequence: aSequence,

@@ -153,7 +153,7 @@ export const completeClaim = `with k as (select * from claim where id = $1),
   insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
     select practice_id, provider_id, '1223G0001X', 'D-1', 'NY', 'A colleague' from l on conflict do nothing`;
 
-/** The rows that an attachment needs to answer a request of the carrier by the clearinghouse. */
+/** The rows that an attachment needs to answer a request of the carrier through the clearinghouse. */
 const askedFor = `r as (insert into claim_request (practice_id, claim_id, serial, patient_id, words, trace, asked_on)
       select practice_id, id, 1, patient_id, 'X-rays', 'REQ1', practice_today(practice_id) from k),
     p as (update practice set npi = '1999999984' from k where practice.practice_id = k.practice_id),

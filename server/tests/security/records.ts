@@ -244,7 +244,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     online_request: async (side) =>
       waitingRequest(asOwner, side, await make('operatory', side), await make('appointment_kind', side)),
     place_offer: async (side) => (await placeOffer(side)).id,
-    // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
+    // A version of it waiting for a response, in the portal, too; it is a good-faith estimate.
     treatment_plan: async (side, patientId) => {
       const treatment_id = await make('treatment', side, patientId);
       const text = side.isOther ? marker : 'Sample';

@@ -67,7 +67,7 @@ const settings: Record<string, (call: Caller, id: string) => Promise<() => Promi
     const read = (await call(getPhoneSettings)).output;
     return () => call(updatePhoneSettings, { body: { ...read, new_secret: false } });
   },
-  'how an account is written to': async (call, id) => {
+  'statement settings for an account': async (call, id) => {
     const read = (await call(getAccountSetting, { params: { id } })).output;
     return () => call(updateAccountSetting, { params: { id }, body: read });
   },

@@ -47,7 +47,7 @@ export async function placeOffersApp() {
     const on = (days: number) => dayIn(zone, days);
     const place = { date: on(5), time: '09:00', minutes: 60, operatory_id: operatory.id };
     const numberOf = aNumber;
-    /** Wants to come sooner than a visit in twenty days. */
+    /** Wants an earlier time than a visit in twenty days. */
     const waiting = async (first_name: string, phone = numberOf(), agrees = true) => {
       const id = await patient(call, { first_name, phone }, agrees);
       const visit = await call(createAppointment, {

@@ -66,7 +66,7 @@ const dayWords = (day: string) => spoken.format(new Date(`${day}T00:00:00Z`));
 
 const stateSentence: Readonly<Record<ToothCondition, string>> = {
   natural: 'is there',
-  primary_kept: 'is a primary tooth that was kept',
+  primary_kept: 'is a retained primary tooth',
   not_erupted: 'has not come yet',
   shed: 'has been shed',
   missing: 'is charted as missing',

@@ -29,7 +29,7 @@ describe('the most of an anesthetic in a visit', () => {
     expect(eight.agents).toEqual([expect.objectContaining({ mg: 544, limit: 560 })]);
     expect(eight.warnings).toEqual([]);
     expect(stops([of(articaine, 9)], 80, healthy)).toEqual([
-      '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg).',
+      '612 mg of articaine exceeds the 560 mg limit (7 mg/kg at 80 kg).',
     ]);
     // Those of earlier in the visit count.
     expect(stops([of(articaine, 8), of(articaine, 1)], 80, healthy)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the most of an anesthetic in a visit', () => {
     const { share, warnings } = anesthesiaDose(given, 80, healthy);
     expect(share).toBeCloseTo(204 / 400 + 272 / 500, 3);
     expect(warnings.map(({ sentence }) => sentence)).toEqual([
-      'Together the agents come to 105% of their limits.',
+      'Combined, the anesthetics reach 105% of their limits.',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('the most of an anesthetic in a visit', () => {
     expect(stops([of('lidocaine_2_epinephrine_100', 2)], 20, child)).toEqual([]);
     expect(stops([of('lidocaine_2_epinephrine_100', 3)], 20, child)).toHaveLength(1);
     expect(stops([of('mepivacaine_3_plain', 2)], 20, child)).toEqual([
-      '102 mg of mepivacaine are over 88 mg (4.4 mg/kg at 20 kg).',
+      '102 mg of mepivacaine exceeds the 88 mg limit (4.4 mg/kg at 20 kg).',
     ]);
     expect(stops([of('bupivacaine_half_epinephrine_200', 1, 1.8)], 20, child)).toHaveLength(1);
     expect(stops([of(articaine, 0.5)], 14, { ...healthy, age: 3 })).toHaveLength(1);
@@ -76,11 +76,11 @@ describe('the most of an anesthetic in a visit', () => {
   test('epinephrine: 0.2 mg, and 0.04 mg in heart disease', () => {
     const lidocaine = 'lidocaine_2_epinephrine_100';
     expect(stops([of(lidocaine, 11)], 120, healthy)).toEqual([]);
-    expect(stops([of(lidocaine, 12)], 120, healthy)).toEqual(['0.204 mg of epinephrine are over 0.2 mg.']);
+    expect(stops([of(lidocaine, 12)], 120, healthy)).toEqual(['0.204 mg of epinephrine exceeds the 0.2 mg limit.']);
     const heart = { ...healthy, heart_disease: 'Angina pectoris' };
     expect(stops([of(lidocaine, 2)], 80, heart)).toEqual([]);
     expect(stops([of(lidocaine, 3)], 80, heart)).toEqual([
-      '0.051 mg of epinephrine are over 0.04 mg (Angina pectoris).',
+      '0.051 mg of epinephrine exceeds the 0.04 mg limit (Angina pectoris).',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('the most of an anesthetic in a visit', () => {
     const plain = [of('mepivacaine_3_plain', 1)];
     const sulfite = { ...healthy, sulfite_allergy: 'Sulfites' };
     expect([stops(one, 80, sulfite), stops(plain, 80, sulfite)]).toEqual([
-      ['Cartridges with a vasoconstrictor contain sulfite: Sulfites.'],
+      ['Carpules with a vasoconstrictor contain sulfite: Sulfites.'],
       [],
     ]);
     expect(stops(plain, 80, { ...healthy, amide_allergy: 'Lidocaine' })).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('the most of an anesthetic in a visit', () => {
 
   test('without a weight it is asked, and caps still hold', () => {
     expect(stops([of('mepivacaine_3_plain', 1)], null, healthy)).toEqual([
-      'The weight is not known: enter it, or say why it is given without.',
+      'Weight is not on file. Enter it, or give a reason to continue without it.',
     ]);
     expect(stops([of('mepivacaine_3_plain', 8)], null, healthy)).toHaveLength(2);
     expect([weightCounts(6), weightCounts(40)]).toEqual([90, 365]);

@@ -113,12 +113,16 @@ export function anesthesiaDose(
   const share = sumOf(agents, ({ mg, limit }) => mg / limit);
 
   if (weight === null && given.length > 0)
-    warn('stop', 'The weight is not known: enter it, or say why it is given without.', 'limits go by weight');
+    warn(
+      'stop',
+      'Weight is not on file. Enter it, or give a reason to continue without it.',
+      'limits go by weight',
+    );
   for (const { agent, mg, limit, source, rule } of agents) {
     if (isOver(mg, limit))
       warn(
         'stop',
-        `${rounded(mg, 1)} mg of ${agent} are over ${rounded(limit, 1)} mg (${limitWords(rule, weight ?? 0)}).`,
+        `${rounded(mg, 1)} mg of ${agent} exceeds the ${rounded(limit, 1)} mg limit (${limitWords(rule, weight ?? 0)}).`,
         source,
       );
     if (agent === 'bupivacaine' && isChild)
@@ -135,7 +139,7 @@ export function anesthesiaDose(
   if (agents.length > 1 && share > 1 && agents.every(({ mg, limit }) => !isOver(mg, limit)))
     warn(
       'stop',
-      `Together the agents come to ${Math.round(share * 100)}% of their limits.`,
+      `Combined, the anesthetics reach ${Math.round(share * 100)}% of their limits.`,
       'their toxic effects add up: Malamed, Handbook of Local Anesthesia',
     );
 
@@ -152,14 +156,14 @@ export function anesthesiaDose(
     warn(
       'stop',
       levonordefrin === 0
-        ? `${rounded(epinephrine, 3)} mg of epinephrine are over ${epinephrineLimit} mg${because}.`
-        : `The vasoconstrictors come to ${Math.round(constricted * 100)}% of their limit${because}.`,
+        ? `${rounded(epinephrine, 3)} mg of epinephrine exceeds the ${epinephrineLimit} mg limit${because}.`
+        : `The vasoconstrictors reach ${Math.round(constricted * 100)}% of their limit${because}.`,
       vasoconstrictorSource,
     );
   const label = 'labels of anesthetics with a vasoconstrictor (DailyMed)';
   if (epinephrine + levonordefrin > 0) {
     if (facts.sulfite_allergy !== null)
-      warn('stop', `Cartridges with a vasoconstrictor contain sulfite: ${facts.sulfite_allergy}.`, label);
+      warn('stop', `Carpules with a vasoconstrictor contain sulfite: ${facts.sulfite_allergy}.`, label);
     if (facts.cocaine !== null)
       warn(
         'stop',

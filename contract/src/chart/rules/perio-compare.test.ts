@@ -23,7 +23,7 @@ test('what healed and what became deeper is said with places and regions a patie
   const before = exam({ 16: [6, 3, 5, 6, 3, 3], 31: [2, 2, 2, 2, 2, 2], 36: [3, 3, 3, 3, 3, 3] }, 3);
   const now = exam({ 16: [4, 3, 3, 4, 3, 3], 31: [2, 2, 2, 2, 2, 2], 36: [3, 3, 5, 3, 3, 3] }, 1);
   expect(comparePerio(before, now)).toEqual([
-    { words: 'Gums that bleed when they are measured: 17% of the places, 50% before.', course: 'better' },
+    { words: 'Bleeding when probed: 17% of sites, 50% before.', course: 'better' },
     { words: 'Pockets of 4 mm and more: 3 places, 3 before.', course: 'same' },
     { words: 'Deep pockets of 6 mm and more: 0 places, 2 before.', course: 'better' },
     { words: 'Healed by 2 mm or more: 3 places, at the upper right back teeth.', course: 'better' },

@@ -46,9 +46,9 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
   const points: PerioPoint[] = [];
   const percents = (words: string, from: number | null, to: number | null) => {
     if (from !== null && to !== null)
-      points.push({ words: `${words}: ${to}% of the places, ${from}% before.`, course: courseOf(from, to) });
+      points.push({ words: `${words}: ${to}% of sites, ${from}% before.`, course: courseOf(from, to) });
   };
-  percents('Gums that bleed when they are measured', was.bleeding, is.bleeding);
+  percents('Bleeding when probed', was.bleeding, is.bleeding);
   const hasPlaque = (teeth: readonly PerioTooth[]) => teeth.some(({ plaque }) => plaque.includes(1));
   if (hasPlaque(past) || hasPlaque(today)) percents('Plaque on the teeth', was.plaque, is.plaque);
 

@@ -195,7 +195,9 @@ function lostReasons(
     ];
   if (lost !== null || stages.length < 2) return [];
   const were = missing === 1 ? 'a tooth was' : `${missing} teeth were`;
-  return [{ words: `It depends on why ${were} lost, which isn’t known.`, source: `the chart; ${papapanou}` }];
+  return [
+    { words: `The stage depends on why ${were} lost, which is unknown.`, source: `the chart; ${papapanou}` },
+  ];
 }
 
 function extentOf(involved: readonly ToothLoss[], percent: number): PerioExtent {

@@ -12,4 +12,4 @@ export const predeterminedWords = (
     day,
   }: { isLater: boolean; money: (cents: number) => string; day: (date: string) => string },
 ): string =>
-  `${isLater ? 'Predetermined later than this version' : 'Predetermined'}: ${name} pays ${money(pays_cents)}, you pay ${money(patient_cents)} (answered ${day(on)})`;
+  `${isLater ? 'Predetermined after this version' : 'Predetermined'}: ${name} pays ${money(pays_cents)}, you pay ${money(patient_cents)} (answered ${day(on)})`;

@@ -32,7 +32,7 @@ export const riskQuestions: Readonly<Record<RiskKind, readonly RiskQuestion[]>> 
     { id: 'fluoride', words: 'Brushes with fluoride twice a day', points: -1 },
   ],
   perio: [
-    { id: 'severe', words: 'Periodontitis of stage III or IV', points: 3 },
+    { id: 'severe', words: 'Stage III or IV periodontitis', points: 3 },
     { id: 'periodontitis', words: 'Periodontitis of any stage', points: 1 },
     { id: 'bleeding', words: 'Bleeding at 25% of the sites or more', points: 2 },
     { id: 'pockets', words: 'Nine sites of 5 mm or more', points: 2 },

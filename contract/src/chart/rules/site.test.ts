@@ -37,22 +37,22 @@ test('a site is shown in the numbering of the practice', () => {
 });
 
 test.each<[Partial<Site>, string]>([
-  [{ surfaces: 'MO' }, 'Name the tooth.'],
-  [{ extra: true }, 'Name the tooth.'],
-  [{ tooth_to: 15 }, 'Name the tooth.'],
-  [{ quadrant: 1, arch: 'upper' }, 'Name either the quadrant or the arch.'],
-  [{ tooth: 16, quadrant: 1 }, 'Name either teeth, or a quadrant or an arch.'],
-  [{ tooth: 16, pontics: [16] }, 'Name both ends of the bridge.'],
+  [{ surfaces: 'MO' }, 'Enter the tooth.'],
+  [{ extra: true }, 'Enter the tooth.'],
+  [{ tooth_to: 15 }, 'Enter the tooth.'],
+  [{ quadrant: 1, arch: 'upper' }, 'Enter either a quadrant or an arch.'],
+  [{ tooth: 16, quadrant: 1 }, 'Enter teeth, a quadrant, or an arch.'],
+  [{ tooth: 16, pontics: [16] }, 'Enter both ends of the bridge.'],
   [{ tooth: 11, surfaces: 'MOD' }, 'Tooth 8 is a front tooth: it has I, not O. Write MID.'],
   [{ tooth: 17, tooth_to: 47 }, '2 and 31 are in different arches. Choose both ends in one arch.'],
   [
     { tooth: 16, tooth_to: 55 },
-    "3 and A aren't of one dentition. Choose two permanent or two primary teeth.",
+    '3 and A aren’t in the same dentition. Choose two permanent or two primary teeth.',
   ],
   [{ tooth: 16, tooth_to: 16 }, 'A range goes from one tooth to another.'],
   [{ tooth: 17, tooth_to: 15, surfaces: 'M' }, 'A range of teeth has no surfaces. Leave them out.'],
   [{ tooth: 17, tooth_to: 15, pontics: [14] }, 'The pontics must be between 2 and 4.'],
-  [{ tooth: 17, tooth_to: 15, pontics: [17, 16, 15] }, 'A bridge needs a tooth that carries it.'],
+  [{ tooth: 17, tooth_to: 15, pontics: [17, 16, 15] }, 'A bridge needs at least one abutment.'],
 ])('%j is refused', (site, refusal) => expect(siteRefusal(at(site), 'universal')).toBe(refusal));
 
 describe('a procedure', () => {
@@ -66,16 +66,16 @@ describe('a procedure', () => {
   ])('for %s fits %j', (area, site) => expect(areaFits(area, at(site))).toBeUndefined());
 
   test.each<[ProcedureArea, Partial<Site>, string]>([
-    ['mouth', { tooth: 16 }, 'This is for the whole mouth. Leave out the teeth.'],
-    ['arch', {}, 'Name the arch: upper or lower.'],
-    ['quadrant', { arch: 'upper' }, 'Name the quadrant: UR, UL, LL or LR.'],
-    ['tooth', {}, 'Name the tooth.'],
-    ['tooth', { tooth: 17, tooth_to: 15 }, 'Name the tooth.'],
-    ['tooth', { tooth: 16, surfaces: 'O' }, 'This is for a whole tooth. Leave out the surfaces.'],
-    ['surfaces', {}, 'Name the tooth and its surfaces.'],
-    ['surfaces', { tooth: 16 }, 'Name the surfaces, like MO.'],
-    ['surfaces', { tooth: 11 }, 'Name the surfaces, like MI.'],
-    ['range', { tooth: 16 }, 'Name the first and the last tooth, with a hyphen between them.'],
+    ['mouth', { tooth: 16 }, 'This applies to the full mouth. Remove the teeth.'],
+    ['arch', {}, 'Enter the arch: upper or lower.'],
+    ['quadrant', { arch: 'upper' }, 'Enter the quadrant: UR, UL, LL, or LR.'],
+    ['tooth', {}, 'Enter the tooth.'],
+    ['tooth', { tooth: 17, tooth_to: 15 }, 'Enter the tooth.'],
+    ['tooth', { tooth: 16, surfaces: 'O' }, 'This applies to the whole tooth. Remove the surfaces.'],
+    ['surfaces', {}, 'Enter the tooth and surfaces.'],
+    ['surfaces', { tooth: 16 }, 'Enter the surfaces, like MO.'],
+    ['surfaces', { tooth: 11 }, 'Enter the surfaces, like MI.'],
+    ['range', { tooth: 16 }, 'Enter the first and last tooth with a hyphen between them.'],
   ])('for %s is refused at %j', (area, site, refusal) => expect(areaFits(area, at(site))).toBe(refusal));
 });
 

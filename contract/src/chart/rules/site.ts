@@ -103,10 +103,10 @@ export function siteRefusal(site: Site, numbering: Numbering): string | undefine
   if (tooth === null) {
     if (site.extra || end !== null || site.pontics.length > 0 || site.surfaces !== '')
       return 'Name the tooth.';
-    return site.quadrant !== null && site.arch !== null ? 'Name either the quadrant or the arch.' : undefined;
+    return site.quadrant !== null && site.arch !== null ? 'Enter either a quadrant or an arch.' : undefined;
   }
-  if (site.quadrant !== null || site.arch !== null) return 'Name either teeth, or a quadrant or an arch.';
-  if (end === null && site.pontics.length > 0) return 'Name both ends of the bridge.';
+  if (site.quadrant !== null || site.arch !== null) return 'Enter teeth, a quadrant, or an arch.';
+  if (end === null && site.pontics.length > 0) return 'Enter both ends of the bridge.';
   return end === null
     ? surfacesRefusal(site.surfaces, tooth, toothLabel(tooth, site.extra, numbering))
     : rangeRefusal(site, tooth, end, numbering);
@@ -117,13 +117,13 @@ function rangeRefusal(site: Site, from: number, to: number, numbering: Numbering
   const range = teethBetween(from, to);
   if (range === undefined)
     return archOf(from) === archOf(to)
-      ? `${first} and ${last} aren't of one dentition. Choose two permanent or two primary teeth.`
+      ? `${first} and ${last} aren’t in the same dentition. Choose two permanent or two primary teeth.`
       : `${first} and ${last} are in different arches. Choose both ends in one arch.`;
   if (from === to || site.extra) return 'A range goes from one tooth to another.';
   if (site.surfaces !== '') return 'A range of teeth has no surfaces. Leave them out.';
   if (site.pontics.some((tooth) => !range.includes(tooth)))
     return `The pontics must be between ${first} and ${last}.`;
-  return site.pontics.length >= range.length ? 'A bridge needs a tooth that carries it.' : undefined;
+  return site.pontics.length >= range.length ? 'A bridge needs at least one abutment.' : undefined;
 }
 
 /** The parts of the mouth that a procedure can be for. */
@@ -131,7 +131,7 @@ export const procedureAreas = ['mouth', 'arch', 'quadrant', 'tooth', 'surfaces',
 export type ProcedureArea = (typeof procedureAreas)[number];
 
 /** The refusal of a tooth for a procedure of the whole mouth. */
-export const forWholeMouth = 'This is for the whole mouth. Leave out the teeth.';
+export const forWholeMouth = 'This applies to the full mouth. Remove the teeth.';
 
 /** Why a procedure for such an area can't be at this site; undefined if it can. */
 export function areaFits(area: ProcedureArea, site: Site): string | undefined {
@@ -139,20 +139,20 @@ export function areaFits(area: ProcedureArea, site: Site): string | undefined {
     case 'mouth':
       return isWholeMouth(site) ? undefined : forWholeMouth;
     case 'arch':
-      return site.arch === null ? 'Name the arch: upper or lower.' : undefined;
+      return site.arch === null ? 'Enter the arch: upper or lower.' : undefined;
     case 'quadrant':
-      return site.quadrant === null ? 'Name the quadrant: UR, UL, LL or LR.' : undefined;
+      return site.quadrant === null ? 'Enter the quadrant: UR, UL, LL, or LR.' : undefined;
     case 'range':
       return site.tooth === null || site.tooth_to === null
-        ? 'Name the first and the last tooth, with a hyphen between them.'
+        ? 'Enter the first and last tooth with a hyphen between them.'
         : undefined;
     case 'tooth':
-      if (site.tooth === null || site.tooth_to !== null) return 'Name the tooth.';
-      return site.surfaces === '' ? undefined : 'This is for a whole tooth. Leave out the surfaces.';
+      if (site.tooth === null || site.tooth_to !== null) return 'Enter the tooth.';
+      return site.surfaces === '' ? undefined : 'This applies to the whole tooth. Remove the surfaces.';
     case 'surfaces':
-      if (site.tooth === null || site.tooth_to !== null) return 'Name the tooth and its surfaces.';
+      if (site.tooth === null || site.tooth_to !== null) return 'Enter the tooth and surfaces.';
       if (site.surfaces !== '') return undefined;
-      return `Name the surfaces, like ${isFront(site.tooth) ? 'MI' : 'MO'}.`;
+      return `Enter the surfaces, like ${isFront(site.tooth) ? 'MI' : 'MO'}.`;
   }
 }
 

@@ -7,9 +7,9 @@ export const formBlanks = {
   practice: 'The practice’s name',
   practice_phone: 'The practice’s phone',
   provider: 'The treating provider',
-  procedure: 'What is to be done',
+  procedure: 'Planned procedure',
   tooth: 'The tooth, as “tooth 14”, or the site',
-  visit_date: 'The day of the visit',
+  visit_date: 'The appointment date',
 } as const;
 export type FormBlank = keyof typeof formBlanks;
 export type FilledBlanks = Readonly<Partial<Record<FormBlank, string>>>;

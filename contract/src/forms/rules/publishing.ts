@@ -13,7 +13,7 @@ export function publishingFaults({ items }: FormContent): string[] {
   const ids = items.map(({ id }) => id);
   const place = (index: number) => `Item ${index + 1}`;
   const faults = items.flatMap((item, index): string[] => [
-    ...(item.words.en.trim() === '' ? [`${place(index)} has no words in English.`] : []),
+    ...(item.words.en.trim() === '' ? [`${place(index)} has no English text.`] : []),
     ...(item.type === 'choice' && item.options.length < 2
       ? [`${place(index)} needs at least two choices.`]
       : []),
@@ -21,21 +21,17 @@ export function publishingFaults({ items }: FormContent): string[] {
       ? [`${place(index)} has two choices with the same id.`]
       : []),
     ...(item.options.some(({ words }) => words.en.trim() === '')
-      ? [`${place(index)} has a choice without words.`]
+      ? [`${place(index)} has a blank choice.`]
       : []),
     ...wordingsOf(item)
       .flatMap(({ en, es }) => [...unknownBlanks(en), ...unknownBlanks(es)])
-      .map((name) => `${place(index)} has a blank that nobody fills: {${name}}.`),
+      .map((name) => `${place(index)} has an unknown field: {${name}}.`),
     ...(item.target?.to === 'record' && item.type !== 'short' && item.type !== 'long'
-      ? [`${place(index)} is proposed for the record, so it has to be a short or long answer.`]
+      ? [`${place(index)} is suggested for the record, so it must be a short or long answer.`]
       : []),
     ...((item.type === 'photo') === (item.target?.to === 'photo')
       ? []
-      : [
-          item.type === 'photo'
-            ? `${place(index)} has to say what the photo is of.`
-            : `${place(index)} isn’t a photo.`,
-        ]),
+      : [item.type === 'photo' ? `${place(index)} needs a photo type.` : `${place(index)} isn’t a photo.`]),
   ]);
   const subjects = photoQuestions({ items }).map(({ of }) => of);
   const twice = (side: PhotoSubject) => subjects.filter((subject) => subject === side).length > 1;

@@ -73,7 +73,7 @@ const limits: readonly Limit[] = [
   {
     measure: 'glucose',
     level: 'stops',
-    words: 'Over 300: ask the physician. Postpone?',
+    words: 'Over 300: consult the physician. Consider postponing.',
     holds: (value) => value > 300,
   },
   {

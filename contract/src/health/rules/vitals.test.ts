@@ -25,9 +25,9 @@ test.each([
 test.each([
   [typed('weight', 154, 'cm'), 'Weight is measured in kg or lb.'],
   [typed('inr', 2, '%'), 'INR is measured in no unit.'],
-  [typed('weight', 1540, 'lb'), 'Weight should be 1.1 to 881.8 lb. Check what was typed.'],
-  [typed('oxygen', 101, '%'), 'Oxygen should be 40 to 100%. Check what was typed.'],
-  [typed('temperature', 37, '°F'), 'Temperature should be 86 to 111.2 °F. Check what was typed.'],
+  [typed('weight', 1540, 'lb'), 'Weight should be 1.1 to 881.8 lb. Check your entry.'],
+  [typed('oxygen', 101, '%'), 'Oxygen should be 40 to 100%. Check your entry.'],
+  [typed('temperature', 37, '°F'), 'Temperature should be 86 to 111.2 °F. Check your entry.'],
   [typed('blood_pressure', 120, 'mmHg'), 'Enter both numbers of the blood pressure, like 120/80.'],
   [typed('blood_pressure', 80, 'mmHg', 120), 'The second number must be below the first, like 120/80.'],
   [typed('pulse', 70, '/min', 60), 'Pulse is one number.'],

@@ -119,7 +119,7 @@ export function vitalRefusal(typed: TypedVital): string | undefined {
   const scale = scales.find(({ unit }) => unit === typed.unit) ?? scales[0];
   const typedBound = (bound: number) => Math.round(((bound - scale.offset) / scale.factor) * 10) / 10;
   const range = `${typedBound(least)} to ${vitalWords({ value: typedBound(most), second: null, unit: scale.unit })}`;
-  if (stored.value < least || stored.value > most) return `${name} should be ${range}. Check what was typed.`;
+  if (stored.value < least || stored.value > most) return `${name} should be ${range}. Check your entry.`;
   if (typed.measure !== 'blood_pressure')
     return stored.second === null ? undefined : `${name} is one number.`;
   if (stored.second === null) return 'Enter both numbers of the blood pressure, like 120/80.';

@@ -57,7 +57,7 @@ Please have this appeal reviewed by a licensed dentist and send us the written r
 The less expensive procedure was not suitable for this tooth because [reason, such as remaining tooth structure, bite or location].
 
 The enclosed records show the condition before treatment. If the plan limits this benefit, please send us the provision that you applied.`,
-  part_of_another: `You decided that this procedure is part of another one. It was a separate procedure, done for a reason of its own: [what was done, and why it was needed beside the other procedure].
+  part_of_another: `You determined that this procedure is included in another. It was a separate and distinct procedure: [what was done, and why it was needed beside the other procedure].
 
 The enclosed records describe both. Please pay for it separately, or send us the provision that you applied.`,
   not_covered: `You determined that the plan does not cover this procedure. When we verified benefits, we were told it was covered: [name of representative, date, and call or response reference number].
@@ -72,7 +72,7 @@ Please accept the enclosed records and pay the claim.`,
   too_late: `You decided that the claim was sent too late. We sent it in time: the enclosed report shows that it was accepted on [date].
 
 Please pay the claim by the date on which it was first received.`,
-  missing: `You asked for information that the claim did not have. It is enclosed: [what is enclosed].
+  missing: `You requested additional information for this claim. It is enclosed: [what is enclosed].
 
 Please complete the review of the claim.`,
   other: `We are writing to appeal your determination for these reasons: [reasons].

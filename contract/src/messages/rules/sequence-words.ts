@@ -23,12 +23,12 @@ const call: StepWords = { subject: '', body: '', subject_es: '', body_es: '' };
 export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>> = {
   recall: {
     text: textOf(
-      '{practice}: it is time for the next visit of {first_name}. Choose a time: {booking_link} STOP ends texts.',
+      '{practice}: {first_name} is due for a visit. Choose a time: {booking_link} Reply STOP to opt out.',
       '{practice}: ya toca la visita de {first_name}. Elija su hora: {booking_link} STOP termina los mensajes.',
     ),
     email: emailWords(
       'Time for your next visit at {practice}',
-      'it is time for the next visit of {first_name}. Choose a time here, or say that you would like to be called:',
+      '{first_name} is due for a visit. Choose a time, or ask us to call you:',
       'Ya es hora de su próxima visita en {practice}',
       'Ya es hora de la próxima visita de {first_name}. Elija aquí una hora, o díganos que prefiere una llamada:',
     ),
@@ -36,12 +36,12 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
   },
   plan_presented: {
     text: textOf(
-      '{practice}: do you have questions about the plan for {first_name}? Answer here or choose: {booking_link} STOP ends texts.',
+      '{practice}: questions about the plan for {first_name}? Reply or schedule: {booking_link} Reply STOP to opt out.',
       '{practice}: ¿tiene preguntas sobre el plan de {first_name}? Responda o elija: {booking_link} STOP termina los mensajes.',
     ),
     email: emailWords(
-      'Your plan from {practice}',
-      'we gave {first_name} a plan and would like to answer your questions. Answer this e-mail, call us, or say so here:',
+      'Your treatment plan from {practice}',
+      'We gave {first_name} a treatment plan and are happy to answer your questions. Reply to this email, call us, or contact us here:',
       'Su plan de {practice}',
       'Le dimos un plan a {first_name} y queremos responder a sus preguntas. Responda a este correo, llámenos o díganoslo aquí:',
     ),
@@ -49,12 +49,12 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
   },
   plan_accepted: {
     text: textOf(
-      '{practice}: {first_name} has no time yet for what we planned. Let us find one: {booking_link} STOP ends texts.',
+      '{practice}: {first_name} has treatment left to schedule. Choose a time: {booking_link} Reply STOP to opt out.',
       '{practice}: falta la cita de {first_name} para lo que planeamos. Busquemos una hora: {booking_link} STOP termina los mensajes.',
     ),
     email: emailWords(
-      'A time for your visit at {practice}',
-      '{first_name} has no time yet for what we planned. Answer this e-mail, call us, or say so here:',
+      'Schedule your visit at {practice}',
+      'The treatment planned for {first_name} is not scheduled yet. Reply to this email, call us, or contact us here:',
       'Una hora para su visita en {practice}',
       'Falta la cita de {first_name} para lo que planeamos. Responda a este correo, llámenos o díganoslo aquí:',
     ),
@@ -62,12 +62,12 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
   },
   missed: {
     text: textOf(
-      '{practice}: we would still like to see {first_name}. Choose a new time: {booking_link} STOP ends texts.',
+      '{practice}: we would still like to see {first_name}. Choose a new time: {booking_link} Reply STOP to opt out.',
       '{practice}: queremos ver a {first_name} pronto. Elija otra hora: {booking_link} STOP termina los mensajes.',
     ),
     email: emailWords(
-      'A new time at {practice}',
-      'we would still like to see {first_name}. Choose a new time here, or say that you would like to be called:',
+      'Reschedule your visit at {practice}',
+      'We would still like to see {first_name}. Choose a new time, or ask us to call you:',
       'Una nueva hora en {practice}',
       'Nos gustaría ver a {first_name}. Elija aquí una nueva hora, o díganos que prefiere una llamada:',
     ),
@@ -75,12 +75,12 @@ export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>
   },
   unscheduled: {
     text: textOf(
-      '{practice}: there is something left to do for {first_name}. Let us find a time: {booking_link} STOP ends texts.',
+      '{practice}: {first_name} has planned treatment to schedule. Choose a time: {booking_link} Reply STOP to opt out.',
       '{practice}: queda algo por hacer para {first_name}. Busquemos una hora: {booking_link} STOP termina los mensajes.',
     ),
     email: emailWords(
-      'A time for {first_name} at {practice}',
-      'there is something left to do for {first_name}. Answer this e-mail, call us, or say so here:',
+      'Schedule a visit for {first_name} at {practice}',
+      '{first_name} has planned treatment to schedule. Reply to this email, call us, or contact us here:',
       'Una hora para {first_name} en {practice}',
       'Queda algo por hacer para {first_name}. Responda a este correo, llámenos o díganoslo aquí:',
     ),

@@ -40,7 +40,7 @@ export const ledgerKinds = {
   },
   refund_decision: {
     nouns: {
-      one: 'a decision about a credit',
+      one: 'a credit decision',
       several: 'decisions about credits',
       short: 'refund to do',
     },

@@ -13,7 +13,7 @@ export const statementKinds = {
     isClinical: true,
   },
   statement_run: {
-    nouns: { one: 'a run of statements', several: 'runs of statements', short: 'statement run' },
+    nouns: { one: 'a statement run', several: 'statement runs', short: 'statement run' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'statements',
     happens: ['started', 'stopped', 'resumed', 'went_on', 'done'],
@@ -22,7 +22,7 @@ export const statementKinds = {
     isClinical: true,
   },
   account_setting: {
-    nouns: { one: 'how an account is written to', several: 'statement settings for accounts' },
+    nouns: { one: 'statement settings for an account', several: 'statement settings for accounts' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'statements',
     happens: ['changed'],

@@ -1,8 +1,8 @@
 /** The refusals of paying online; refusals.ts. */
 export const onlineRefusals = {
-  not_paid_online: [409, 'This payment was not made online, or no money of it has arrived.'],
+  not_paid_online: [409, 'This payment was not made online, or the money has not been received.'],
   refund_under_way: [409, 'A refund of this payment is in progress.'],
-  refund_too_large: [409, 'That is more than is left of this payment.'],
+  refund_too_large: [409, 'This is more than the remaining payment.'],
   card_charge_not_found: [404, 'That charge was not found.'],
   no_kept_card: [409, 'No card is on file. Pay on the payment page instead.'],
   payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
@@ -11,6 +11,6 @@ export const onlineRefusals = {
   nothing_due: [409, 'Nothing is due on this bill.'],
   payment_provider_silent: [
     503,
-    'The payment provider did not answer in time. Nothing was charged; please try again in a moment.',
+    'The payment processor did not respond in time. You were not charged. Please try again in a moment.',
   ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -64,8 +64,8 @@ test('a note is not signed with blanks, and what is known of the treatment is no
   const known = { tooth: '3', surfaces: 'MOD', material: 'glass_ionomer', provider: 'Dr. Okafor' };
   const begun = fillTreatmentBlanks(template, known);
   expect(begun).toBe('Tooth 3, MOD, glass-ionomer by Dr. Okafor. Lot [[Lot]].');
-  expect(blanksRefusal(begun)).toBe('Fill in or take out of the note: Lot.');
-  expect(blanksRefusal('Lot ____.')).toBe('Fill in or take out of the note: ____.');
+  expect(blanksRefusal(begun)).toBe('Fill in these blanks or remove them: Lot.');
+  expect(blanksRefusal('Lot ____.')).toBe('Fill in these blanks or remove them: ____.');
   expect(blanksRefusal('Lot B-78.')).toBeUndefined();
   // Unknown values stay as blanks.
   expect(fillTreatmentBlanks('[[Tooth]] [[Surfaces]]', { ...known, surfaces: '' })).toBe('3 [[Surfaces]]');

@@ -61,7 +61,7 @@ export function blanksRefusal(text: string): string | undefined {
     ...(text.includes(leftBlank) ? [leftBlank] : []),
   ];
   if (left.length === 0) return undefined;
-  return `Fill in or take out of the note: ${left.join(', ')}.`;
+  return `Fill in these blanks or remove them: ${left.join(', ')}.`;
 }
 
 /** The facts about a completed treatment that fill in a template's blanks. */

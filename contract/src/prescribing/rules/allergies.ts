@@ -116,7 +116,7 @@ const severely = ' (severe reaction)';
 
 const direct = (one: Substance, severe: boolean): AllergyMatch => {
   const { label } = substances[one];
-  const named = `The patient's allergies name ${label}${severe ? ' and a severe reaction' : ''}`;
+  const named = `The patient is allergic to ${label}${severe ? ' with a severe reaction' : ''}`;
   return {
     name: severe ? `${label}${severely}` : label,
     sentence: `${named}, and this drug ${isIngredient(one) ? 'contains' : 'belongs to'} ${isIngredient(one) ? label : 'them'}.`,
@@ -135,7 +135,7 @@ const crossing = (one: AllergyClass, other: AllergyClass, severe: boolean): Alle
 
 const sameName = (name: string): AllergyMatch => ({
   name,
-  sentence: `The patient's allergies name “${name}”, and so does this prescription.`,
+  sentence: `This prescription matches the patient’s allergy to “${name}”.`,
 });
 
 /** Finds names of five letters or more that occur in both texts and belong to no class. */

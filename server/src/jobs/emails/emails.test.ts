@@ -37,7 +37,7 @@ async function invited(call: Caller, reply: string) {
 const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
 
 /** The state of an e-mail that the server refuses for now. */
-const waiting = { state: 'queued', reason: 'The mail server did not accept the e-mail now.' };
+const waiting = { state: 'queued', reason: 'The mail server is temporarily not accepting this email.' };
 
 /**
  * Waits until so many e-mails were refused, and lets none of them be tried again: their next tries come within seconds,
@@ -142,8 +142,7 @@ describe('a letter', () => {
     await expect.poll(fresh.letter).toMatchObject({ state: 'sent' });
     expect(await old.letter()).toMatchObject({
       state: 'failed',
-      reason:
-        'It had been waiting for more than a day when a backup was restored. Send it again if it is still needed.',
+      reason: 'It was more than a day old when a backup was restored. Resend it if it is still needed.',
       can_be_sent_again: true,
     });
     expect((await old.again()).status).toBe(200);

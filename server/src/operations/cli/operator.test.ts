@@ -85,7 +85,7 @@ describe('cusp admin', () => {
     expect(listed.out).toMatch(
       /^NAME +E-MAIL +ROLE +STATE +LAST SIGN-IN\nAda Ops +Ada@Example.com +super_admin +active/,
     );
-    expect(last).toMatchObject({ code: 1, errors: 'The service keeps at least one active super admin.\n' });
+    expect(last).toMatchObject({ code: 1, errors: 'There must be at least one active super admin.\n' });
     expect(nobody).toMatchObject({ code: 1, errors: 'That admin was not found.\n' });
 
     expect(await cusp(['admin', 'deactivate', 'BO@example.com'])).toMatchObject({ code: 0 });

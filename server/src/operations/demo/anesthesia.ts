@@ -84,7 +84,7 @@ export async function demoAnesthesia(tx: Tx, { today, patients, author }: DemoAn
         kind: 'nitrous',
         monitored_by: 'Rosa Diaz, dental assistant',
         people: 'The mother',
-        fasting: 'A light breakfast at 7 AM; healthy, no cold',
+        fasting: 'Light breakfast at 7 AM; healthy, no cold symptoms',
         begun_on,
         begun_at,
         begun_by: author.name,
@@ -116,7 +116,7 @@ export async function demoAnesthesia(tx: Tx, { today, patients, author }: DemoAn
             note: 'Oxygen alone for five minutes',
           },
           { ...entry(23), kind: 'vitals', systolic: 103, diastolic: 65, pulse: 95, oxygen: 99, breaths: 20 },
-          { ...entry(25), kind: 'discharge', score: [2, 2, 2, 2, 2], note: 'Home with the mother' },
+          { ...entry(25), kind: 'discharge', score: [2, 2, 2, 2, 2], note: 'Discharged home with mother' },
         ].map((each, serial) => ({
           systolic: null,
           diastolic: null,

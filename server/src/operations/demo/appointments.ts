@@ -47,7 +47,7 @@ const remarks = [
   '',
   '',
   'Prefers mornings.',
-  'Bring X-rays from last dentist.',
+  'Bring X-rays from previous dentist.',
   'Interpreter needed (Spanish).',
   'Please call the evening before.',
 ];

@@ -37,15 +37,15 @@ export async function demoBankDeposits(
       account: '',
       amount_cents: sumOf(held),
       reference: `Slip ${slip}`,
-      note: day === first ? 'With what came before deposits were kept in Cusp' : '',
+      note: day === first ? 'Includes payments from before deposits were tracked in Cusp' : '',
     };
     if (slip === 2216) {
       deposit.amount_cents -= 500;
-      deposit.note = 'A five was torn, and the bank did not take it';
+      deposit.note = 'A torn $5 bill was rejected by the bank';
     }
     if (slip === 2219) {
       const wrong = await insertDeposit(tx, { ...deposit, deposited_on: day }, held, frontDesk);
-      await insertReversal(tx, wrong, 'It was the next day', frontDesk);
+      await insertReversal(tx, wrong, 'Posted the next day', frontDesk);
     }
     await insertDeposit(tx, deposit, held, frontDesk);
   }

@@ -14,7 +14,7 @@ const aboutTheTooth = [
     text_es: '¿Desde cuándo le molesta?',
     kind: 'choice',
     required: true,
-    choices: ['Since today or yesterday', 'For some days', 'For weeks or longer'],
+    choices: ['Today or yesterday', 'For some days', 'Weeks or longer'],
     choices_es: ['Desde hoy o ayer', 'Desde hace unos días', 'Desde hace semanas o más'],
   },
   {
@@ -39,7 +39,7 @@ const aboutTheTooth = [
 
 const reasons = [
   {
-    name: 'Cleaning and check-up',
+    name: 'Cleaning and checkup',
     name_es: 'Limpieza y revisión',
     type: 'cleaning',
     way: 'book',
@@ -47,7 +47,7 @@ const reasons = [
     from_age: 13,
   },
   {
-    name: 'A child’s cleaning and check-up',
+    name: 'Child’s cleaning and checkup',
     name_es: 'Limpieza y revisión de un niño',
     type: 'cleaning',
     way: 'book',
@@ -55,7 +55,7 @@ const reasons = [
     until_age: 13,
   },
   {
-    name: 'A tooth that bothers me',
+    name: 'Tooth pain or sensitivity',
     name_es: 'Un diente que me molesta',
     type: 'checkup',
     way: 'book',
@@ -72,7 +72,7 @@ const reasons = [
     deposit_cents: 5_000,
   },
   {
-    name: 'Strong pain, swelling or an accident',
+    name: 'Severe pain, swelling, or an injury',
     name_es: 'Dolor fuerte, hinchazón o un accidente',
     type: 'checkup',
     way: 'call',
@@ -99,7 +99,7 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
     sqlFor
       .updateTable('appointment_kind')
       .set({
-        bring: 'your insurance card and a list of the medicines you take',
+        bring: 'your insurance card and a list of your medications',
         bring_es: 'su tarjeta del seguro y una lista de los medicamentos que toma',
       })
       .where('type', 'in', ['checkup', 'cleaning']),
@@ -113,7 +113,7 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
       change_hours: 24,
       check_in_minutes: 60,
       change_terms:
-        'Please tell us at least a day before. For a visit that is missed or changed later we may charge $50.',
+        'Please give us at least one day’s notice. We may charge $50 for missed appointments or late changes.',
     }),
   );
   await tx.all(
@@ -240,7 +240,7 @@ export async function demoBookedOnline(tx: Tx): Promise<void> {
         order by a.appointment_date, a.appointment_time, a.id limit 2`),
   );
   const done = [
-    { kind: 'booked', staff_notes: 'Cleaning and check-up: I’d like the same hygienist as last time.' },
+    { kind: 'booked', staff_notes: 'Cleaning and checkup: I’d like the same hygienist as last time.' },
     { kind: 'moved', staff_notes: '' },
   ] as const;
   for (const [index, { id, patient_id, date }] of visits.entries()) {

@@ -28,7 +28,7 @@ interface Work {
 export const childrensCleaning: Work = {
   procedure: 'Dental Cleaning',
   cost: [75, 95],
-  description: "Cleaning of a child's teeth",
+  description: 'Child’s cleaning',
 };
 export const checkUp: Work = {
   procedure: 'Other',
@@ -42,13 +42,13 @@ const workOf: Record<Appointment['type'], Work> = {
     procedure: 'Filling',
     cost: [180, 320],
     site: 'any',
-    description: 'Tooth-colored, two sides',
+    description: 'Tooth-colored, two surfaces',
   },
   root_canal: {
     procedure: 'Root Canal',
     cost: [900, 1350],
     site: 'molar',
-    description: 'All canals of a back tooth',
+    description: 'Molar root canal',
   },
   extraction: {
     procedure: 'Extraction',
@@ -72,7 +72,7 @@ const plans: readonly { work: Work; ages: readonly [number, number] }[] = [
       procedure: 'Implant',
       cost: [3100, 3900],
       site: 'inTheRow',
-      description: 'Titanium root with a crown on it',
+      description: 'Titanium implant with crown',
     },
     ages: [20, 120],
   },
@@ -84,7 +84,7 @@ const plans: readonly { work: Work; ages: readonly [number, number] }[] = [
     work: {
       procedure: 'Braces',
       cost: [4600, 5600],
-      description: 'Fixed braces on both jaws, 18 months',
+      description: 'Full braces, upper and lower, 18 months',
     },
     ages: [12, 40],
   },
@@ -92,7 +92,7 @@ const plans: readonly { work: Work; ages: readonly [number, number] }[] = [
     work: {
       procedure: 'Dentures',
       cost: [1700, 2300],
-      description: 'Replaces the missing teeth of the lower jaw, removable',
+      description: 'Removable lower partial denture',
     },
     ages: [60, 120],
   },

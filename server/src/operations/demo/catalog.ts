@@ -30,7 +30,7 @@ export async function demoCatalog(tx: Tx, { owner, specialist, began, raised }: 
   const club = await insertSchedule(tx, { kind: 'members', name: 'Harborview Members', provider_id: null });
   const own = await insertSchedule(tx, {
     kind: 'provider',
-    name: `Fees of ${specialist.name}`,
+    name: `${specialist.name} fees`,
     provider_id: specialist.id,
   });
 

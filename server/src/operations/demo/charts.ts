@@ -21,7 +21,7 @@ interface Charted {
 const elsewhere = { where_done: 'elsewhere' } as const;
 const here = { where_done: 'here' } as const;
 const without = (...teeth: number[]): Seen[] =>
-  teeth.map((tooth) => ({ kind: 'missing', tooth, ago: 700, note: 'Taken out elsewhere, years ago.' }));
+  teeth.map((tooth) => ({ kind: 'missing', tooth, ago: 700, note: 'Extracted elsewhere years ago.' }));
 
 /** Chart entries of the demo's patients, apart from the treatments of their visits. */
 const charts: Readonly<Record<string, Charted>> = {
@@ -49,7 +49,7 @@ const charts: Readonly<Record<string, Charted>> = {
       { kind: 'caries', tooth: 15, surfaces: 'DO', ago: 21 },
       { kind: 'wear', tooth: 33, surfaces: 'V', grade: '1', ago: 21 },
       { kind: 'watch', tooth: 37, surfaces: 'O', ago: 21 },
-      { kind: 'fracture', tooth: 22, surfaces: 'I', ago: 21, note: 'Chipped on an olive stone.' },
+      { kind: 'fracture', tooth: 22, surfaces: 'I', ago: 21, note: 'Chipped on an olive pit.' },
     ],
     work: [
       { code: 'FCB2', tooth: 15, surfaces: 'DO', planned: 21, dollars: 240 },
@@ -92,7 +92,7 @@ const charts: Readonly<Record<string, Charted>> = {
         tooth: 11,
         tooth_extra: true,
         ago: 90,
-        note: 'Extra tooth between the front teeth.',
+        note: 'Supernumerary tooth between the front teeth.',
       },
       { kind: 'rotated', tooth: 12, direction: 'distal', ago: 90 },
       { kind: 'primary_retained', tooth: 75, ago: 90 },

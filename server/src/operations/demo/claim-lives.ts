@@ -31,10 +31,10 @@ export function followUpOn(state: ClaimState, at: number, today: string): string
 
 const notes: Partial<Record<ClaimState, string>> = {
   perhaps_sent: 'Uploaded to the clearinghouse.',
-  accepted: 'The clearinghouse says that the carrier took it.',
-  rejected: 'A7: the member ID is not known there.',
-  denied: 'The carrier’s letter came by mail.',
-  paid: 'Check with a paper explanation.',
+  accepted: 'Clearinghouse confirmed carrier acceptance.',
+  rejected: 'A7: member ID not found.',
+  denied: 'Carrier’s letter received by mail.',
+  paid: 'Check with a paper EOB.',
 };
 
 /** The states of such a claim if it goes to its carrier on paper: recent ones wait to be mailed together. */
@@ -42,8 +42,8 @@ export const mailedLife = (age: number, at: number): ClaimState[] =>
   age > 60 ? lifeOf(age, at).map((state) => (state === 'perhaps_sent' ? 'sent' : state)) : ['draft'];
 
 const notesOfMailed: Partial<Record<ClaimState, string>> = {
-  sent: 'The summary went out with the day’s mail.',
-  accepted: 'The carrier has it, says its phone line.',
+  sent: 'Summary mailed today.',
+  accepted: 'Carrier confirmed receipt by phone.',
 };
 
 /** The note that somebody wrote when a claim came to this state. */

@@ -18,9 +18,14 @@ export async function demoCorrections(tx: Tx, dentist: Someone, frontDesk: Someo
         order by o.occurred_on desc, o.entry_id limit 4`),
   );
   const posted = [
-    { kind: 'adjustment', label: 'Courtesy discount', share: 0.1, reason: 'Waited an hour for the lab.' },
+    {
+      kind: 'adjustment',
+      label: 'Courtesy discount',
+      share: 0.1,
+      reason: 'Waited an hour because of the lab.',
+    },
     { kind: 'adjustment', label: 'Prompt-pay discount', share: 0.05, reason: 'Pays in full this week.' },
-    { kind: 'write_off', label: 'Small balance', share: 0.02, reason: 'Costs more to ask for.' },
+    { kind: 'write_off', label: 'Small balance', share: 0.02, reason: 'Not worth the cost of billing.' },
   ] as const;
   const [asked, ...others] = bills;
   for (const [at, { account_id, patient_id, treatment_id, day, open }] of others.entries()) {

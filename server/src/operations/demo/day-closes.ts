@@ -7,9 +7,9 @@ import type { Chance } from './chance.ts';
 
 /** Occasional over or short amounts of a count, in cents, and their explanations. */
 const slips = [
-  [-500, 'Five dollars of change given twice; told the team'],
-  [100, 'A dollar too much in the drawer, not explained after a second count'],
-  [-2000, 'A twenty went into the petty cash box; the slip is in there'],
+  [-500, 'Gave $5 too much change; told the team'],
+  [100, 'Drawer $1 over; still unexplained after recount'],
+  [-2000, 'Moved $20 to petty cash; slip is in the box'],
 ] as const;
 
 /** The number of days back for which days are closed, and how often a count is off. */

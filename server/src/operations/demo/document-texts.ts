@@ -33,7 +33,7 @@ export const fullFile: readonly DemoDocument[] = [
   },
   {
     kind: 'letter',
-    title: 'Report of Harbor Endodontics',
+    title: 'Report from Harbor Endodontics',
     ago: 2,
     about: 'treatment',
     lines: [
@@ -63,7 +63,7 @@ export const fullFile: readonly DemoDocument[] = [
   },
   {
     kind: 'records',
-    title: 'Records of Dr. Ellery, Springfield',
+    title: 'Records from Dr. Ellery, Springfield',
     ago: 636,
     language: 'en',
     lines: [
@@ -98,9 +98,9 @@ export const fullFile: readonly DemoDocument[] = [
   },
   {
     kind: 'other',
-    title: 'X-ray order of another office',
+    title: 'X-ray order from another office',
     ago: 14,
-    struck: 'It is another patient’s.',
+    struck: 'Belongs to another patient.',
     photo: true,
     lines: ['X-RAY ORDER', 'PANORAMIC', 'SAMPLE'],
   },
@@ -125,7 +125,7 @@ export const smallFiles: readonly (readonly DemoDocument[])[] = [
   [
     {
       kind: 'letter',
-      title: 'Clearance of Dr. Amari, cardiology',
+      title: 'Clearance from Dr. Amari, cardiology',
       ago: 12,
       lines: ['{name} may have dental treatment with local anesthetic. Continue all medications as taken.'],
     },

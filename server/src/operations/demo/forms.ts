@@ -234,15 +234,12 @@ export async function demoForms(
   const withdrawn = await give(fifth, 'Consent: photographs');
   await sign(withdrawn);
   const opened = await give(fifth, 'Financial policy', soon);
-  await set(withdrawn, ended('withdrawn', 'By letter: no pictures on the site any more'));
+  await set(withdrawn, ended('withdrawn', 'By letter: no more photos on the website'));
   // As if it had been copied; what it opens isn't known.
   await tx.all(
     raw(sql`with l as (insert into form_link (id, patient_id, token_hash, created_by, created_by_id, tries_left, expires_at)
         values (${newId()}, ${fifth?.id ?? null}::uuid, sha256(${newId()}::bytea), ${by.name}, ${by.id}::uuid, 5, now() + interval '14 days') returning id)
       insert into form_link_form (link_id, patient_form_id) select l.id, ${opened?.id ?? null}::uuid from l`),
   );
-  await set(
-    await give(sixth, 'Privacy notice'),
-    ended('refused', 'Took the notice and did not want to sign'),
-  );
+  await set(await give(sixth, 'Privacy notice'), ended('refused', 'Took the notice but declined to sign'));
 }

@@ -78,7 +78,7 @@ function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
   if (chair > 1) return chance.happens(0.85) ? 'cleaning' : 'checkup';
   return age < 18 ? chance.pick(['checkup', 'filling']) : chance.pick(dentistry);
 }
-const staffNotes = ['Anxious: allow time.', 'Hard of hearing on the left.', 'Ask about the night guard.'];
+const staffNotes = ['Anxious; allow extra time.', 'Hard of hearing in left ear.', 'Ask about night guard.'];
 
 /** The present progress of a visit; past visits are over. */
 function progressAt(
@@ -123,7 +123,7 @@ export function scheduled(
       confirmed_how: chance.pick(ways),
       confirmed_by: 'Sam Ortiz',
     }),
-    ...(progress === 'no_show' && { ended_reason: 'Did not come and did not call' }),
+    ...(progress === 'no_show' && { ended_reason: 'No-show, no call' }),
     ...(progress === 'cancelled' &&
       chance.happens(0.7) && { ended_reason: 'Called: could not get off work' }),
     ...(chance.happens(0.08) && { staff_notes: chance.pick(staffNotes) }),
@@ -226,7 +226,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms, spa
     service.chair,
     service.from,
     demoHours.closes,
-    'Service of the scaler',
+    'Scaler maintenance',
   );
   return {
     patients,

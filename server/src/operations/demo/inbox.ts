@@ -62,7 +62,7 @@ const stories: readonly Story[] = [
     language: 'en',
     lines: [
       { ago: 2 * day, ours: true, said: 'Your night guard is back from the lab. When can you come by?' },
-      { ago: 2 * day - 90, waits: true, said: 'I’m traveling. Can you write me again next week?' },
+      { ago: 2 * day - 90, waits: true, said: 'I’m traveling. Can you text me again next week?' },
       { ago: 2 * day - 95, ours: true, said: 'Of course. Safe travels!' },
     ],
     state: 'snoozed',
@@ -83,7 +83,12 @@ const stories: readonly Story[] = [
   {
     language: 'en',
     lines: [
-      { ago: 4 * hour, by: 'email', said: 'Thanks for the plan. Does my insurance know of it?', waits: true },
+      {
+        ago: 4 * hour,
+        by: 'email',
+        said: 'Thanks for the plan. Did you send it to my insurance?',
+        waits: true,
+      },
     ],
   },
   {

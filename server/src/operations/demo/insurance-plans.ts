@@ -8,7 +8,7 @@ export const demoCarriers = [
     payer_id: 'HBRM1',
     phone: '(800) 555-0131',
     address: 'P.O. Box 4410\nAlbany, NY 12204',
-    notes: 'The automated line reads benefits after the member ID.',
+    notes: 'Automated line gives benefits after you enter the member ID.',
   },
   {
     name: 'Cedarline Dental',
@@ -16,7 +16,7 @@ export const demoCarriers = [
     phone: '(800) 555-0154',
     address: 'P.O. Box 880\nHartford, CT 06103',
     claims_by: 'paper' as const,
-    notes: 'Takes claims by mail only, and answers within three weeks.',
+    notes: 'Accepts claims by mail only; responds within three weeks.',
   },
   {
     name: 'Northstar Dental',
@@ -24,7 +24,7 @@ export const demoCarriers = [
     phone: '(800) 555-0119',
     address: '20 Lakeside Plaza\nRochester, NY 14604',
     claims_by: 'paper_later' as const,
-    notes: 'Referrals to specialists need a number.',
+    notes: 'Specialist referrals require a referral number.',
   },
   // Entered a second time by somebody in a hurry: it waits to be merged.
   {

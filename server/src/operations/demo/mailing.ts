@@ -84,7 +84,7 @@ async function sentMailing(tx: Tx, { id: by_id, name: by_name }: Writer, people:
 async function waitingMailing(tx: Tx, { id: by_id, name: by_name }: Writer, people: readonly Due[]) {
   const mailing_id = newId();
   const body =
-    '{practice}: we have openings next week. Answer with a day that suits {first_name}. STOP ends texts.';
+    '{practice}: we have openings next week. Reply with a day that works for {first_name}. Reply STOP to opt out.';
   const { name: practice } = await tx.one(raw(sql<{ name: string }>`select name from practice`));
   await tx.all(
     sqlFor

@@ -19,7 +19,7 @@ interface DemoMemberships {
 }
 
 const terms =
-  'This is a discount plan of our practice, not insurance. It holds for one year and can be canceled at the end of what is paid. Fees that were paid are not returned once a service was used.';
+  'This is an in-house discount plan, not insurance. It lasts one year and can be canceled at the end of any paid period. Fees are not refunded once a service has been used.';
 
 /** Two plans, and members who are active, due for renewal, with a declined card, and canceled. */
 export async function demoMemberships(tx: Tx, { today, owner, frontDesk }: DemoMemberships): Promise<void> {

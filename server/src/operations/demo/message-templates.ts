@@ -5,7 +5,7 @@ import { newId } from '../../values/ids.ts';
 const templates = [
   {
     name: 'Your next visit',
-    body: '{practice}: {first_name}, your next visit is on {next_visit}. Please call us if that does not suit you.',
+    body: '{practice}: {first_name}, your next visit is on {next_visit}. Please call us if you need to change it.',
     body_es:
       '{practice}: {first_name}, su próxima visita es el {next_visit}. Llámenos si no le conviene, por favor.',
   },
@@ -16,7 +16,7 @@ const templates = [
   },
   {
     name: 'Forms before the visit',
-    body: '{practice}: {first_name}, please fill in your forms before {next_visit}: {forms_link}',
+    body: '{practice}: {first_name}, please complete your forms before {next_visit}: {forms_link}',
     body_es: '{practice}: {first_name}, por favor llene sus formularios antes del {next_visit}: {forms_link}',
   },
   {

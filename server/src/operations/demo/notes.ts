@@ -46,7 +46,7 @@ const sectionsOf: Partial<Record<Appointment['type'], (tooth: string) => Section
   }),
   crown: (tooth) => ({
     chief_complaint: 'Broken tooth',
-    history: 'Bit on an olive stone.',
+    history: 'Bit down on an olive pit.',
     subjective: 'Rough edge, no pain at rest.',
     objective: `${tooth} fractured above the gingiva, percussion negative.`,
     assessment: `Fracture ${tooth}, restorable.`,
@@ -88,7 +88,7 @@ export function demoSoapNotes(
 /** Possible remarks about a visit. */
 function remarksOf({ type, appointment_date }: Appointment, patient: Charted): readonly string[] {
   if (ageOn(patient.date_of_birth, appointment_date) < 18)
-    return ['A parent was there throughout.', 'Brave today. Praise and a sticker.'];
+    return ['Parent present throughout.', 'Very brave today. Gave praise and a sticker.'];
   const hurts = ['filling', 'root_canal', 'extraction', 'crown'].includes(type);
   return [
     'Prefers to be called on the cell phone after 4 PM.',
@@ -97,7 +97,7 @@ function remarksOf({ type, appointment_date }: Appointment, patient: Charted): r
     ...(hurts && !/anesthetic/i.test(patient.allergies)
       ? ['Local anesthesia: articaine 4% with epinephrine 1:100,000, 1.7 mL. Well tolerated.']
       : []),
-    ...(type === 'extraction' ? ['Explained home care after extraction, handed out the leaflet.'] : []),
+    ...(type === 'extraction' ? ['Reviewed post-extraction home care; gave handout.'] : []),
   ];
 }
 

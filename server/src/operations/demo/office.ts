@@ -38,7 +38,7 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
         .insertInto('task_answer')
         .values({ id: newId(), task_id, body, created_by: by.name, created_by_id: by.id }),
     );
-  await write(dentist, 'Ask the lab when the crown comes', {
+  await write(dentist, 'Ask the lab when the crown will be back', {
     to_role: 'receptionist',
     due_on: today,
     patient_id: first?.patient_id ?? null,
@@ -48,14 +48,14 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
     to_role: 'assistant',
     due_on: addDays(today, -1),
   });
-  const asked = await write(frontDesk, 'May she come without the retainer?', {
+  const asked = await write(frontDesk, 'Can she come without her retainer?', {
     to_person_id: dentist.id,
     patient_id: second?.patient_id ?? null,
     answered_at: sql`now()`,
     done_at: sql`now()`,
     done_by: dentist.name,
   });
-  await answer(asked, dentist, 'Yes, we scan again.');
+  await answer(asked, dentist, 'Yes, we’ll rescan.');
   await write(hygienist, 'I leave at 3 on Friday', { to_person_id: frontDesk.id });
   await unfinishedNote(tx, dentist);
 
@@ -72,7 +72,7 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
             created_by_id: by.id,
           }),
         );
-  await remind(first?.patient_id, frontDesk, 'Comes by bus: never before 9.', ['opening', 'booking']);
+  await remind(first?.patient_id, frontDesk, 'Takes the bus; not before 9.', ['opening', 'booking']);
   await remind(second?.patient_id, hygienist, 'Wants a pillow under the knees.', ['seating']);
   await remind(second?.patient_id, frontDesk, 'Collect $40 for the lost retainer case.', ['checking_out']);
 

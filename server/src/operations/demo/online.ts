@@ -228,7 +228,7 @@ async function payTwice(tx: Tx, debtor: Debtor, { today, frontDesk }: Desk): Pro
       id,
       payment_id,
       amount_cents,
-      reason: 'Had paid a part at the desk already.',
+      reason: 'Already paid part at the front desk.',
       state: 'accepted',
       reference,
       created_by: frontDesk.name,
@@ -269,7 +269,7 @@ async function sendLink(tx: Tx, debtor: Debtor, on: string, { frontDesk, practic
     kind: 'payment_link',
     payment_link_id: id,
     address: number,
-    body: `${practice.name}: please pay ${dollars(due_cents)} at {confirm_link} within ${paymentLinkDays} days. STOP ends texts.`,
+    body: `${practice.name}: please pay ${dollars(due_cents)} at {confirm_link} within ${paymentLinkDays} days. Reply STOP to opt out.`,
     by_name: frontDesk.name,
   });
   return id;
@@ -293,7 +293,7 @@ async function textReceipts(tx: Tx, { frontDesk, practice }: Desk): Promise<void
     kind: 'receipt',
     payment_id: id,
     address: number,
-    body: `${practice.name}: ${words} for ${dollars(cents)} (card) on ${dayWords(on)}. Thank you. STOP ends texts.`,
+    body: `${practice.name}: ${words} for ${dollars(cents)} (card) on ${dayWords(on)}. Thank you. Reply STOP to opt out.`,
     by_name: frontDesk.name,
   });
 }

@@ -107,7 +107,7 @@ const histories: readonly { text: string; ages: readonly [number, number]; onlyW
   { text: 'Warfarin — check INR before extractions.', ages: [50, 120] },
   { text: 'Anxious in the chair; prefers mornings.', ages: [18, 120] },
   { text: 'Mechanical heart valve since 2018, warfarin.', ages: [50, 120] },
-  { text: 'Zometa by vein every three months for bone metastases.', ages: [60, 120] },
+  { text: 'Zometa IV every three months for bone metastases.', ages: [60, 120] },
 ];
 
 export interface DemoPatient {

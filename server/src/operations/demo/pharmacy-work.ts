@@ -170,7 +170,7 @@ function renewalOf(
     received_at: lately,
     drug: `${medication} ${dosage}`,
     refills: 1,
-    words: 'The patient asks for more.',
+    words: 'Patient requests a refill.',
   };
 }
 
@@ -214,7 +214,7 @@ function cancellationOf(
       written_by_id: prescriber.id,
       tried_at: sentTime,
       outcome: 'sent',
-      words: 'Test mode: kept here, sent to no pharmacy.',
+      words: 'Test mode: saved here, not sent to a pharmacy.',
       answered_at: sentTime,
       pharmacy_approved: true,
       pharmacy_message_id: `answer-${messageId.slice(0, 20)}`,

@@ -48,7 +48,7 @@ const plans: readonly DemoPlan[] = [
   {
     title: 'Save tooth 14',
     note: 'The deep decay has reached the nerve. We treat the root first; two weeks later the tooth gets its crown.',
-    staff_note: 'Prefers mornings. Take breaks, jaw tires.',
+    staff_note: 'Prefers mornings. Take breaks; jaw gets tired.',
     phases: ['Relieve the pain', 'Restore the tooth'],
     lines: [
       { code: 'RCT4', tooth: '#14', fee: 1280, phase: 1, visit: 1, diagnosis: 'K04.02' },
@@ -60,7 +60,7 @@ const plans: readonly DemoPlan[] = [
   },
   {
     title: 'Replace the missing lower molar',
-    note: 'Both ways let you chew on the left side again. The implant leaves the neighbors alone and takes about five months; the bridge is done in three weeks.',
+    note: 'Either option lets you chew on the left side again. An implant doesn’t affect the neighboring teeth and takes about five months. A bridge takes about three weeks.',
     self_pay: true,
     phases: ['Replacement'],
     lines: [
@@ -99,7 +99,7 @@ const plans: readonly DemoPlan[] = [
   },
   {
     title: 'Crowns on the upper back teeth',
-    note: 'Two old fillings are larger than the teeth that hold them.',
+    note: 'Two old fillings are too large for the remaining tooth structure.',
     phases: ['Crowns'],
     lines: [
       { code: 'CRN4', tooth: '#3', fee: 1350, phase: 1, visit: 1 },

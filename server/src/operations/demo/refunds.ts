@@ -57,6 +57,6 @@ export async function demoRefunds(
       ? undefined
       : insertRefundDecision(tx, refund.id, toCents(refund.amount), { decision, reason }, frontDesk);
   };
-  await decide(bills[1]?.patient_id, 'asked', 'Letter of the carrier: the claim was paid twice');
-  await decide(bills[2]?.patient_id, 'kept', 'Comes for a cleaning next month');
+  await decide(bills[1]?.patient_id, 'asked', 'Carrier letter: claim was paid twice');
+  await decide(bills[2]?.patient_id, 'kept', 'Coming in for a cleaning next month');
 }

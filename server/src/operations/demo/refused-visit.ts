@@ -21,7 +21,7 @@ interface Account {
   patient_id: string;
 }
 
-const refusal = 'Our hygienist is at a course that day.';
+const refusal = 'Our hygienist is at a training that day.';
 
 /** The first reason that can be booked. */
 const usualReason = (tx: Tx) =>

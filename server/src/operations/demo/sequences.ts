@@ -34,7 +34,7 @@ const recall: Shape = {
 };
 const plans: Shape = {
   id: newId(),
-  name: 'Plan without an answer',
+  name: 'Plan not answered',
   about: 'plan_presented',
   starts: 3,
   is_on: true,
@@ -265,10 +265,10 @@ async function ended(tx: Tx, { id: staff_id, name: by_name }: { id: string; name
       and not exists (select from follow_up f where f.patient_id = o.patient_id) order by o.day desc, o.patient_id limit 4`),
   );
   const ends = [
-    { why: 'declined', by: by_name, reason: 'Goes to a dentist near work now.' },
+    { why: 'declined', by: by_name, reason: 'Now sees a dentist near work.' },
     { why: 'by_hand', by: by_name, reason: 'Abroad until spring.' },
     { why: 'declined', by: '', reason: '' },
-    { why: 'by_hand', by: by_name, reason: 'Is in treatment elsewhere.' },
+    { why: 'by_hand', by: by_name, reason: 'Being treated elsewhere.' },
   ] as const;
   for (const [place, person] of others.entries()) {
     const ago = 30 + place;
@@ -284,7 +284,7 @@ async function ended(tx: Tx, { id: staff_id, name: by_name }: { id: string; name
         by_name,
         how: 'phone',
         outcome: 'declined',
-        note: 'Goes to a dentist near work now.',
+        note: 'Now sees a dentist near work.',
         follow_up_id: id,
       }),
     );

@@ -53,7 +53,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
     {
       account_id: held.account_id,
       patient_id: held.patient_id,
-      hold_reason: 'Waits for the answer of the insurer.',
+      hold_reason: 'Waiting for insurance response.',
     },
     desk.frontDesk,
   );

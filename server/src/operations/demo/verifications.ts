@@ -66,7 +66,7 @@ export async function demoVerifications(tx: Tx, { today, by }: Asked): Promise<v
         verified_on: addDays(today, -20 - (at % 5) * 9),
         spoken_with: ['Dana', 'Luis', 'Kerry'][at % 3] ?? '',
         reference: `R${70_210 + at * 13}`,
-        notes: ended ? 'Ended with the job in October. Ask the patient for a new card.' : '',
+        notes: ended ? 'Coverage ended with the job in October. Ask the patient for a new card.' : '',
       },
     ];
   });

@@ -53,12 +53,16 @@ export async function demoReviews(tx: Tx, today: string, author: Author): Promis
 
 /** The note on how an alert was handled, by the subject of its rule; `''`: nothing was written. */
 const reasons: readonly (readonly [about: RegExp, said: readonly string[]])[] = [
-  [/INR/u, ['INR 2.4 of this morning brought', 'INR 2.6 by phone from the clinic']],
-  [/Heart/u, ['Antibiotic taken at 8 AM', 'Antibiotic taken an hour ago', 'Cardiologist asked: none needed']],
-  [/Latex/u, ['Room 2 prepared without latex', '', '']],
+  [/INR/u, ['Brought this morning’s INR: 2.4', 'INR 2.6 by phone from the clinic']],
+  [
+    /Heart/u,
+    ['Antibiotic taken at 8 AM', 'Antibiotic taken an hour ago', 'Consulted cardiologist; none needed'],
+  ],
+  [/Latex/u, ['Operatory 2 prepared latex-free', '', '']],
   [/Pregnant/u, ['Second trimester, obstetrician agrees', '']],
 ];
-const reasonsFor = (title: string) => reasons.find(([about]) => about.test(title))?.[1] ?? ['Dentist asked'];
+const reasonsFor = (title: string) =>
+  reasons.find(([about]) => about.test(title))?.[1] ?? ['Consulted dentist'];
 
 /** The moment at which a past visit's rule asked: the first of these that it names. */
 const momentsOfVisit = ['seating', 'planning', 'completing', 'booking', 'prescribing'] as const;
@@ -104,7 +108,7 @@ export async function demoAlertAnswers(
         };
       };
       if (chance.happens(0.12)) return [answer('unasked', { hour: 14, author: assistant })];
-      const reason = chance.pick(reasonsFor(alert.title)) || (level === 'stops' ? 'Dentist asked' : '');
+      const reason = chance.pick(reasonsFor(alert.title)) || (level === 'stops' ? 'Consulted dentist' : '');
       const author = level === 'stops' ? dentist : assistant;
       const goesOn = answer('went_on', { hour: 15, author, reason });
       return chance.happens(0.2) ? [answer('heeded', { hour: 14, author: assistant }), goesOn] : [goesOn];
@@ -173,7 +177,8 @@ export async function demoStoppedVisit(
       appointment_id: visit.id,
       answered_on: appointment_date,
       outcome: 'went_on',
-      reason: '164/98 after resting; ran up the stairs. Short visit without epinephrine, physician informed.',
+      reason:
+        '164/98 after resting (had run up the stairs). Short visit without epinephrine; physician informed.',
       by_dentist: true,
       created_at,
       created_by: dentist.name,

@@ -53,8 +53,8 @@ export async function demoVisitNotes(
         patient_id,
         note_type: 'clinical' as const,
         content: cleaning
-          ? `${procedures}. Scaled and polished, home care shown again. Tolerated well.`
-          : `${procedures}. Anesthesia profound, no adverse reaction. Occlusion checked. Instructions given in words and in writing.`,
+          ? `${procedures}. Scaled and polished; home care reviewed. Tolerated well.`
+          : `${procedures}. Profound anesthesia, no adverse reaction. Occlusion checked. Verbal and written instructions given.`,
         created_by: author.name,
         created_by_id: author.id,
         created_at,

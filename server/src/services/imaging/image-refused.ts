@@ -5,25 +5,25 @@ export class ImageRefused extends Error {
 
 /** Why a file is refused, for the person who uploaded it. */
 export const imageRefusals = {
-  unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is a different type.',
+  unknown: 'This file type isn’t supported. Choose a PNG, JPEG, WebP, or DICOM image.',
   heic: 'This photo is in HEIC, the iPhone’s own format. Send it as a JPEG: on the iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again, or export it as a JPEG on a computer.',
   damaged: 'This image is damaged or incomplete and cannot be opened.',
-  tooManyPixels: 'This image has too many pixels: at most 100 megapixels can be taken.',
+  tooManyPixels: 'This image is too large. The limit is 100 megapixels.',
   animated: 'Animated images aren’t supported.',
   tooSlow: 'This image takes too long to open. Choose a smaller one.',
-  tooMuchMemory: 'This image takes too much memory to open and cannot be taken.',
+  tooMuchMemory: 'This image is too large to open. Choose a smaller one.',
   tooSlowDocument: 'This file takes too long to open. Choose a smaller one.',
-  tooMuchMemoryDocument: 'This file takes too much memory to open and cannot be taken.',
+  tooMuchMemoryDocument: 'This file is too large to open. Choose a smaller one.',
   noPixels: 'This DICOM file has no image.',
-  noDocument: 'Only PDF, JPEG and PNG files can be taken, and this file is a different type.',
+  noDocument: 'This file type isn’t supported. Choose a PDF, JPEG, or PNG file.',
   damagedPdf: 'This PDF is damaged or incomplete and cannot be opened.',
   protectedPdf: 'This PDF is protected by a password. Save it without one, then add it.',
   activePdf:
-    'This PDF holds a script, an action or another file, which cannot be taken. Print it to a new PDF, then add that.',
+    'This PDF contains a script, action, or attached file, which isn’t allowed. Print it to a new PDF and add that instead.',
   uncheckedPdf: 'This PDF can’t be checked. Print it to a new PDF and add that instead.',
-  unusualPixels: 'The pixels of this DICOM file are of a kind that cannot be shown here.',
+  unusualPixels: 'This DICOM image format isn’t supported.',
 } as const;
 
 /** For a DICOM file with an unsupported compression. */
 export const unsupportedCompression = (name: string) =>
-  `This DICOM file is compressed as ${name}, which cannot be shown here. Export it uncompressed or as JPEG.`;
+  `This DICOM file uses ${name} compression, which isn’t supported. Export it uncompressed or as JPEG.`;

@@ -147,7 +147,7 @@ export function testGateway(): PharmacyGateway {
       const { readGatewayAnswer, script } = await codec();
       const answer = script({
         Header: { RelatesToMessageID: id, SentTime: new Date().toISOString() },
-        Body: { Status: { Code: '000', Description: 'Test mode: kept here, sent to no pharmacy.' } },
+        Body: { Status: { Code: '000', Description: 'Test mode: saved here, not sent to a pharmacy.' } },
       });
       const reading = readGatewayAnswer(answer, id);
       return reading.outcome === 'unclear'

@@ -36,7 +36,7 @@ const bodies: Record<TestRequestKind, (medication: string) => ScriptTree> = {
       MedicationPrescribed: {
         DrugDescription: medication,
         PharmacyRequestedRefills: '1',
-        Note: 'The patient asks for more.',
+        Note: 'Patient requests a refill.',
       },
     },
   }),

@@ -107,10 +107,8 @@ export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: St
       query={query}
       onQuery={setQuery}
       onReady={() => setQuery(typedWhileLoading.end())}
-      placeholder={
-        asking ? `${asking.words}: for which patient?` : 'Find a patient, a screen, or something to do'
-      }
-      label={asking ? `${asking.words}: for which patient?` : 'Find a patient or a screen'}
+      placeholder={asking ? `${asking.words}: choose a patient` : 'Search patients, screens, or actions'}
+      label={asking ? `${asking.words}: choose a patient` : 'Find a patient or a screen'}
       groups={[
         { label: asking ? `${asking.words} for` : 'Patients found', found: patients },
         ...(asking

@@ -25,7 +25,7 @@ export function CsvColumns<Checked extends CsvChecked>({
   return (
     <>
       <Switch
-        label="The first line has the headings"
+        label="The first row contains column headings"
         checked={read.has_heading}
         onChange={({ currentTarget }) =>
           void look({ ...read, has_heading: currentTarget.checked, columns: null })

@@ -9,7 +9,7 @@ export function ScreenFailed({ error }: ErrorComponentProps) {
   return (
     <Failed
       sentence={t('This screen could not be opened.')}
-      detail="Cusp may have been updated meanwhile, or cannot be reached."
+      detail="Cusp may have just been updated, or the connection may be down."
       onRetry={() => location.reload()}
     />
   );

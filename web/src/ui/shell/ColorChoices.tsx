@@ -10,8 +10,8 @@ import { t } from '../language/t.ts';
 export function ColorChoices({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <PopOut label={t('Colors')} opened={opened} onClose={onClose} position="top-start" padding="xs">
-      <Radio.Group aria-label={t('Colors')} value={colorScheme} onChange={setColorScheme}>
+    <PopOut label={t('Appearance')} opened={opened} onClose={onClose} position="top-start" padding="xs">
+      <Radio.Group aria-label={t('Appearance')} value={colorScheme} onChange={setColorScheme}>
         {colorSchemes().map(({ scheme, words }) => (
           <Radio
             key={scheme}

@@ -16,8 +16,8 @@ export function ColorScheme() {
 
   return (
     <span style={{ position: 'relative', display: 'flex' }}>
-      <Tip words={t('Colors')} side="top" disabled={opened}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('Colors')} {...button}>
+      <Tip words={t('Appearance')} side="top" disabled={opened}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('Appearance')} {...button}>
           <Current size={18} aria-hidden />
         </ActionIcon>
       </Tip>

@@ -8,7 +8,7 @@ export const colorSchemes = (): readonly {
   words: string;
   icon: typeof IconSun;
 }[] => [
-  { scheme: 'auto', words: t('Same as the system'), icon: IconDeviceDesktop },
+  { scheme: 'auto', words: t('Use system setting'), icon: IconDeviceDesktop },
   { scheme: 'light', words: t('Light'), icon: IconSun },
   { scheme: 'dark', words: t('Dark'), icon: IconMoon },
 ];

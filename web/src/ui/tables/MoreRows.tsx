@@ -70,5 +70,5 @@ function countWords(shown: number, total: number | undefined, isFull: boolean): 
     total === undefined
       ? `${numberWords(shown)} shown`
       : `${numberWords(shown)} of ${numberWords(total)} shown`;
-  return isFull ? `${many}. Search or filter the list to find others.` : many;
+  return isFull ? `${many}. Search or filter to find more.` : many;
 }

@@ -5,14 +5,14 @@ import { t } from '../language/t.ts';
 /** The parts of an amount due now, as short words; none if it is simply the charge. */
 export function duePartsWords({ open, insurance_pending, not_due, credits, kept, due_now }: Owed): string[] {
   const parts = [
-    insurance_pending > 0 && t('insurance may pay {money}', { money: moneyWords(insurance_pending) }),
-    not_due > 0 && t('{money} on a plan, not due yet', { money: moneyWords(not_due) }),
+    insurance_pending > 0 && t('insurance estimate {money}', { money: moneyWords(insurance_pending) }),
+    not_due > 0 && t('{money} on payment plan, not yet due', { money: moneyWords(not_due) }),
     credits > 0 && t('unapplied {money}', { money: moneyWords(credits) }),
-    kept > 0 && t('{money} held for planned work', { money: moneyWords(kept) }),
+    kept > 0 && t('{money} prepaid for planned treatment', { money: moneyWords(kept) }),
   ].filter((part) => part !== false);
   return open === due_now || open === 0
     ? parts
-    : [t('{money} charged and open', { money: moneyWords(open) }), ...parts];
+    : [t('{money} unpaid charges', { money: moneyWords(open) }), ...parts];
 }
 
 /** The same as one line, with whose it is: for a title or a sentence. */

@@ -44,7 +44,7 @@ as $$
         ('EXM3', 'Urgent look', 'Other', 30),
         ('XRB1', 'Bitewing X-rays', 'Other', 15),
         ('XRF1', 'Pictures of all teeth', 'Other', 30),
-        ('CLN2', 'Cleaning for a child', 'Dental Cleaning', 30),
+        ('CLN2', 'Child prophylaxis', 'Dental Cleaning', 30),
         ('CLN3', 'Gum care cleaning', 'Dental Cleaning', 60),
         ('CLN4', 'Deep cleaning of a quarter', 'Dental Cleaning', 60),
         ('FIL2', 'Filling, 2 or more surfaces', 'Filling', 60),

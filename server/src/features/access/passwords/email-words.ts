@@ -7,9 +7,9 @@ export const passwordSpanish = {
     'Una contraseña nueva para su cuenta del portal para pacientes',
   'Choose a new password for your patient portal account here:':
     'Elija aquí una contraseña nueva para su cuenta del portal para pacientes:',
-  'The link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.':
+  'The link works once, for {minutes} minutes. If you did not request this, you can ignore it; your password will not change.':
     'El enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
-  'Each link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.':
+  'Each link works once, for {minutes} minutes. If you did not request this, you can ignore it; your password will not change.':
     'Cada enlace sirve una sola vez, durante {minutes} minutos. Si usted no lo pidió, no haga caso de él: su contraseña sigue siendo la misma.',
 } as const;
 

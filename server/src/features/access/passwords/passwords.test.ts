@@ -119,7 +119,7 @@ test('without mail nothing can be sent, whoever asks', async () => {
       const answer = await withoutMail.stranger(forgot, { body: { email: asked } });
       expect(answer).toMatchObject({
         status: 409,
-        body: { detail: 'No mail is set up here, so that no link can be sent.' },
+        body: { detail: 'Email is not set up, so no link can be sent.' },
       });
     }
   }

@@ -154,11 +154,11 @@ async function mailLinks(
     ...urls,
     links.length > 1
       ? say(
-          'Each link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.',
+          'Each link works once, for {minutes} minutes. If you did not request this, you can ignore it; your password will not change.',
           { minutes },
         )
       : say(
-          'The link works once, for {minutes} minutes. If you did not ask for it, ignore it: your password stays as it is.',
+          'The link works once, for {minutes} minutes. If you did not request this, you can ignore it; your password will not change.',
           { minutes },
         ),
   ];

@@ -84,14 +84,14 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
       expect([what, asked.status]).toEqual([what, 403]);
       expect(asked.body).toEqual({
         detail:
-          'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.',
+          'To change two-step verification, confirm it’s you. Enter a code or a recovery code, or use a passkey.',
         second_factor: { totp: true, recovery_codes: true, passkey: null },
       });
       const wrong = await change(someone, what, { code: '000000' });
       expect([what, wrong.status, wrong.body['detail']]).toEqual([
         what,
         422,
-        'This code is not right. Codes change every 30 seconds and work once.',
+        'This code is incorrect. Codes change every 30 seconds and can be used only once.',
       ]);
     }
     expect(await readState(someone)).toEqual(before);
@@ -192,7 +192,7 @@ describe('prescribing', () => {
       status: 403,
       body: {
         detail:
-          'Prescribing asks for a second factor, and yours was removed. Set one up in your profile first.',
+          'Prescribing requires two-step verification, and yours was turned off. Set it up in your profile first.',
       },
     };
     expect(await prescribe()).toMatchObject(refused);
@@ -201,7 +201,7 @@ describe('prescribing', () => {
     expect(await elsewhere(createPrescription, { body: prescription(id) })).toMatchObject(refused);
 
     const { secret: fresh } = await turnOn(someone.call);
-    expect((await prescribe()).body['detail']).toBe('Prescribing asks for your second factor again.');
+    expect((await prescribe()).body['detail']).toBe('Verify your identity again to prescribe.');
     await someone.call(stepUp, { body: { code: codeOf(fresh) } });
     expect((await prescribe()).status).toBe(201);
   });

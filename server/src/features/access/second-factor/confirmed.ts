@@ -60,7 +60,7 @@ async function requirePassword(owner: FactorOwner, { current_password }: Confirm
   const hash = await owner.run((tx) => owner.passwordHash(tx));
   if (!(await passwordMatches(hash, current_password))) {
     throw new Refusal('wrong_current_password', [
-      { path: 'current_password', message: 'This is not your current password.' },
+      { path: 'current_password', message: 'The current password is incorrect.' },
     ]);
   }
 }

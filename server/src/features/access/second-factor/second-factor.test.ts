@@ -35,7 +35,7 @@ describe('an authenticator app', () => {
     const asked = await signIn(email);
     expect(asked.status).toBe(401);
     expect(asked.body).toEqual({
-      detail: 'Enter the code of your authenticator app, or a recovery code, or use a passkey.',
+      detail: 'Enter a code from your authenticator app or a recovery code, or use a passkey.',
       second_factor: { totp: true, recovery_codes: true, passkey: null },
     });
     const answer = await signIn(email, { code: codeOf(secret) });
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     const wrong = answers.find(({ status }) => status === 401);
     expect(wrong?.body['detail']).toBe(
-      'This code is not right. Codes change every 30 seconds and work once.',
+      'This code is incorrect. Codes change every 30 seconds and can be used only once.',
     );
   });
 
@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     const answer = await signIn(email, { password: 'not the password', code: codeOf(secret) });
     expect(answer).toMatchObject({
       status: 401,
-      body: { detail: 'The e-mail or the password is not right.' },
+      body: { detail: 'The email or password is incorrect.' },
     });
     expect(answer.body).not.toHaveProperty('second_factor');
   });
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
       const answer = await call(change, { body: { current_password: 'not the password' } });
       expect([change.name, answer.status]).toEqual([change.name, 422]);
       expect(answer.body['errors']).toEqual([
-        { path: 'current_password', message: 'This is not your current password.' },
+        { path: 'current_password', message: 'The current password is incorrect.' },
       ]);
     }
   });
@@ -162,7 +162,7 @@ describe('a practice that asks everybody for a second factor', () => {
     const refused = await assistant(listPatients);
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'A second factor is required here. Set one up first.' },
+      body: { detail: 'Your practice requires two-step verification. Set it up first.' },
     });
     const { codes } = await turnOn(assistant);
     expect((await assistant(listPatients)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('prescribing', () => {
     const refused = await call(createPrescription, { body: prescription(patient.id) });
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'Prescribing asks for your second factor again.' },
+      body: { detail: 'Verify your identity again to prescribe.' },
     });
     expect((await call(startStepUp)).body).toEqual({
       totp: true,
@@ -224,7 +224,7 @@ describe('tries to sign in', () => {
     }
     const eleventh = await guesser(login, { body: { email, password } });
     expect(eleventh.status).toBe(429);
-    expect(eleventh.body['detail']).toBe('Too many tries. Please wait a while and try again.');
+    expect(eleventh.body['detail']).toBe('Too many attempts. Please wait a while and try again.');
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });

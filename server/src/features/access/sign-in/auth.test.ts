@@ -102,7 +102,7 @@ describe('login', () => {
     const wrong = await stranger(login, { body: { email, password: 'not the password' } });
     const unknown = await stranger(login, { body: { email: 'no.one@example.com', password } });
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({ detail: 'The e-mail or the password is not right.' });
+    expect(wrong.body).toEqual({ detail: 'The email or password is incorrect.' });
     expect(unknown).toMatchObject({ status: 401, text: wrong.text });
   });
 

@@ -58,7 +58,8 @@ describe('a local anesthetic', () => {
       [
         {
           path: 'despite',
-          message: '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given anyway.',
+          message:
+            '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Enter a reason to give it anyway.',
         },
       ],
     ]);
@@ -177,7 +178,7 @@ describe('a sedation record', () => {
     await write({ kind: 'vitals', pulse: 71, oxygen: 99, corrects: 2, reason: 'Cuff slipped' });
     expect((await write({ kind: 'addendum', note: 'Too early' })).status).toBe(409);
     const early = await call.unchecked(signSedation, { params, body: {} });
-    expect(early.body['detail']).toBe('The discharge score is missing. Say why it is signed anyway.');
+    expect(early.body['detail']).toBe('The discharge score is missing. Enter a reason to sign anyway.');
     await write({ kind: 'discharge', score: [2, 2, 2, 2, 2] });
     const signed = (await call(signSedation, { params, body: {} })).output;
     expect(signed.entries.map(({ serial, kind }) => [serial, kind])).toEqual([

@@ -77,7 +77,7 @@ export function refuseOverLimit(
   const { warnings } = anesthesiaDose(given, weight, facts);
   const stops = warnings.filter(({ level }) => level === 'stop');
   if (stops.length > 0 && despite === '') {
-    const message = `${stops.map(({ sentence }) => sentence).join(' ')} Say why it is given anyway.`;
+    const message = `${stops.map(({ sentence }) => sentence).join(' ')} Enter a reason to give it anyway.`;
     throw new Refusal('invalid', [{ path: 'despite', message }]);
   }
   return warnings;

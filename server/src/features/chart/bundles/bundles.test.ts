@@ -64,7 +64,7 @@ describe('a bundle', () => {
       [{ procedure_ids: [theirs.procedure('CRN4').id] }, 404, 'That procedure was not found.'],
       [{ procedure_ids: [] }, 422, 'Choose the procedures.'],
       [{ name: '' }, 422, 'Enter the name.'],
-      [{ abbreviation: 'a b' }, 422, 'Use a short word without spaces, of at most 20 characters.'],
+      [{ abbreviation: 'a b' }, 422, 'Use a shortcut of up to 20 characters, without spaces.'],
     ] as const)
       expect(
         await call.unchecked(createProcedureBundle, { body: { name: 'New', procedure_ids, ...fields } }),

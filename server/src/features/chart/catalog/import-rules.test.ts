@@ -129,7 +129,7 @@ describe('an import', () => {
   test.each([
     [['', 'Look'], 'Enter the code.'],
     [['B1', ''], 'Enter the name.'],
-    [['own', 'Look'], '"OWN" is the code of a procedure of your own.'],
+    [['own', 'Look'], '"OWN" is already used by one of your own procedures.'],
     [['B1', 'Look', 'ten'], 'The fee is an amount of at most $1,000,000 with at most two decimals.'],
     [['B1', 'Look', '1.005'], 'The fee is an amount of at most $1,000,000 with at most two decimals.'],
     [
@@ -150,6 +150,6 @@ describe('an import', () => {
         ['B1', 'Look'],
         ['b1', 'Talk'],
       ]).errors,
-    ).toEqual([{ line: 3, message: 'Line 2 has this code already.' }]);
+    ).toEqual([{ line: 3, message: 'This code is already on line 2.' }]);
   });
 });

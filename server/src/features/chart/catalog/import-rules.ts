@@ -100,7 +100,8 @@ function readLine(
   const name = cell('name');
   const said = cell('category');
   const category = categories.find((each) => each.toLowerCase() === said.toLowerCase());
-  if (said !== '' && category === undefined) return `"${said}" is no category. ${categories.join(', ')}.`;
+  if (said !== '' && category === undefined)
+    return `"${said}" is not a category. Use ${categories.join(', ')}.`;
   const minutes = cell('minutes');
   if (minutes !== '' && !/^\d{1,3}$/.test(minutes))
     return `The minutes are a whole number from ${procedureBounds.minutes.least} to ${procedureBounds.minutes.most}.`;
@@ -144,9 +145,9 @@ export function planImport(
       typeof read === 'string'
         ? read
         : before !== undefined
-          ? `Line ${before} has this code already.`
+          ? `This code is already on line ${before}.`
           : known?.imported === false
-            ? `"${known.code}" is the code of a procedure of your own.`
+            ? `"${known.code}" is already used by one of your own procedures.`
             : undefined;
     seen.set(code, before ?? each.line);
     if (wrong !== undefined || typeof read === 'string') {

@@ -48,8 +48,8 @@ describe('a code file', () => {
       unchanged: 0,
       fees: 2,
       errors: [
-        { line: 5, message: '"CRN1" is the code of a procedure of your own.' },
-        { line: 6, message: 'Line 2 has this code already.' },
+        { line: 5, message: '"CRN1" is already used by one of your own procedures.' },
+        { line: 6, message: 'This code is already on line 2.' },
       ],
       error_count: 2,
     });
@@ -105,8 +105,9 @@ describe('a code file', () => {
     expect(wrong).toMatchObject({
       status: 422,
       body: {
-        detail: 'Some lines have errors. Correct them in the file, and nothing is imported until then.',
-        errors: [{ path: 'line 5', message: 'Line 2 has this code already.' }],
+        detail:
+          'Some lines have errors. Nothing was imported. Correct the lines in the file and import it again.',
+        errors: [{ path: 'line 5', message: 'This code is already on line 2.' }],
       },
     });
     const unread =
@@ -114,9 +115,9 @@ describe('a code file', () => {
     for (const [fields, detail] of [
       [{ file: fileOf(['A,"open']) }, unread],
       [{ file: Buffer.from([0, 1, 2]).toString('base64') }, unread],
-      [{ file: 'not base64!' }, 'Choose a CSV file of at most 600 kB.'],
-      [{ attested: false }, 'Check the box to say that this practice may use the codes.'],
-      [{ valid_from: '' }, 'Enter the day from which the fees hold.'],
+      [{ file: 'not base64!' }, 'Choose a CSV file of 600 KB or less.'],
+      [{ attested: false }, 'Check the box to confirm this practice can use the codes.'],
+      [{ valid_from: '' }, 'Enter the effective date of the fees.'],
     ] as const)
       expect(await call.unchecked(importProcedures, { body: body(lines, fields) })).toMatchObject({
         status: 422,

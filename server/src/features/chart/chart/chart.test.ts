@@ -67,7 +67,7 @@ describe('the chart of an earlier day', () => {
     ]);
     expect(await kinds('2026-04-01')).toEqual([]);
     expect((await call(endFinding, { params: { id }, body: {} })).body).toEqual({
-      detail: 'This finding has already ended.',
+      detail: 'This condition has already been resolved.',
     });
   });
 

@@ -54,7 +54,7 @@ describe('what contradicts the chart', () => {
     await add(missing);
     expect(await add(rct)).toMatchObject({
       status: 409,
-      body: { detail: `${says} Give a reason to chart it anyway.` },
+      body: { detail: `${says} Enter a reason to chart it anyway.` },
     });
     expect((await add({ ...rct, chart_anyway: '  ' })).status).toBe(409);
     expect((await chart()).treatments).toEqual([]);

@@ -72,7 +72,7 @@ function mustSayInstead(planned: string): void {
 function mustFitChart(says: string, reason: string): void {
   if (says !== '' && reason.trim() === '')
     throw new Refusal('chart_contradiction', [{ path: 'chart_anyway', message: says }], {
-      detail: `${says} Give a reason to chart it anyway.`,
+      detail: `${says} Enter a reason to chart it anyway.`,
     });
 }
 

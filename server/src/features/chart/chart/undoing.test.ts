@@ -69,7 +69,7 @@ describe('undo within the day', () => {
     await call(completeTreatment, { params: { id }, body: {} });
     await call(createPayment, { body: { patient_id, treatment_id: id, amount: 1 } });
     expect((await call(undoChart, { body: { treatments: [id] } })).body).toMatchObject({
-      detail: 'This can no longer be undone: something was paid, closed or signed since.',
+      detail: 'This can no longer be undone because something has been paid, closed, or signed since then.',
     });
     expect(
       (await call(correctTreatment, { params: { id }, body: { reason: 'No', strike: true } })).status,

@@ -86,7 +86,7 @@ describe('fee schedules', () => {
         params: { id: office?.id ?? '' },
         body: { name: 'Office', archived: true },
       }),
-    ).toMatchObject({ status: 409, body: { detail: 'The fee schedule of the office is always there.' } });
+    ).toMatchObject({ status: 409, body: { detail: 'The office fee schedule can’t be removed.' } });
 
     const receptionist = await member('receptionist');
     expect((await receptionist(listFeeSchedules)).status).toBe(200);

@@ -55,7 +55,7 @@ function writeExam(paper: Paper, order: PerioPdfOrder, voice: PerioVoice): void 
   const exam = say('Exam of {day}, {name}.', { day: day(order.exam_on), name: order.provider_name });
   const finished =
     order.finished_by === ''
-      ? say('It is not finished yet.')
+      ? say('This exam is not complete.')
       : say('Finished by {name}.', { name: order.finished_by });
   paper.write(`${exam} ${finished}`, { faint: true });
   if (order.reader === 'patient') writeForPatient(paper, order, voice);
@@ -77,7 +77,7 @@ function writeForPatient(
   heading(paper, say('What was measured'));
   paper.write(
     say(
-      'We measured the pockets between gum and tooth at {teeth} teeth. Up to 3 mm is healthy. {bleeding}% of the places bled, {from4}% have a pocket of 4 mm or more, and {from6}% one of 6 mm or more.',
+      'We measured the gum pockets around {teeth} teeth. Up to 3 mm is healthy. {bleeding}% of sites bled, {from4}% have pockets of 4 mm or more, and {from6}% have pockets of 6 mm or more.',
       { teeth: `${probed}`, bleeding: `${bleeding ?? 0}`, from4: `${from4 ?? 0}`, from6: `${from6 ?? 0}` },
     ),
     { size: 11 },

@@ -7,10 +7,10 @@ export const perioSpanish = {
   'Your gums': 'Sus encías',
   '{name} · born {day}': '{name} · fecha de nacimiento: {day}',
   'Exam of {day}, {name}.': 'Examen del {day}, {name}.',
-  'It is not finished yet.': 'Aún no está terminado.',
+  'This exam is not complete.': 'Aún no está terminado.',
   'Finished by {name}.': 'Terminado por {name}.',
   'What was measured': 'Lo que se midió',
-  'We measured the pockets between gum and tooth at {teeth} teeth. Up to 3 mm is healthy. {bleeding}% of the places bled, {from4}% have a pocket of 4 mm or more, and {from6}% one of 6 mm or more.':
+  'We measured the gum pockets around {teeth} teeth. Up to 3 mm is healthy. {bleeding}% of sites bled, {from4}% have pockets of 4 mm or more, and {from6}% have pockets of 6 mm or more.':
     'Medimos las bolsas entre la encía y el diente en {teeth} dientes. Hasta 3 mm es sano. El {bleeding}% de los sitios sangró, el {from4}% tiene una bolsa de 4 mm o más y el {from6}%, una de 6 mm o más.',
   'Compared with {day}': 'Comparado con el {day}',
   Better: 'Mejor',

@@ -73,7 +73,7 @@ describe('an answer', () => {
       'partly_answered',
     );
     expect((await answer(planId, 1, { scope: 'lines', treatment_ids: [a, b] })).body).toMatchObject({
-      detail: 'This was already answered. Present a new version of the plan to ask again.',
+      detail: 'This plan was already accepted or declined. Present a new version to ask again.',
     });
     const declined = await answer(planId, 1, {
       accepted: false,
@@ -113,12 +113,14 @@ describe('an answer', () => {
       (await answer(planId, number, fields)).body['detail'];
     expect(await detailOf(1, { signer_name: '' })).toBe('Enter the signer’s name.');
     expect(await detailOf(1, { signature: 'data:image/png;base64,AAAA' })).toBe(
-      'The signature must be a PNG picture of at most 200 KB.',
+      'The signature is too large. Clear it and sign again.',
     );
-    expect(await detailOf(1, { accepted: false })).toBe('Enter why it is declined.');
+    expect(await detailOf(1, { accepted: false })).toBe('Enter a reason for declining.');
     await present(planId);
     expect(await can(1)).toEqual([]);
-    expect(await detailOf(1, {})).toBe('A newer version of this plan was presented. Answer that one.');
+    expect(await detailOf(1, {})).toBe(
+      'A newer version of this plan was presented. Respond to that version.',
+    );
     // A version of a month ago, as it would have been kept then.
     await asOwner((client) =>
       client.query(

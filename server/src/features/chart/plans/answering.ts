@@ -42,7 +42,7 @@ export async function answerPresentation(
   const refusal = presentationRefusal(given.accepted ? 'accept' : 'decline', version);
   if (refusal === 'plan_expired')
     throw new Refusal(refusal, [], {
-      detail: `This plan was valid until ${spelledDay(version.valid_until)}. Ask for a new version of it.`,
+      detail: `This plan expired on ${spelledDay(version.valid_until)}. Ask for a new version.`,
     });
   if (refusal !== undefined) throw new Refusal(refusal);
   const answered = await answeredLines(tx, id, number);

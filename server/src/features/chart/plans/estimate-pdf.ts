@@ -47,7 +47,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, voice: EstimateVoice): 
   paper.write(
     visit === null
       ? say('No appointment is scheduled yet.')
-      : say('First visit scheduled for {day}.', { day: day(visit) }),
+      : say('First appointment scheduled for {day}.', { day: day(visit) }),
   );
   paper.write(diagnosisWords(snapshotLines(plan.phases), voice));
 
@@ -110,7 +110,7 @@ function diagnosisWords(lines: readonly SnapshotLine[], { say, titled }: Estimat
   if (missing.length === lines.length) return say('Diagnosis codes: none recorded for this plan.');
   const given = say('Diagnosis codes (ICD-10-CM) are listed beside the expected charges.');
   if (missing.length === 0) return given;
-  return `${given} ${say('None is recorded for: {what}.', { what: missing.map(titled).join('; ') })}`;
+  return `${given} ${say('No diagnosis code recorded for: {what}.', { what: missing.map(titled).join('; ') })}`;
 }
 
 /** Expected charges don't take off what an insurance pays: none is billed. */

@@ -16,12 +16,12 @@ export const estimateSpanish = {
   'Primary service: {what}': 'Servicio principal: {what}',
   'Plan: {title}': 'Plan: {title}',
   'No appointment is scheduled yet.': 'Aún no hay ninguna cita programada.',
-  'First visit scheduled for {day}.': 'Primera cita programada para el {day}.',
+  'First appointment scheduled for {day}.': 'Primera cita programada para el {day}.',
   'Diagnosis codes: none recorded for this plan.':
     'Códigos de diagnóstico: ninguno registrado para este plan.',
   'Diagnosis codes (ICD-10-CM) are listed beside the expected charges.':
     'Los códigos de diagnóstico (ICD-10-CM) aparecen junto a los cargos esperados.',
-  'None is recorded for: {what}.': 'No hay ninguno registrado para: {what}.',
+  'No diagnosis code recorded for: {what}.': 'No hay ninguno registrado para: {what}.',
   'Expected charges': 'Cargos esperados',
   'Item or service': 'Artículo o servicio',
   Diagnosis: 'Diagnóstico',

@@ -97,9 +97,9 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, signed: SignedPlan | nu
   }
   const isEstimated = lines.some(({ insurance }) => insurance !== undefined);
   paper.write(
-    `${say('These are planned treatments. Nothing is due until a treatment has begun.')} ${say(
+    `${say('These are planned treatments. Nothing is due until treatment begins.')} ${say(
       isEstimated
-        ? 'What insurance pays is an estimate of today, as if all of it were done in this order. The insurer decides when it gets the claim.'
+        ? 'Insurance amounts are estimates as of today, assuming all treatment is done in this order. The insurance company decides when it receives the claim.'
         : 'Insurance payment is not known unless a line shows it.',
     )}`,
     { gapAbove: 14 },
@@ -221,8 +221,8 @@ function writeLine(
       paper.write(
         say(
           isLater
-            ? 'Predetermined later than this version: {plan} pays {pays}, you pay {share} (answered {day})'
-            : 'Predetermined: {plan} pays {pays}, you pay {share} (answered {day})',
+            ? 'Predetermined after this version: {plan} pays {pays}, you pay {share} (response {day})'
+            : 'Predetermined: {plan} pays {pays}, you pay {share} (response {day})',
           {
             plan: answer.name,
             pays: dollars(answer.pays_cents),

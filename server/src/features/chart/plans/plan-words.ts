@@ -12,9 +12,9 @@ export const planSpanish = {
     'Versión {number}, presentada el {day} por {name}. Válida hasta el {until}.',
   'Picture {number}': 'Imagen {number}',
   'Pictures shown with this plan: {pictures}': 'Imágenes mostradas con este plan: {pictures}',
-  'These are planned treatments. Nothing is due until a treatment has begun.':
+  'These are planned treatments. Nothing is due until treatment begins.':
     'Son tratamientos planeados. No se debe nada hasta que empiece un tratamiento.',
-  'What insurance pays is an estimate of today, as if all of it were done in this order. The insurer decides when it gets the claim.':
+  'Insurance amounts are estimates as of today, assuming all treatment is done in this order. The insurance company decides when it receives the claim.':
     'Lo que paga el seguro es un cálculo de hoy, como si todo se hiciera en este orden. La aseguradora decide cuando recibe la reclamación.',
   'Insurance payment is not known unless a line shows it.':
     'Aún no se sabe lo que pagará el seguro, salvo donde una línea lo diga.',
@@ -31,9 +31,9 @@ export const planSpanish = {
   'expected insurance {amount}': 'seguro esperado {amount}',
   'write-off {amount}': 'descuento por contrato {amount}',
   'It depends on {what}.': 'Depende de {what}.',
-  'Predetermined: {plan} pays {pays}, you pay {share} (answered {day})':
+  'Predetermined: {plan} pays {pays}, you pay {share} (response {day})':
     'Predeterminado: {plan} paga {pays}, usted paga {share} (respuesta del {day})',
-  'Predetermined later than this version: {plan} pays {pays}, you pay {share} (answered {day})':
+  'Predetermined after this version: {plan} pays {pays}, you pay {share} (response {day})':
     'Predeterminado después de esta versión: {plan} paga {pays}, usted paga {share} (respuesta del {day})',
   'Your share': 'Su parte',
   'Your share, depending on what insurance pays': 'Su parte, según lo que pague el seguro',

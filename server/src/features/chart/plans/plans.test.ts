@@ -149,7 +149,7 @@ describe('a treatment plan', () => {
     const treatment_id = own.id;
     expect(await refusedFor([{ treatment_id: other.id }])).toBe('That treatment was not found.');
     expect(await refusedFor([{ treatment_id }, { treatment_id }])).toBe(
-      'This treatment is in the plan already.',
+      'This treatment is already in the plan.',
     );
     expect(await refusedFor([{ treatment_id, option: 'Bridge' }])).toBe(
       'An alternative has both the name of its group and one of its own.',
@@ -163,7 +163,7 @@ describe('a treatment plan', () => {
       body: { ...own, status: 'in_progress' },
     });
     expect(await refusedFor([{ treatment_id, fee: 90 }])).toBe(
-      'Only a planned treatment gets another fee here.',
+      'You can change the fee only for planned treatments.',
     );
   });
 
@@ -178,7 +178,7 @@ describe('a treatment plan', () => {
     await answer(signed.id, 1);
     expect(await call(archiveTreatmentPlan, { params: { id: signed.id } })).toMatchObject({
       status: 409,
-      body: { detail: 'The patient has accepted part of this plan, so it stays.' },
+      body: { detail: 'The patient has accepted part of this plan, so it can’t be archived.' },
     });
   });
 

@@ -114,7 +114,7 @@ describe('presenting a plan', () => {
           body: { valid_until: '2999-01-01', ...body },
         })
       ).body['detail'];
-    expect(await refused(empty.id)).toBe('This plan holds no treatment yet. Add one before presenting it.');
+    expect(await refused(empty.id)).toBe('This plan has no treatments yet. Add one before presenting it.');
     const { id: treatment_id } = await treatment(id, {
       tooth_number: '#14',
       cost: undefined,
@@ -128,7 +128,7 @@ describe('presenting a plan', () => {
     await call(updateTreatmentPlan, { params: { id: planId }, body: { title: 'Priced', phases: lines } });
     expect(await refused(planId)).toBe('A plan is valid for at most 730 days.');
     expect(await refused(planId, { valid_until: '2020-01-01' })).toBe(
-      'A plan is valid until today at least.',
+      'The expiration date must be today or later.',
     );
     expect(await refused(planId, { version: 1 })).toBe(
       'This record was changed by someone else. Reload it and try again.',

@@ -143,7 +143,7 @@ function requirePresentable({ lines }: TreatmentPlanRow): void {
 function requireValidUntil(valid_until: string, today: string): void {
   const message =
     valid_until < today
-      ? 'A plan is valid until today at least.'
+      ? 'The expiration date must be today or later.'
       : valid_until > addDays(today, planValidDays.most)
         ? `A plan is valid for at most ${planValidDays.most} days.`
         : undefined;

@@ -75,7 +75,7 @@ export async function saveLines(
     if (treatment === undefined) throw new Refusal('treatment_not_found');
     const isNew = typeof fee === 'number' && (!treatment.priced || toCents(fee) !== treatment.cost_cents);
     if (isNew && treatment.status !== 'planned')
-      throw wrong(`${path}.fee`, 'Only a planned treatment gets another fee here.');
+      throw wrong(`${path}.fee`, 'You can change the fee only for planned treatments.');
     const cents = typeof fee === 'number' ? toCents(fee) : treatment.cost_cents;
     if (toCents(discount) > cents && (treatment.priced || isNew))
       throw wrong(`${path}.discount`, 'The discount cannot be larger than the fee.');
@@ -113,7 +113,7 @@ function validateLines(
   if (lines.length > planBounds.lines) throw wrong('phases', `Use at most ${planBounds.lines} treatments.`);
   const seen = new Set<string>();
   for (const { treatment_id, choice, option, path } of lines) {
-    if (seen.has(treatment_id)) throw wrong(`${path}.treatment_id`, 'This treatment is in the plan already.');
+    if (seen.has(treatment_id)) throw wrong(`${path}.treatment_id`, 'This treatment is already in the plan.');
     seen.add(treatment_id);
     if ((choice === '') !== (option === ''))
       throw wrong(`${path}.option`, 'An alternative has both the name of its group and one of its own.');

@@ -129,7 +129,9 @@ test('a members’ list comes before the provider’s, and an insurer’s contra
   expect(await proposed({ provider_id: provider?.id })).toEqual([1400, 'Of the specialist']);
   expect(await choose(contracted)).toMatchObject({
     status: 409,
-    body: { detail: "Only a members' or a discount list can be a patient's. Choose another one." },
+    body: {
+      detail: 'Only a membership or discount fee schedule can be assigned to a patient. Choose another one.',
+    },
   });
   await choose(members);
   expect(await proposed({ provider_id: provider?.id })).toEqual([900, 'Smile Club']);
@@ -163,7 +165,7 @@ test('a list from before the kinds were told apart is nobody’s until the owner
   expect((await decide('members')).output).toMatchObject({ kind: 'members' });
   expect(await decide('contracted')).toMatchObject({
     status: 409,
-    body: { detail: 'What this list is for has already been set. Add another list.' },
+    body: { detail: 'You can’t change what this fee schedule is used for. Add another one instead.' },
   });
   expect((await choose(undecided)).status).toBe(201);
   expect(await proposed()).toEqual([800, 'Harbor Club']);

@@ -62,6 +62,6 @@ export function requireCompleteSedation(entries: readonly Written[], despite: st
   const missing = missingForSignature(entries);
   if (missing.length > 0 && despite === '')
     throw new Refusal('invalid', [
-      { path: 'despite', message: `${missing.join(' ')} Say why it is signed anyway.` },
+      { path: 'despite', message: `${missing.join(' ')} Enter a reason to sign anyway.` },
     ]);
 }

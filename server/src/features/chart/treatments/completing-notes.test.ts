@@ -22,7 +22,7 @@ test('a completion signs no blanks: nothing is completed, and the sentence names
     call(completeTreatment, { params: { id }, body: { note: { content } } });
   expect(await complete('Tooth 3. Lot [[Lot]], [[Carpules: number]] carpules.')).toMatchObject({
     status: 422,
-    body: { detail: 'Fill in or take out of the note: Lot, Carpules.' },
+    body: { detail: 'Fill in these blanks or remove them: Lot, Carpules.' },
   });
   expect((await complete('Lot ____.')).status).toBe(422);
   expect((await call(listNotes, { query: { patient_id } })).rows).toEqual([]);

@@ -88,7 +88,7 @@ describe('lowering what was charged', () => {
     const crown = await charge(900);
     const before = [await treatment(crown), await entries()];
     const assistant = await powerless();
-    const said = 'You may not lower what was billed. Ask someone who may.';
+    const said = 'You don’t have permission to reduce charges. Ask someone who does.';
     const roads = [
       reprice(assistant, crown, 1),
       reprice(assistant, crown, 0, { priced: false }),
@@ -115,7 +115,7 @@ describe('lowering what was charged', () => {
     const { call, member, charge, reprice, correct, kind, patient_id, entries } = await desk();
     const crown = await charge(900);
     const hygienist = await member('hygienist');
-    const asked = 'This is more than you may give without approval. Ask someone who may approve it.';
+    const asked = 'This is more than your approval limit. Ask someone who can approve it.';
     expect((await reprice(hygienist, crown, 1)).body).toMatchObject({ detail: asked });
     expect((await reprice(hygienist, crown, 850)).status).toBe(200);
     expect((await reprice(hygienist, crown, 800)).body).toMatchObject({ detail: asked });
@@ -151,7 +151,7 @@ describe('lowering what was charged', () => {
     const assistant = await member('assistant');
     expect((await reprice(assistant, crown, 880)).status).toBe(200);
     expect((await reprice(assistant, crown, 879.99)).body).toMatchObject({
-      detail: 'More than this was paid already. Ask someone who may refund.',
+      detail: 'More than this has already been paid. Ask someone with refund permission.',
     });
     expect((await reprice(await member('receptionist'), crown, 860)).status).toBe(200);
     expect(await open()).toEqual({ debits: [], credits: [20] });
@@ -261,7 +261,7 @@ test('a payment that somebody else recorded is voided or moved only by who may r
   const reason = 'Typed twice';
   const said = {
     status: 403,
-    body: { detail: 'Somebody else recorded this payment. Ask someone who may refund.' },
+    body: { detail: 'Someone else recorded this payment. Ask someone with refund permission.' },
   };
   expect(await assistant(voidPayment, { params, body: { reason } })).toMatchObject(said);
   expect(

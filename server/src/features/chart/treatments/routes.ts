@@ -119,7 +119,7 @@ export const treatments: Feature = {
       const stays = await isSamePatient(tx, stored.patient_id, patient_id);
       if (!stays && (await writes.hasPayments(tx, id))) {
         throw new Refusal('invalid', [
-          { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
+          { path: 'patient_id', message: 'A paid treatment can’t be moved to another patient.' },
         ]);
       }
       // The visits stay with the patient it was written for by mistake.

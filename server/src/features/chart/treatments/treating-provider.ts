@@ -50,15 +50,15 @@ export function treatingProvider(tx: Tx, person: Pick<Person, 'id'>) {
       throw wrong(
         path,
         found.kind === 'assistant'
-          ? 'An assistant is not a provider. Choose the provider whose work it is.'
-          : `${found.name} is a hygienist. Choose a provider who does this.`,
+          ? 'An assistant can’t be the treating provider. Choose a dentist or hygienist.'
+          : `${found.name} is a hygienist. Choose a provider who can perform this procedure.`,
       );
     if (named !== null && !isUnfit) return named;
     const clear = providerOfWork(providers, work, { visit, userId: person.id, cannotAsk });
     if (clear !== null) return clear.id;
     const chosen = providers.find(({ id }) => id === otherwise);
     if (chosen !== undefined && mayProvide(chosen.kind, work)) return chosen.id;
-    if (!cannotAsk) throw wrong(path, 'Choose the provider whose work it is.');
+    if (!cannotAsk) throw wrong(path, 'Choose the treating provider.');
     return null;
   };
 }

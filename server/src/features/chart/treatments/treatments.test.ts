@@ -85,7 +85,7 @@ describe('a treatment', () => {
         expect([from, to, answer.status]).toEqual([from, to, mayTreatmentBecome(from, to) ? 200 : 409]);
         if (answer.status === 409) {
           expect(answer.body).toEqual({
-            detail: 'A treatment goes from planned to in progress to completed, one step at a time.',
+            detail: 'Treatments move from planned to in progress to completed, one step at a time.',
           });
         }
       }

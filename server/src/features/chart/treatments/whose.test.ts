@@ -108,8 +108,8 @@ test('a provider is one whose kind does such work', async () => {
     status: 422,
     body: { errors: [{ path: 'provider_id', message }] },
   });
-  const noAssistant = refused('An assistant is not a provider. Choose the provider whose work it is.');
-  const noHygienist = refused('Hyun Lee is a hygienist. Choose a provider who does this.');
+  const noAssistant = refused('An assistant can’t be the treating provider. Choose a dentist or hygienist.');
+  const noHygienist = refused('Hyun Lee is a hygienist. Choose a provider who can perform this procedure.');
   expect(await treat({ provider_id: assistant.id })).toMatchObject(noAssistant);
   expect(await treat({ provider_id: assistant.id, status: 'planned' })).toMatchObject(noAssistant);
   expect(await treat({ provider_id: hygienist.id })).toMatchObject(noHygienist);
@@ -163,7 +163,7 @@ test('in the chart, a hygienist’s root canal is the dentist’s, and an assist
   expect(await chart(assistant.calls, 'CRN1', { tooth: 17 })).toMatchObject({
     status: 422,
     body: {
-      errors: [{ path: 'entries.0.provider_id', message: 'Choose the provider whose work it is.' }],
+      errors: [{ path: 'entries.0.provider_id', message: 'Choose the treating provider.' }],
     },
   });
   expect(
@@ -195,7 +195,7 @@ test('completing names the provider, or asks', async () => {
   await setDefault(false);
   expect(await complete(assistant.calls)).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'provider_id', message: 'Choose the provider whose work it is.' }] },
+    body: { errors: [{ path: 'provider_id', message: 'Choose the treating provider.' }] },
   });
   expect((await complete(assistant.calls, { provider_id: second.id })).output).toMatchObject({
     provider_id: second.id,

@@ -26,10 +26,7 @@ test('a new version is given from then on, and leaves what is signed and half-fi
   const stale = await call.unchecked(saveForm, { params: { id }, body: { ...head, content } });
   expect(stale.status).toBe(409);
   const refused = await call.unchecked(publishForm, { params: { id }, body: {} });
-  expect([refused.status, refused.body['detail']]).toEqual([
-    409,
-    'Item 1 has a blank that nobody fills: {nobody}.',
-  ]);
+  expect([refused.status, refused.body['detail']]).toEqual([409, 'Item 1 has an unknown field: {nobody}.']);
   const mended = {
     items: changed.items.map((item) =>
       item.id === 'pay' ? { ...item, words: { en: '<b>Fees</b>', es: '' } } : item,

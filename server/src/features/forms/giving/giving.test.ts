@@ -138,7 +138,7 @@ test('before visits of chosen kinds, by age, and where the last signed one is to
   expect((await formsGivenTo(patient_id)).map(({ state }) => state)).toEqual(['given', 'signed']);
 
   const wrong = await ruled('Health history', { occasion: 'renewal', months: null });
-  expect([wrong.status, wrong.body['detail']]).toEqual([422, 'Enter after how many months.']);
+  expect([wrong.status, wrong.body['detail']]).toEqual([422, 'Enter the number of months.']);
   const twice = await ruled('Health history', {}, {});
   expect([twice.status, twice.body['detail']]).toEqual([422, 'Use each occasion once.']);
 });

@@ -211,7 +211,7 @@ test('instructions need a name of their own, words, and procedures of this catal
   expect(output).toMatchObject({ number: 1, name: 'After a splint' });
   const refusals = [
     [body, 409, 'Another set of instructions has this name.'],
-    [{ ...body, name: 'Others', words: ' ' }, 422, 'Write what the patient is to do.'],
+    [{ ...body, name: 'Others', words: ' ' }, 422, 'Enter the instructions.'],
     [{ ...body, name: 'Others', procedure_ids: [output.id] }, 404, 'That procedure was not found.'],
   ] as const;
   for (const [given, status, detail] of refusals) {

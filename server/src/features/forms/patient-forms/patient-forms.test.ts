@@ -51,7 +51,7 @@ test('a form is given, begun, signed once, and kept as a PDF that is known by it
   const incomplete = await sign(given.id, { address: '' });
   expect([incomplete.status, incomplete.body['detail']]).toEqual([
     409,
-    'Some questions are not answered yet.',
+    'Please answer all required questions.',
   ]);
   const undisclosed = await sign(given.id, {}, { disclosed: false });
   expect(undisclosed.status).toBe(409);
@@ -106,7 +106,7 @@ test('staff take answers in line by line: registration at the desk, health by cl
   ]);
   expect((await take(desk, id, ['phone', 'last_name'])).status).toBe(200);
   expect((await take(desk, id, ['phone'])).body['detail']).toBe(
-    'This line was already decided. Reload and look again.',
+    'This answer was already reviewed. Reload the page.',
   );
   expect((await take(desk, id, ['nobody'])).status).toBe(409);
   expect((await call(getPatient, { params: { id: patient_id } })).output).toMatchObject({
@@ -162,9 +162,7 @@ test('staff take answers in line by line: registration at the desk, health by cl
   const { active: after } = (await call(getHealth, { params: { id: patient_id } })).output;
   expect(after).toHaveLength(active.length);
   const none = await take(hygienist, again.id, ['takes_medicines']);
-  expect(none.body['detail']).toBe(
-    'There is something on this list. End it or mark it as entered in error first.',
-  );
+  expect(none.body['detail']).toBe('This list has entries. End them or mark them as entered in error first.');
 });
 
 test('a form says what its reader can do, as the calls do', async () => {
@@ -257,7 +255,7 @@ test('hostile answers stay text, and too much of them is refused with a sentence
   });
   expect([much.status, much.body['detail']]).toEqual([
     422,
-    'These answers are too long to be kept. Shorten them, or bring a list with you.',
+    'These answers are too long to save. Shorten them, or bring a list with you.',
   ]);
   expect((await sign(id, { first_name: hostile, reason: `=cmd|' /C calc'!A0` })).status).toBe(200);
   const { lines, answers } = await whole(id);

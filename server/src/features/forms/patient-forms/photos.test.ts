@@ -142,7 +142,7 @@ test('a hostile file, a question that asks for none, a photo too many, a full pl
   const made = await send(visitor, form, 'front');
   // A photo of another question, and of nobody, isn't an answer.
   expect((await sign(form, { front: crypto.randomUUID() })).text).toContain(
-    'Some questions are not answered yet.',
+    'Please answer all required questions.',
   );
   expect((await sign(form, { front: '', license: made.photo })).status).toBe(409);
   expect((await open(form)).answers).toEqual([]);

@@ -24,7 +24,7 @@ const accepted = {
 async function requireFormForPhoto(tx: Tx, id: string, item: string | null, reach: FormReach) {
   const form = await openForm(tx, id, reach);
   if (item !== null && !photoQuestions(form.content).some((asked) => asked.item === item))
-    throw new Refusal('invalid', [{ path: 'item', message: 'Name the question.' }]);
+    throw new Refusal('invalid', [{ path: 'item', message: 'Choose the question.' }]);
   if ((await photos.formPhotosOf(tx, id)).length >= mostFormPhotos) throw new Refusal('form_photos_full');
   return form;
 }

@@ -44,7 +44,7 @@ test('who takes it back is asked again, may agree again, and what was signed sta
   expect(await open(third)).toMatchObject({ disclosed: true });
   expect(await call.unchecked(withdrawSigning, { params, body: { reason: ' ' } })).toMatchObject({
     status: 422,
-    body: { detail: 'Say how you learned of it.' },
+    body: { detail: 'Enter how you learned of the withdrawal.' },
   });
   const noted = (await call(withdrawSigning, { params, body })).output;
   expect(noted).toMatchObject([

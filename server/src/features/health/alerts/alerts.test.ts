@@ -53,9 +53,9 @@ test('a practice starts with rules, adds its own, changes and archives them', as
 });
 
 test.each([
-  [{ conditions: [] }, 'Name a condition, a drug, an age or a value.'],
+  [{ conditions: [] }, 'Enter a condition, drug, age, or value.'],
   [{ moments: [] }, 'Choose when it asks.'],
-  [{ age_from: 20, age_to: 10 }, 'The last age must not be below the first.'],
+  [{ age_from: 20, age_to: 10 }, 'The ending age must be at or above the starting age.'],
   [{ vital: 'inr' }, 'Choose a value, and when it matters.'],
   [{ vital: 'inr', vital_test: 'at_least' }, 'Enter the limit.'],
   [{ vital: 'inr', vital_test: 'missing' }, 'Enter for how many days a value counts.'],
@@ -145,12 +145,12 @@ test('a stop needs a reason, and a dentist where treatment goes on', async () =>
   const body = { moment: 'completing', went_on: true, rule_ids, reason: 'Tooth is loose' } as const;
   expect(await hygienist.unchecked(answerAlerts, { params: { id }, body })).toMatchObject({
     status: 403,
-    body: { detail: 'Only a dentist can decide whether to continue. Ask one.' },
+    body: { detail: 'Only a dentist can decide whether to continue.' },
   });
   const silent = { ...body, reason: ' ' };
   expect(await call.unchecked(answerAlerts, { params: { id }, body: silent })).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'reason', message: 'Enter why you continue.' }] },
+    body: { errors: [{ path: 'reason', message: 'Enter a reason to continue.' }] },
   });
   // At the front desk one goes on with a reason, and it stays open for the dentist.
   const booking = { ...body, moment: 'booking' } as const;

@@ -29,7 +29,7 @@ export function acceptAnswers(
     if (went_on && alert.level === 'stops') {
       if (!by_dentist && dentistsMoments.includes(moment)) throw new Refusal('alert_for_dentist');
       if (reason.trim() === '')
-        throw new Refusal('invalid', [{ path: 'reason', message: 'Enter why you continue.' }]);
+        throw new Refusal('invalid', [{ path: 'reason', message: 'Enter a reason to continue.' }]);
     }
     return {
       ...alertSnapshot(alert),

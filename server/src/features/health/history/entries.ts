@@ -161,13 +161,12 @@ export const movedLastDay = (
 function problemsOf(given: GivenHealthEntry, today: string, lastStart: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const future = (path: string, day: string | null) => {
-    if (day !== null && day > today) problems.push({ path, message: 'This cannot be later than today.' });
+    if (day !== null && day > today) problems.push({ path, message: 'Choose today or an earlier date.' });
   };
   if ('began_on' in given && (given.began_on ?? '') > lastStart)
     problems.push({
       path: 'began_on',
-      message:
-        lastStart === today ? 'This cannot be later than today.' : 'This cannot be more than a year ahead.',
+      message: lastStart === today ? 'Choose today or an earlier date.' : 'Choose a date within a year.',
     });
   if ('term' in given && given.term?.system === 'cusp' && !isOurs(given.term.code))
     problems.push({ path: 'term', message: 'Choose a term from the list, or leave the text as it is.' });

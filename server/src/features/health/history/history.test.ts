@@ -59,7 +59,7 @@ describe('a list', () => {
     const refused = await call(answerHealthList, { ...at, body: { list: 'allergy', answer: 'none' } });
     expect([refused.status, refused.body['detail']]).toEqual([
       409,
-      'There is something on this list. End it or mark it as entered in error first.',
+      'This list has entries. End them or mark them as entered in error first.',
     ]);
     await call(strikeHealthEntry, { params: { id: entry.id }, body: { reason: 'Another patient' } });
     expect(await state('allergy')).toBe('none');
@@ -139,7 +139,7 @@ describe('an entry', () => {
       return [status, body['errors']];
     };
     const tomorrow = addDays(user.today, 1);
-    const later = 'This cannot be later than today.';
+    const later = 'Choose today or an earlier date.';
     expect(await refused({ ...penicillin, began_on: tomorrow })).toEqual([
       422,
       [{ path: 'entry.began_on', message: later }],
@@ -161,7 +161,7 @@ describe('an entry', () => {
       params: { id },
       body: { ended_on: addDays(user.today, -1) },
     });
-    expect(early.body['errors']).toMatchObject([{ message: 'This cannot be before it began.' }]);
+    expect(early.body['errors']).toMatchObject([{ message: 'Choose a date on or after the start date.' }]);
     const kind = await call(changeHealthEntry, { params: { id }, body: { entry: penicillin } });
     expect(kind.status).toBe(409);
   });

@@ -81,9 +81,9 @@ export const healthHistory: Feature = {
       const ended_on = input.body.ended_on ?? today;
       const message =
         ended_on > today
-          ? 'This cannot be later than today.'
+          ? 'Choose today or an earlier date.'
           : row.began_on !== null && row.began_on <= today && ended_on < row.began_on
-            ? 'This cannot be before it began.'
+            ? 'Choose a date on or after the start date.'
             : undefined;
       if (message !== undefined) throw new Refusal('invalid', [{ path: 'ended_on', message }]);
       await nextVersion(tx, row, { state: 'ended', ended_on, change_reason: reason }, person);

@@ -43,11 +43,11 @@ test('a line is taken over by a person, and what isn’t taken stays uncoded', a
   const desk = await member('receptionist');
   expect((await read(desk)).allergies).toBe('tape\nLatex?');
   const bar = await desk(getPatientBar, at);
-  expect(bar.output.allergies).toBe('tape\nLatex?\nOn file: ask a clinician');
+  expect(bar.output.allergies).toBe('tape\nLatex?\nOn file; ask a provider');
   const gone = await take({ line: 'PCN', entry: penicillin });
   expect([gone.status, gone.body['detail']]).toEqual([
     409,
-    'This line is no longer in the text. Reload and look again.',
+    'This line is no longer in the text. Reload the page.',
   ]);
   const stale = await take({ line: 'tape', entry: penicillin, version: 1 });
   expect(stale.status).toBe(409);

@@ -114,7 +114,7 @@ describe('who needs it', () => {
 
   test('a joint generally gets none, and that is said', () => {
     const { notes } = prophylaxisFor(person({ conditions: [fact('Knee joint', 'Z96.651')] }), ['Extraction']);
-    expect(notes).toEqual(['Knee joint: generally no antibiotic (ADA 2015).']);
+    expect(notes).toEqual(['Knee joint: antibiotics generally not recommended (ADA 2015).']);
   });
 });
 

@@ -78,7 +78,9 @@ export function prophylaxisFor(
   const nothing = { because: [], by_words: false, asks_weight: false, doses: [] };
   if (found.length === 0) {
     const notes = [
-      ...(joint.length === 0 ? [] : [`${joint.join(', ')}: generally no antibiotic (ADA 2015).`]),
+      ...(joint.length === 0
+        ? []
+        : [`${joint.join(', ')}: antibiotics generally not recommended (ADA 2015).`]),
       ...(facts.notAsked.length === 0 ? [] : [`Not asked yet: ${facts.notAsked.join(', ')}.`]),
     ];
     return { ...nothing, need: 'none', notes };
@@ -129,7 +131,10 @@ function risksNow({ repairs, conditions, texts, on }: ProphylaxisFacts): readonl
   if (recent.length > 0)
     return [
       ...others,
-      { name: 'repair of a heart defect with material or a device, within 6 months', entries: named(recent) },
+      {
+        name: 'heart defect repaired with prosthetic material or a device within the past 6 months',
+        entries: named(recent),
+      },
     ];
   const isDated = dated.length > 0 && dated.every(({ since }) => since !== null);
   const only = isDated
@@ -176,7 +181,7 @@ function dosesFor(facts: ProphylaxisFacts): {
     leave(['penicillin', 'cephalosporin'], 'Already takes a penicillin or cephalosporin: use another class.');
   for (const group of taken)
     if (group === 'macrolide' || group === 'tetracycline')
-      leave([group], `Already takes a ${group}: another class.`);
+      leave([group], `Already takes a ${group}: use another class.`);
   if (left.has('tetracycline') && (age < tetracyclineAge || facts.isPregnant))
     leave(
       ['tetracycline'],

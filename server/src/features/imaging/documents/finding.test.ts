@@ -116,7 +116,7 @@ describe('who finds a document', () => {
     expect((await listed(call, survivor)).map((each) => [each.id, each.patient_id])).toEqual([
       [id, survivor],
     ]);
-    // About the treatment of the other record now.
+    // Treatment information of the other record now.
     const change = { kind: 'referral', title: 'To Dr. Chen', treatment_id: treatment.id } as const;
     expect((await call.unchecked(updateDocument, { params: { id }, body: change })).status).toBe(200);
     await call(unmergePatient, { params: { id: patientId } });

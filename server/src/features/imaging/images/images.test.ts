@@ -231,7 +231,7 @@ describe('what is refused leaves nothing', () => {
     const { call, patientId } = await practiceWithPatient();
     const before = await lying();
     const form = await formOf([['file', new File([png, Buffer.alloc(26 * 1024 * 1024)], 'large.png')]]);
-    const refusal = { status: 413, body: { detail: 'A file can have at most 25 MiB.' } };
+    const refusal = { status: 413, body: { detail: 'Choose a file of 25 MB or less.' } };
     expect(
       await call.unchecked(uploadImage, { params: { id: patientId }, payload: form.payload }, form.headers),
     ).toMatchObject(refusal);

@@ -33,7 +33,7 @@ export function refuseOtherPatientsFile(subject: FileSubject | null, patient: Na
   if (isBorn && isNameOf(name, patient)) return;
   const born = (date: string | null) => (date === null ? '' : `, born ${spelledDay(date)}`);
   const message =
-    `This file names ${name || 'nobody'}${born(birth_date)}. ` +
+    `The patient in this file is ${name || 'not named'}${born(birth_date)}. ` +
     `This record is ${patient.first_name} ${patient.last_name}’s${born(patient.date_of_birth)}. Check whose image it is.`;
   throw new Refusal('image_of_other', [{ path: 'is_this_patient', message }]);
 }

@@ -54,7 +54,7 @@ describe('a DICOM file', () => {
     ['KELLER^MIA=ケラー^ミア', {}],
     ['ANONYMOUS', {}],
     ['', { birthDate: 'unknown' }],
-  ])('named %j is this patient’s', async (name, file) => {
+  ])('named %j belongs to this patient', async (name, file) => {
     const { take } = await record();
     expect((await take({ name, ...file })).status).toBe(201);
   });

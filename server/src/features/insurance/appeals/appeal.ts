@@ -54,7 +54,7 @@ async function openForAppeal(tx: Tx, { claimId, way, version }: Appealing) {
 function daysOf({ on_date, follow_up_on }: Appealing, today: string) {
   const written_on = on_date ?? today;
   if (written_on > today)
-    throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
+    throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose today or an earlier date.' }]);
   const follow_up = follow_up_on ?? addDays(written_on, claimAnswerDays);
   if (follow_up < written_on)
     throw new Refusal('invalid', [

@@ -23,7 +23,7 @@ const lineShares = [0.13, 0.37, 0.36, 0.14] as const;
 
 export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
   const { practice, rows, lines, letter, enclosed, signed_by } = order;
-  const paper = newPaper('Appeal of a claim', new Date(`${order.written_on}T12:00:00Z`));
+  const paper = newPaper('Claim Appeal', new Date(`${order.written_on}T12:00:00Z`));
   paper.write(practice.name, { size: 13, bold: true });
   paper.write([practice.address.replaceAll('\n', ', '), practice.phone].filter(Boolean).join(' · '), {
     size: 9,
@@ -33,7 +33,7 @@ export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
   paper.line();
   paper.write(spelledDay(order.written_on), { gapAbove: 10 });
   paper.write(order.carrier, { gapAbove: 14 });
-  paper.write('Appeal of a claim', { size: 13, bold: true, gapAbove: 16 });
+  paper.write('Claim Appeal', { size: 13, bold: true, gapAbove: 16 });
   paper.write(' ', { size: 3 });
   for (const { label, value } of rows)
     paper.row([

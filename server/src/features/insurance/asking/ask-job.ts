@@ -27,12 +27,12 @@ const pauses = { person: [2], night: [60, 300] };
 /** Seconds after which nobody waits for an answer anymore. */
 const longestWait = 24 * 3600;
 
-const silent = 'The clearinghouse did not answer in time. Ask again later, or by telephone.';
+const silent = 'The clearinghouse did not respond in time. Try again later, or call the carrier.';
 const waitWords = (reason: keyof typeof troubleWords | 'silent') =>
-  reason === 'silent' ? silent : `${troubleWords[reason]} Ask again later, or by telephone.`;
+  reason === 'silent' ? silent : `${troubleWords[reason]} Try again later, or call the carrier.`;
 const notAskable = 'No clearinghouse with real-time checks is connected anymore. Call the carrier.';
 const keyLost =
-  'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
+  'The clearinghouse key could not be read. An owner must re-enter it in Settings, under Insurance.';
 
 interface Begun {
   question: OpenQuestion;
@@ -129,10 +129,7 @@ async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskO
         tx,
         question,
         tried,
-        `The clearinghouse did not take the question. ${outcome.reason} Ask by telephone.`.replaceAll(
-          '  ',
-          ' ',
-        ),
+        `The clearinghouse rejected the request. ${outcome.reason} Call the carrier.`.replaceAll('  ', ' '),
       );
     case 'later': {
       const seconds = pausesOf(question)[tried - 1];

@@ -5,8 +5,8 @@ import { readX12, X12Error } from '../x12/index.ts';
 type Read = ReturnType<typeof readAnswer>;
 
 const somebodyElse =
-  'The clearinghouse answered about somebody else. Nothing of it was kept. Ask again, and tell the clearinghouse if it happens again.';
-const later = 'The carrier cannot answer now. Ask again later, or by telephone.';
+  'The clearinghouse returned a response for someone else. It was not saved. Try again, and contact the clearinghouse if it keeps happening.';
+const later = 'The carrier can’t respond right now. Try again later, or call the carrier.';
 
 /** Reads what came as an answer to a question. @returns the answer as it is kept, or why it isn't, in a sentence */
 export function readReply(
@@ -22,7 +22,7 @@ export function readReply(
   } catch (thrown) {
     // Its sentence names no value of the file.
     if (thrown instanceof X12Error)
-      return { failure: `The answer could not be read. ${thrown.message} Ask again, or by telephone.` };
+      return { failure: `The response could not be read. ${thrown.message} Try again, or call the carrier.` };
     throw thrown;
   }
   const about = answersQuestion(read, question, coverage);

@@ -69,9 +69,9 @@ test('what a question lacks is said with where it is mended', () => {
       patient: { ...ana, date_of_birth: null, first_name: '明' },
     }),
   ).toEqual([
-    'The practice has no NPI. An owner enters it in Settings, under Practice.',
-    'Example Dental Plan has no payer ID. Enter it in Settings, under Insurance, at the carrier.',
+    'The practice has no NPI. An owner can add it in Settings, under Practice.',
+    'Example Dental Plan has no payer ID. Add it to the carrier in Settings, under Insurance.',
     'The birth date is missing. Enter it in the details.',
-    'A name has no letters that carriers can read. Ask by telephone.',
+    'A name has characters the carrier can’t read. Call the carrier.',
   ]);
 });

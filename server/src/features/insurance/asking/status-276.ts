@@ -28,17 +28,17 @@ const daysAround = 7;
 export function missingForStatus({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
   return [
     ...(practice.npi === ''
-      ? ['The practice has no NPI. An owner enters it in Settings, under Practice.']
+      ? ['The practice has no NPI. An owner can add it in Settings, under Practice.']
       : []),
     ...(carrier.payer_id === ''
-      ? [`${claim.carrier_name} has no payer ID. Enter it in Settings, under Insurance, at the carrier.`]
+      ? [`${claim.carrier_name} has no payer ID. Add it to the carrier in Settings, under Insurance.`]
       : []),
     ...(x12Text(claim.member_id) === '' ? ['The member ID is missing. Add it to the coverage.'] : []),
     ...(patient.date_of_birth === null ? ['The birth date is missing. Enter it in the details.'] : []),
     ...([patient, subscriber].some(
       ({ first_name, last_name }) => x12Text(first_name) === '' || x12Text(last_name) === '',
     )
-      ? ['A name has no letters that carriers can read. Ask by telephone.']
+      ? ['A name has characters the carrier can’t read. Call the carrier.']
       : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { ClaimStatus } from '../x12/index.ts';
 const longestAnswer = 200_000;
 
 const somebodyElse =
-  'The clearinghouse answered about another claim. Nothing of it was kept. Ask again, and tell the clearinghouse if it happens again.';
+  'The clearinghouse returned a response for a different claim. It was not saved. Try again, and contact the clearinghouse if it keeps happening.';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -41,7 +41,7 @@ export function readStatusReply(
   } catch (thrown) {
     // Its sentence names no value of the file.
     if (thrown instanceof X12Error)
-      return { failure: `The answer could not be read. ${thrown.message} Ask again, or by telephone.` };
+      return { failure: `The response could not be read. ${thrown.message} Try again, or call the carrier.` };
     throw thrown;
   }
   const answering = statuses.filter(({ trace }) => trace === asked.trace);
@@ -55,6 +55,8 @@ export function readStatusReply(
         'The carrier returned several claims for this patient without our claim number. Call the carrier.',
     };
   if (counted.every(({ stage }) => stage === 'silent'))
-    return { failure: `The carrier cannot answer now: ${first.words}. Ask again later, or by telephone.` };
+    return {
+      failure: `The carrier can’t respond right now: ${first.words}. Try again later, or call the carrier.`,
+    };
   return { answer, statuses: counted };
 }

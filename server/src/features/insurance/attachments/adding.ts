@@ -33,7 +33,7 @@ export async function openForAttachments(tx: Tx, { claimId, way }: Pick<Adding, 
         path: 'way',
         message: claim.house_takes_files
           ? 'The claim was already sent. Choose mail, fax, or the carrier’s website.'
-          : 'No clearinghouse that takes attachments is connected. Choose mail, fax or the carrier’s website.',
+          : 'Your clearinghouse doesn’t accept attachments. Choose mail, fax, or the carrier’s website.',
       },
     ]);
   return { stored, claim, rows };

@@ -33,7 +33,7 @@ export type AttachmentPdfOrder = z.infer<typeof AttachmentPdfOrder>;
 
 export function writeAttachmentPdf(order: AttachmentPdfOrder): Promise<Buffer> {
   const isNote = order.what === 'note';
-  const title = isNote ? order.title : 'Attachments of a claim';
+  const title = isNote ? order.title : 'Claim Attachments';
   const paper = newPaper(title, new Date(`${order.made_on}T12:00:00Z`));
   const { name, address, phone } = order.practice;
   paper.write(name, { size: 11, bold: true });

@@ -251,7 +251,7 @@ test('a claim takes ten attachments, and those of merged records', async () => {
   expect((await attach(ids.map((id) => ({ kind: 'image', id })))).status).toBe(201);
   expect(await attach([{ kind: 'image', id: await radiograph(kept) }])).toMatchObject({
     status: 409,
-    body: { detail: 'A claim takes at most 10 attachments. Withdraw one first.' },
+    body: { detail: 'A claim can have at most 10 attachments. Remove one first.' },
   });
   expect(await attachments()).toHaveLength(10);
 });

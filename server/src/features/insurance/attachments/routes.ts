@@ -93,7 +93,7 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
       const { stored, chosen } = await lockChosen(tx, id, numbers);
       if (!isOutClaim(stored.state)) throw new Refusal('attachments_before_claim');
       if (sent_on !== null && sent_on > today)
-        throw new Refusal('invalid', [{ path: 'sent_on', message: 'Choose a day that is not after today.' }]);
+        throw new Refusal('invalid', [{ path: 'sent_on', message: 'Choose today or an earlier date.' }]);
       if (!chosen.every(isToBeSent)) throw new Refusal('attachment_is_out');
       await queries.setSentByHand(tx, id, numbers, { sent_on: sent_on ?? today, by: person });
       await answerByPapers(tx, id, { on: sent_on ?? today, by: person });

@@ -126,7 +126,7 @@ const documentWords: Record<DocumentKind, string> = {
   insurance_card: 'Insurance card',
   eob: 'Explanation of benefits',
   photo_id: 'Photo ID',
-  authority: 'Proof of authority',
+  authority: 'Proof of legal authority',
   other: 'Paper',
 };
 

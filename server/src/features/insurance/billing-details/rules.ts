@@ -11,7 +11,7 @@ export function missingOfPractice(
   const { street, city, state, zip } = practice.address;
   return [
     ...missing(practice.npi, 'The practice has no NPI (type 2).', 'practice'),
-    ...missing(practice.taxpayer_number, 'The practice has no taxpayer number.', 'practice'),
+    ...missing(practice.taxpayer_number, 'The practice has no tax ID.', 'practice'),
     ...missing(practice.phone, 'The practice has no phone number.', 'practice'),
     ...missing(practice.taxonomy, 'The practice has no taxonomy code.', 'details'),
     ...missing(street && city && state, 'The practice’s street address is not complete.', 'details'),

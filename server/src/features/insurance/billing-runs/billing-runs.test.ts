@@ -73,7 +73,7 @@ test('one call makes a claim of each visit that is ready, and what one lacks is 
   const whole = (await call(getClaim, { params: { id: first?.id ?? '' } })).output;
   expect(whole.events).toMatchObject([{ state: 'draft', by_name: user.name }, { state: 'checked' }]);
   expect((await call.unchecked(startBillingRun, { body: { does: 'make' } })).body).toEqual({
-    detail: 'None of this is ready anymore. Open the list again.',
+    detail: 'None of this is ready to bill anymore. Reload the list.',
   });
 });
 
@@ -119,55 +119,60 @@ test('a claim that stopped being ready meanwhile is not sent, and says why', asy
   expect(findings[0]?.sentence).not.toBe('');
 });
 
-nightlyTest('goes on where it was after it was killed, and bills no visit twice, nor what is not to be billed any more', async () => {
-  await stopJobs();
-  const practice = await office(120);
-  const { call, start, run, claims, ready, treatments } = practice;
-  const [first, second] = await ready();
-  const { id } = (await start()).output;
-  // A person bills one meanwhile, and another one is marked.
-  await call(createClaims, {
-    body: {
-      claims: [
-        {
-          coverage_id: first?.coverage_id ?? '',
-          treatment_ids: first?.treatments.map((one) => one.id) ?? [],
-        },
-      ],
-    },
-  });
-  await call(billTreatment, {
-    params: { id: second?.treatments[0]?.id ?? '' },
-    body: { is_billed: false, reason: 'Paid in full.' },
-  });
-  // One at a time.
-  expect((await call.unchecked(startBillingRun, { body: { does: 'make' } })).body).toEqual({
-    detail: 'A billing run is already in progress. Wait for it to finish, or stop it.',
-  });
-  for (let kills = 0; kills < 3; kills += 1) {
-    const before = (await claims()).length;
-    stopJobs = await startJobs();
-    await expect.poll(async () => (await claims()).length).toBeGreaterThan(before);
+nightlyTest(
+  'goes on where it was after it was killed, and bills no visit twice, nor what is not to be billed any more',
+  async () => {
     await stopJobs();
-    // As a killed one leaves it: its lock is returned, and what it did since the last commit is gone.
-    await asOwner((db) =>
-      db.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`),
-    );
-    if ((await run())?.state === 'done') break;
-  }
-  stopJobs = await startJobs();
-  await ended(practice, 'done');
-  expect(await run()).toMatchObject({ id, total: 120, finished: 120, left: 2, lacking: 0 });
-  expect(await claims()).toHaveLength(treatments.length - 1);
-  const { rows } = await asOwner((db) =>
-    db.query(
-      `select l.treatment_id from claim_line l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
+    const practice = await office(120);
+    const { call, start, run, claims, ready, treatments } = practice;
+    const [first, second] = await ready();
+    const { id } = (await start()).output;
+    // A person bills one meanwhile, and another one is marked.
+    await call(createClaims, {
+      body: {
+        claims: [
+          {
+            coverage_id: first?.coverage_id ?? '',
+            treatment_ids: first?.treatments.map((one) => one.id) ?? [],
+          },
+        ],
+      },
+    });
+    await call(billTreatment, {
+      params: { id: second?.treatments[0]?.id ?? '' },
+      body: { is_billed: false, reason: 'Paid in full.' },
+    });
+    // One at a time.
+    expect((await call.unchecked(startBillingRun, { body: { does: 'make' } })).body).toEqual({
+      detail: 'A billing run is already in progress. Wait for it to finish, or stop it.',
+    });
+    for (let kills = 0; kills < 3; kills += 1) {
+      const before = (await claims()).length;
+      stopJobs = await startJobs();
+      await expect.poll(async () => (await claims()).length).toBeGreaterThan(before);
+      await stopJobs();
+      // As a killed one leaves it: its lock is returned, and what it did since the last commit is gone.
+      await asOwner((db) =>
+        db.query(
+          `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`,
+        ),
+      );
+      if ((await run())?.state === 'done') break;
+    }
+    stopJobs = await startJobs();
+    await ended(practice, 'done');
+    expect(await run()).toMatchObject({ id, total: 120, finished: 120, left: 2, lacking: 0 });
+    expect(await claims()).toHaveLength(treatments.length - 1);
+    const { rows } = await asOwner((db) =>
+      db.query(
+        `select l.treatment_id from claim_line l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
         where l.patient_id = $1 group by 1 having count(*) > 1`,
-      [practice.patientId],
-    ),
-  );
-  expect(rows).toEqual([]);
-});
+        [practice.patientId],
+      ),
+    );
+    expect(rows).toEqual([]);
+  },
+);
 
 test('is stopped, and by itself where who started it may bill no more; what it made stays', async () => {
   await stopJobs();

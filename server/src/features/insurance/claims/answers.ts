@@ -78,7 +78,7 @@ function said(found: readonly Found[], number: string): { state: ClaimState; not
   const paid = dollars(found.reduce((sum, [line]) => sum + paidBy(line), 0));
   const [[first] = []] = found;
   if (first?.kind === 'takes_back')
-    return { state: 'accepted', note: `Payment ${number} takes an earlier answer back.` };
+    return { state: 'accepted', note: `Payment ${number} reverses an earlier payment.` };
   if (first?.kind === 'would_pay') return { state: 'answered', note: `The plan would pay ${paid}.` };
   const isDenied = found.every(([{ is_denied }]) => is_denied);
   return { state: isDenied ? 'denied' : 'paid', note: `Payment ${number} pays ${paid}.` };
@@ -176,7 +176,7 @@ export async function followDecisions(
         claim_id: id,
         state: null,
         on_date: today,
-        note: 'The plan before this one took its answer back. Correct this claim when it has decided again.',
+        note: 'The primary plan reversed its decision. Correct this claim when it decides again.',
         by: person,
       })),
   );

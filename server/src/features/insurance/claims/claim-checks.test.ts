@@ -38,19 +38,19 @@ test('what is missing is a finding with the place that mends it; mended and chec
     {
       mend: 'patient',
       line: null,
-      sentence: 'The address in the patient’s details was changed. Enter its parts again.',
+      sentence: 'The patient’s address has changed. Re-enter it under Claim Details.',
     },
     ...[
       {
         mend: 'line',
         line: crown + 1,
-        sentence: 'Say whether “Example crown” replaces an earlier one.',
+        sentence: 'Enter whether “Example crown” is an initial placement or a replacement.',
       },
       {
         mend: 'catalog',
         line: 2 - crown,
         sentence:
-          '“Filling” has no code that carriers know. Import your code file, and chart it by its code.',
+          '“Filling” has no code carriers accept. Import your code file and chart the procedure with its code.',
       },
     ].toSorted((one, other) => one.line - other.line),
   ]);
@@ -138,8 +138,8 @@ test('a month of braces is billed with what the last claim said of them, counted
   };
   const first = await month();
   expect(first.findings.map(({ sentence }) => sentence)).toEqual([
-    'Say how many months the braces take, and how many are left.',
-    'Say when the braces were placed.',
+    'Enter the total months of orthodontic treatment and the months remaining.',
+    'Enter the date the braces were placed.',
   ]);
   const appliance_on = addDays(user.today, -100);
   const said = { ...first, appliance_on, treatment_months: 24, months_left: 24 };
@@ -170,7 +170,7 @@ test('the address of the details is written from its parts, and another text sta
   expect(await change({ version: 1 })).toMatchObject({ status: 409 });
   expect(await change({ zip: '627' })).toMatchObject({
     status: 422,
-    body: { detail: 'A ZIP code has 5 digits, or 9 such as 10001-2345.' },
+    body: { detail: 'Enter a 5- or 9-digit ZIP code, such as 10001-2345.' },
   });
   expect(await change({ state: 'XX' })).toMatchObject({ status: 422 });
   expect(await change({ street: 'x'.repeat(56) })).toMatchObject({ status: 422 });
@@ -183,7 +183,7 @@ test('what claims lack of practice and providers is a list', async () => {
   expect(lacks.map(({ sentence }) => sentence)).toEqual(
     expect.arrayContaining([
       'The practice has no NPI (type 2).',
-      'The practice has no taxpayer number.',
+      'The practice has no tax ID.',
       'The practice’s street address is not complete.',
       'The practice’s ZIP code needs all nine digits.',
     ]),
@@ -193,7 +193,9 @@ test('what claims lack of practice and providers is a list', async () => {
   expect(await change({ street: 'P.O. Box 12' })).toMatchObject({
     status: 422,
     body: {
-      errors: [{ path: 'street', message: 'Enter the street. A box can be the address for payments.' }],
+      errors: [
+        { path: 'street', message: 'Enter a street address. A P.O. box can be used only for payments.' },
+      ],
     },
   });
   expect(await change({ taxonomy: 'dentist' })).toMatchObject({ status: 422 });
@@ -207,14 +209,11 @@ test.each([
     { diagnoses: ['K0262'], lines: [{ replaces: null, diagnoses: ['K0530'] }] },
     'Choose from the claim’s diagnoses.',
   ],
-  [
-    { diagnoses: ['K0262'], lines: [{ replaces: null, diagnoses: [] }] },
-    'Choose a diagnosis, or leave all of them.',
-  ],
+  [{ diagnoses: ['K0262'], lines: [{ replaces: null, diagnoses: [] }] }, 'Choose at least one diagnosis.'],
   [{ accident: 'auto', accident_on: '2026-01-02' }, 'Enter the state of the accident.'],
   [{ accident: 'work' }, 'Enter the day of the accident.'],
   [{ remarks: 'x'.repeat(401) }, 'Use at most 400 characters.'],
-  [{ remarks: '\u0000' }, 'This text holds a character that cannot be stored.'],
+  [{ remarks: '\u0000' }, 'This text contains a character that cannot be saved.'],
   [{ missing_teeth: [99] }, 'Choose teeth.'],
   [{ treatment_months: 100, months_left: 1 }, 'Use a whole number from 1 to 99.'],
   [{ treatment_months: 24 }, 'Enter both the months of treatment and the months remaining.'],

@@ -108,7 +108,7 @@ test('a denied line is to be worked until it is corrected, appealed, written off
   expect([await denied(), await work()]).toEqual([[id], []]);
   expect(await mark(id, 'closed')).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'note', message: 'Say why nothing more is done about what was denied.' }] },
+    body: { errors: [{ path: 'note', message: 'Enter a reason for closing the denied claim.' }] },
   });
   expect((await mark(id, 'closed', { note: 'The waiting period holds.' })).status).toBe(200);
   expect(await denied()).toEqual([]);

@@ -154,7 +154,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ...numbersOf(facts),
           ...(facts.original_number === ''
             ? []
-            : [['35', 'Carrier’s number of the claim', facts.original_number] as const]),
+            : [['35', 'Payer claim number', facts.original_number] as const]),
           ['3', 'Carrier', [claim.carrier_name, addressText(carrier.address)].filter(Boolean).join(', ')],
           ['3a', 'Payer ID', carrier.payer_id],
         ),
@@ -176,7 +176,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
         ),
       },
       {
-        heading: 'About the treatment',
+        heading: 'Treatment information',
         rows: items(
           [
             '33',
@@ -226,14 +226,10 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
             [practice.name, addressText(practice.address)].filter(Boolean).join(', '),
           ],
           ...(hasSome(practice.pay_to) ? [['48', 'Payments to', addressText(practice.pay_to)] as const] : []),
-          [
-            '49, 51',
-            'NPI, taxpayer number',
-            [practice.npi, practice.taxpayer_number].filter(Boolean).join(', '),
-          ],
+          ['49, 51', 'NPI, tax ID', [practice.npi, practice.taxpayer_number].filter(Boolean).join(', ')],
           ['52', 'Phone', practice.phone],
           ...dentistsOf(lines).flatMap(([treating, theirs]) => treatingRows(treating, theirs, lines.length)),
-          ['56', 'Address of treatment', placeText(facts)],
+          ['56', 'Treatment address', placeText(facts)],
         ),
       },
     ],

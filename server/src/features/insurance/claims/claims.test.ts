@@ -55,7 +55,7 @@ test('a visit’s treatments are billed, written as 837D, sent by hand and paid;
   // Nothing is out before there is a file.
   expect(await mark(made.id, 'perhaps_sent')).toMatchObject({
     status: 409,
-    body: { detail: 'No file was made of this claim yet.' },
+    body: { detail: 'No file has been created for this claim yet.' },
   });
   expect((await call(makeClaimFile, { params: { id: made.id } })).output.files).toBe(1);
   const file = await call.unchecked(getClaimFile, { params: { id: made.id } });
@@ -75,7 +75,7 @@ test('a visit’s treatments are billed, written as 837D, sent by hand and paid;
     }),
   ).toMatchObject({
     status: 409,
-    body: { detail: 'This claim has gone out. It can be changed when the carrier has rejected it.' },
+    body: { detail: 'This claim was already sent. You can change it only if the carrier rejects it.' },
   });
   await mark(made.id, 'accepted');
   await mark(made.id, 'paid', { on_date: '2026-01-02', note: 'EFT 4711' });

@@ -70,14 +70,14 @@ export async function originalsAfter(
   return rows.flatMap(({ purpose, control_number, state, original_id: claim_id, original_state, before }) => {
     if (purpose === 'void')
       return (state === 'accepted' || state === 'closed') && original_state !== 'void'
-        ? [{ claim_id, state: 'void' as const, note: `Taken back with claim ${control_number}.` }]
+        ? [{ claim_id, state: 'void' as const, note: `Voided by claim ${control_number}.` }]
         : [];
     if (isOutClaim(state))
       return original_state === 'replaced' || original_state === 'void'
         ? []
-        : [{ claim_id, state: 'replaced' as const, note: `Claim ${control_number} takes its place.` }];
+        : [{ claim_id, state: 'replaced' as const, note: `Replaced by claim ${control_number}.` }];
     return original_state === 'replaced' && before !== null
-      ? [{ claim_id, state: before, note: `Claim ${control_number} no longer takes its place.` }]
+      ? [{ claim_id, state: before, note: `No longer replaced by claim ${control_number}.` }]
       : [];
   });
 }

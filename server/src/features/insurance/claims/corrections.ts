@@ -27,14 +27,14 @@ export const claimCorrections = [
     if (claim.replaced_by !== null) throw new Refusal('claim_corrected');
     if (original_number === '' && claim.payer_number === '')
       throw new Refusal('invalid', [
-        { path: 'original_number', message: 'Enter the carrier’s number of the claim. Its letter says it.' },
+        { path: 'original_number', message: 'Enter the payer claim number. It is on the carrier’s letter.' },
       ]);
     if (original_number !== '') await setPayerNumber(tx, replaces_id, original_number);
     const today = todayAt(person.practice.timeZone);
     const id = newId();
     const control_number = newControlNumber();
     await insertClaimCorrection(tx, { id, control_number, purpose, replaces_id, state_on: today }, person);
-    const note = `${purpose === 'void' ? 'Takes back' : 'Corrects'} claim ${claim.control_number}.`;
+    const note = `${purpose === 'void' ? 'Voids' : 'Corrects'} claim ${claim.control_number}.`;
     await addEvents(tx, [{ claim_id: id, state: 'draft', on_date: today, note, by: person }]);
     await checkClaims(tx, [id], person, today);
     recordEvent(tx, 'claim.added', id, byStaff(person));

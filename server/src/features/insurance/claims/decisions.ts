@@ -46,7 +46,7 @@ function inCents({ paid, contract: off, deductible, rest }: Line, { fee_cents, d
 const decidedLines = (given: readonly Line[], { lines }: ClaimFacts) => {
   if (given.length !== lines.length)
     throw new Refusal('invalid', [
-      { path: 'lines', message: `Enter each line of the claim: it has ${lines.length}.` },
+      { path: 'lines', message: `Enter all ${lines.length} lines of the claim.` },
     ]);
   return lines.flatMap((line, at) => {
     const one = given[at];
@@ -69,7 +69,7 @@ export const claimDecisions = [
     const stored = requireCurrentVersion(await queries.lockClaim(tx, id), version, 'claim_not_found');
     if (!isOutClaim(stored.state) || stored.purpose === 'void') throw new Refusal('claim_not_out');
     if (on_date !== null && on_date > today)
-      throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
+      throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose today or an earlier date.' }]);
     const decided = decidedLines(lines, await factsOfOne(tx, id));
     const decided_on = on_date ?? today;
     await insertDecisions(

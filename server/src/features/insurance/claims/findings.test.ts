@@ -15,11 +15,7 @@ const { practice, carrier } = claimFacts();
 describe('before sending it is checked that', () => {
   test.each<[string, Parameters<typeof claimFacts>[0], string]>([
     ['the practice has an NPI', { practice: { ...practice, npi: '' } }, 'The practice has no NPI (type 2).'],
-    [
-      'a taxpayer number',
-      { practice: { ...practice, taxpayer_number: '' } },
-      'The practice has no taxpayer number.',
-    ],
+    ['a taxpayer number', { practice: { ...practice, taxpayer_number: '' } }, 'The practice has no tax ID.'],
     ['a telephone', { practice: { ...practice, phone: '' } }, 'The practice has no phone number.'],
     [
       'nine digits of the ZIP code',
@@ -54,17 +50,17 @@ describe('before sending it is checked that', () => {
     [
       'the plan still takes it',
       { filing_days: 2 },
-      'The plan takes claims for 2 days after the treatment, and these have passed. Ask the carrier: for an exception raise the limit in the plan, else make this claim void.',
+      'The plan’s 2-day timely filing limit has passed. Ask the carrier for an exception and raise the limit in the plan, or void this claim.',
     ],
     [
       'the patient’s address is in parts',
       { patient: { ...rivera, address: empty } },
-      'The parts of the patient’s address are not complete.',
+      'The patient’s address is incomplete.',
     ],
     [
       'the address wasn’t changed since',
       { patient: { ...rivera, address_differs: true } },
-      'The address in the patient’s details was changed. Enter its parts again.',
+      'The patient’s address has changed. Re-enter it under Claim Details.',
     ],
     [
       'the carrier may be informed',
@@ -92,24 +88,28 @@ describe('of each line that', () => {
     [
       'it has a code',
       { code: '' },
-      '“Filling” has no code that carriers know. Import your code file, and chart it by its code.',
+      '“Filling” has no code carriers accept. Import your code file and chart the procedure with its code.',
     ],
     ['a fee', { fee_cents: 0 }, '“Filling” has no fee.'],
-    ['somebody who did it', { provider: null, done_by: '' }, 'Nobody is named who did “Filling”.'],
+    ['somebody who did it', { provider: null, done_by: '' }, '“Filling” has no treating provider.'],
     [
       'a dentist, under whom a hygienist’s work is billed',
       { provider: null, done_by: 'Leah Stone, RDH' },
       '“Filling” was done by Leah Stone, RDH. Say who is the default provider: a hygienist’s work is billed under a dentist.',
     ],
-    ['its tooth', { site: 'tooth' }, '“Filling” needs its tooth.'],
-    ['its surfaces', { site: 'surfaces', teeth: ['3'] }, '“Filling” needs its surfaces.'],
-    ['its quadrant', { site: 'quadrant' }, '“Filling” needs its quadrant.'],
-    ['its arch', { site: 'arch' }, '“Filling” needs its arch.'],
-    ['whether a crown replaces one', { category: 'Crown' }, 'Say whether “Filling” replaces an earlier one.'],
+    ['its tooth', { site: 'tooth' }, '“Filling” needs a tooth number.'],
+    ['its surfaces', { site: 'surfaces', teeth: ['3'] }, '“Filling” needs surfaces.'],
+    ['its quadrant', { site: 'quadrant' }, '“Filling” needs a quadrant.'],
+    ['its arch', { site: 'arch' }, '“Filling” needs an arch.'],
+    [
+      'whether a crown replaces one',
+      { category: 'Crown' },
+      'Enter whether “Filling” is an initial placement or a replacement.',
+    ],
     [
       'since when that was there',
       { category: 'Crown', replaces: true },
-      '“Filling” replaces an earlier one: when was that placed?',
+      '“Filling” is a replacement. Enter the prior placement date.',
     ],
     [
       'and not after it',
@@ -136,9 +136,9 @@ const first = {
 
 test('a bridge asks which teeth are missing, and a second plan for the answer of the first', () => {
   const bridge = claimFacts({ lines: [aLine({ category: 'Bridge', replaces: false })] });
-  expect(sentences(bridge)).toEqual(['Name the missing teeth: a bridge, denture or implant replaces some.']);
+  expect(sentences(bridge)).toEqual(['List the missing teeth replaced by the bridge, denture, or implant.']);
   expect(sentences(claimFacts({ others: [first] }))).toEqual([
-    'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
+    'The primary plan’s payment for each line is not known yet. It must be included with this claim.',
   ]);
   const decided = [{ rank: 1, payer_id: 'F1', paid_cents: 100, on: '2026-11-22', adjustments: [] }];
   expect(sentences(claimFacts({ others: [first], lines: [aLine({ decided })] }))).toEqual([]);
@@ -146,8 +146,8 @@ test('a bridge asks which teeth are missing, and a second plan for the answer of
 
 test('braces ask for their months and for the day on which they were placed; a question beforehand for their months', () => {
   const lines = [aLine({ category: 'Braces' })];
-  const months = 'Say how many months the braces take, and how many are left.';
-  const since = 'Say when the braces were placed.';
+  const months = 'Enter the total months of orthodontic treatment and the months remaining.';
+  const since = 'Enter the date the braces were placed.';
   const braces = (claim: Parameters<typeof claimFacts>[0]) => sentences(claimFacts({ lines, ...claim }));
   expect(braces({})).toEqual([months, since]);
   const known = { treatment_months: 24, months_left: 24 };
@@ -180,7 +180,7 @@ test('a predetermination is asked about what is planned, without an end and befo
     '“Filling” is done already, or no longer planned. Make this predetermination void, and ask again about the rest.',
   ]);
   expect(asked({ provider: null, done_by: '' })).toEqual([
-    'Nobody is named who will do “Filling”. Say who is the default provider.',
+    '“Filling” has no provider. Choose a provider, or set a default provider.',
   ]);
 });
 

@@ -73,14 +73,14 @@ function ofCoverage({
       isPast,
       whole(
         'wait',
-        `The plan takes claims for ${filing_days ?? 0} days after the treatment, and these have passed. Ask the carrier: for an exception raise the limit in the plan, else make this claim void.`,
+        `The plan’s ${filing_days ?? 0}-day timely filing limit has passed. Ask the carrier for an exception and raise the limit in the plan, or void this claim.`,
       ),
     ),
     ...when(
       waits,
       whole(
         'earlier',
-        'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
+        'The primary plan’s payment for each line is not known yet. It must be included with this claim.',
       ),
     ),
   ];
@@ -89,13 +89,10 @@ function ofCoverage({
 function ofPeople({ patient, subscriber, relationship }: ClaimFacts): ClaimFinding[] {
   const isSelf = relationship === 'self';
   return [
-    ...when(
-      !isWhole(patient.address),
-      whole('patient', 'The parts of the patient’s address are not complete.'),
-    ),
+    ...when(!isWhole(patient.address), whole('patient', 'The patient’s address is incomplete.')),
     ...when(
       isWhole(patient.address) && patient.address_differs,
-      whole('patient', 'The address in the patient’s details was changed. Enter its parts again.'),
+      whole('patient', 'The patient’s address has changed. Re-enter it under Claim Details.'),
     ),
     ...when(
       patient.first_name === '' || patient.last_name === '',
@@ -138,7 +135,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
     ),
     ...when(
       claim.missing_teeth.length === 0 && lines.some(({ category }) => replacesTeeth.has(category)),
-      whole('claim', 'Name the missing teeth: a bridge, denture or implant replaces some.'),
+      whole('claim', 'List the missing teeth replaced by the bridge, denture, or implant.'),
     ),
     ...when(
       claim.accident_on !== null && claim.accident_on > claim.service_date,
@@ -146,12 +143,12 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
     ),
     ...when(
       lines.some(isBraces) && claim.treatment_months === null,
-      whole('claim', 'Say how many months the braces take, and how many are left.'),
+      whole('claim', 'Enter the total months of orthodontic treatment and the months remaining.'),
     ),
     // Braces in a predetermination aren't placed yet.
     ...when(
       lines.some(isBraces) && claim.appliance_on === null && !isPredetermination(claim),
-      whole('claim', 'Say when the braces were placed.'),
+      whole('claim', 'Enter the date the braces were placed.'),
     ),
     ...when(
       claim.appliance_on !== null && claim.appliance_on > claim.service_date,
@@ -170,7 +167,7 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
       line.code === '',
       whole(
         'catalog',
-        `“${name}” has no code that carriers know. Import your code file, and chart it by its code.`,
+        `“${name}” has no code carriers accept. Import your code file and chart the procedure with its code.`,
       ),
     ),
     ...when(line.fee_cents <= 0, whole('treatment', `“${name}” has no fee.`)),
@@ -184,8 +181,8 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
     ...when(
       line.provider === null && !isNamed,
       asks
-        ? whole('provider', `Nobody is named who will do “${name}”. Say who is the default provider.`)
-        : whole('treatment', `Nobody is named who did “${name}”.`),
+        ? whole('provider', `“${name}” has no provider. Choose a provider, or set a default provider.`)
+        : whole('treatment', `“${name}” has no treating provider.`),
     ),
     ...when(
       line.provider === null && isNamed,
@@ -194,17 +191,17 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
         `“${name}” ${asks ? 'is to be' : 'was'} done by ${line.done_by}. Say who is the default provider: a hygienist’s work is billed under a dentist.`,
       ),
     ),
-    ...when(needsTooth && line.teeth.length === 0, whole('treatment', `“${name}” needs its tooth.`)),
-    ...when(site === 'surfaces' && line.surfaces === '', whole('treatment', `“${name}” needs its surfaces.`)),
-    ...when(site === 'quadrant' && line.area === '', whole('treatment', `“${name}” needs its quadrant.`)),
-    ...when(site === 'arch' && line.area === '', whole('treatment', `“${name}” needs its arch.`)),
+    ...when(needsTooth && line.teeth.length === 0, whole('treatment', `“${name}” needs a tooth number.`)),
+    ...when(site === 'surfaces' && line.surfaces === '', whole('treatment', `“${name}” needs surfaces.`)),
+    ...when(site === 'quadrant' && line.area === '', whole('treatment', `“${name}” needs a quadrant.`)),
+    ...when(site === 'arch' && line.area === '', whole('treatment', `“${name}” needs an arch.`)),
     ...when(
       isProsthetic(line) && line.replaces === null,
-      whole('line', `Say whether “${name}” replaces an earlier one.`),
+      whole('line', `Enter whether “${name}” is an initial placement or a replacement.`),
     ),
     ...when(
       line.replaces === true && line.replaced_on === null,
-      whole('line', `“${name}” replaces an earlier one: when was that placed?`),
+      whole('line', `“${name}” is a replacement. Enter the prior placement date.`),
     ),
     ...when(
       line.replaced_on !== null && line.replaced_on > claim.service_date,

@@ -145,9 +145,9 @@ test('the patient’s home needs no name', async () => {
 
 test.each([
   [{ place_of_service: '77' }, 'place_of_service', 'Choose where the treatment was done.'],
-  [{ facility_npi: '1234567890' }, 'facility_npi', 'This NPI has a wrong check digit.'],
+  [{ facility_npi: '1234567890' }, 'facility_npi', 'This NPI is not valid. Check the digits.'],
   [{ facility_name: 'x'.repeat(61) }, 'facility_name', 'Use at most 60 characters.'],
-  [{ facility_zip: '6160' }, 'facility_zip', 'A ZIP code has 5 digits, or 9 such as 10001-2345.'],
+  [{ facility_zip: '6160' }, 'facility_zip', 'Enter a 5- or 9-digit ZIP code, such as 10001-2345.'],
 ])('of a place %j is refused', async (fields, path, message) => {
   const { call } = await newPractice();
   const params = { id: crypto.randomUUID() };

@@ -96,11 +96,11 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
       if (!claimStatesAfter(stored.state, stored.purpose).includes(state))
         throw new Refusal('claim_state_not_next');
       if (on_date !== null && on_date > today)
-        throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
+        throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose today or an earlier date.' }]);
       if (state === 'perhaps_sent' || state === 'sent') await requireSendable(tx, id, state);
       if (state === 'closed' && note.trim() === '' && (await findDeniedToWork(tx, id)))
         throw new Refusal('invalid', [
-          { path: 'note', message: 'Say why nothing more is done about what was denied.' },
+          { path: 'note', message: 'Enter a reason for closing the denied claim.' },
         ]);
       if (state === 'closed' && (await findHeld(tx, id))) throw new Refusal('claim_held');
       await addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);

@@ -117,7 +117,7 @@ async function arrivedAfterAll(
       claim_id: claim.id,
       state: 'sent',
       on_date,
-      note: 'An answer came: the file has arrived.',
+      note: 'The clearinghouse confirmed receipt of the file.',
       by: byClearinghouse,
     },
   ]);

@@ -79,7 +79,7 @@ export async function uploadAttachment(
       return pauseAfter(await queries.noteSending(tx, troubleWords[trouble]));
     }
     await noteNotTaken(tx, attachment, outcome.reason);
-    await refused(tx, `The attachment “${attachment.title}” was not taken. ${outcome.reason}`.trim());
+    await refused(tx, `The attachment “${attachment.title}” was rejected. ${outcome.reason}`.trim());
     return 0;
   });
 }

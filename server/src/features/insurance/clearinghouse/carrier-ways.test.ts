@@ -37,7 +37,7 @@ async function world(memberId = 'MEM1') {
   return { ...practice, wants, params: { id: coverage?.id ?? '' } };
 }
 
-test('a claim on paper needs no payer ID but an address, is mailed without a file, and never goes by the clearinghouse', async () => {
+test('a claim on paper needs no payer ID but an address, is mailed without a file, and never goes through the clearinghouse', async () => {
   const { call, wants, claimed, claim, mark, send, state, callsOf } = await world();
   expect(await wants({ claims_by: 'paper', payer_id: '' })).toMatchObject({ claims_by: 'paper' });
   const lacking = await claimed();
@@ -56,7 +56,8 @@ test('a claim on paper needs no payer ID but an address, is mailed without a fil
     left: [
       {
         claim_id: id,
-        sentence: 'Example Dental takes it on paper. Print it on its page, mail it, and mark it as mailed.',
+        sentence:
+          'Example Dental accepts paper claims only. Print the claim, mail it, and mark it as mailed.',
       },
     ],
   });
@@ -99,7 +100,8 @@ test('a carrier may want only those on paper that another plan paid first', asyn
 
 test('a carrier that is asked by a person is asked about no member and no claim', async () => {
   const { call, wants, params, claimed, mark, key } = await world();
-  const detail = 'This carrier is asked by telephone or on its website: Settings, under Insurance, say so.';
+  const detail =
+    'This carrier is set to be checked by phone or on its website. You can change this in Settings, under Insurance.';
   const claim = { id: await claimed() };
   await call(makeClaimFile, { params: claim });
   await mark(claim.id, 'perhaps_sent');

@@ -45,7 +45,7 @@ function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
             {
               of: { number },
               state: 'rejected',
-              words: `The clearinghouse did not take the file (TA1, code ${named(code)}).`,
+              words: `The clearinghouse rejected the file (TA1, code ${named(code)}).`,
             },
           ]
         : [{ of: { number }, state: 'read', words: 'The clearinghouse accepted the file.' }];
@@ -119,14 +119,14 @@ function ofRequests({ sets }: X12Interchange): ClaimStateAnswer[] {
     .map(({ control_number, asked, trace, due_on, payer_number }): ClaimStateAnswer => {
       const request = askedRequest(asked, trace, due_on);
       const more = [
-        due_on === null ? '' : ` It wants the answer by ${spelledDay(due_on)}.`,
+        due_on === null ? '' : ` A response is due by ${spelledDay(due_on)}.`,
         payer_number === '' ? '' : ` The carrier’s number is ${cutText(payer_number, 50)}.`,
       ].join('');
       // A carrier that asks about a claim has it.
       return {
         of: { control_number, number: null },
         state: 'accepted',
-        words: `The carrier asks for ${request.words}.${more}`,
+        words: `The carrier requests ${request.words}.${more}`,
         request,
       };
     });

@@ -45,9 +45,9 @@ interface SentPapers {
 const sentences = {
   sent: (titles: string, { request }: SentPapers) =>
     `Attachments sent to the clearinghouse: ${titles}.${request === '' ? '' : ` They answer the carrier’s request ${request}.`}`,
-  refused: (titles: string) => `The attachments were not taken: ${titles}.`,
+  refused: (titles: string) => `The attachments were rejected: ${titles}.`,
   unknown: (titles: string) =>
-    `Nobody knows whether the clearinghouse has the attachments, and it cannot be asked: ${titles}. Ask there before you send them another way.`,
+    `Cusp could not confirm whether the clearinghouse received these attachments: ${titles}. Check with the clearinghouse before you send them another way.`,
 };
 
 /** Notes how a 275 ended: at its papers, in the claim's history, and at the request that it answers. @param reason a sentence; `''`: none */

@@ -140,7 +140,7 @@ test('a claim that is taken back takes its papers back, and the next file has pa
   expect([papers().length, await states()]).toEqual([1, ['sent', 'sent']]);
 });
 
-test('what a carrier asks for is answered by the clearinghouse, under the number of its request', async () => {
+test('what a carrier asks for is answered through the clearinghouse, under the number of its request', async () => {
   const { id, attach, states, papers, notes, answer, requests, claim, user } = await asked();
   expect((await attach()).status).toBe(201);
   expect(await states()).toEqual(['waits', 'waits']);

@@ -25,7 +25,7 @@ import { insertSendings, moveSending, openSendingOf } from './sending-queries.ts
 const takesNone =
   'It has attachments, which your clearinghouse does not take. Withdraw them, and choose them again for mail, fax or the carrier’s website.';
 const onPaper = ({ claim }: ClaimFacts) =>
-  `${claim.carrier_name} takes it on paper. Print it on its page, mail it, and mark it as mailed.`;
+  `${claim.carrier_name} accepts paper claims only. Print the claim, mail it, and mark it as mailed.`;
 const notReady = 'This claim is not ready to send.';
 
 /** The practice's clearinghouse, locked until the transaction ends; refuses where there is none. */

@@ -25,15 +25,15 @@ export const clearinghouseNames: Record<ClearinghouseKind, string> = {
 export const troubleWords: Record<ClearinghouseTrouble, string> = {
   away: 'The clearinghouse cannot be reached.',
   busy: 'The clearinghouse is not accepting anything at the moment.',
-  key: 'The clearinghouse does not know the key. An owner enters it again in Settings, under Insurance.',
-  strange: 'The clearinghouse sent an answer that Cusp does not understand.',
+  key: 'The clearinghouse rejected the key. An owner must re-enter it in Settings, under Insurance.',
+  strange: 'The clearinghouse sent a response Cusp could not read.',
   host_key:
     'The clearinghouse’s server shows another host key than the fingerprint that was entered, so nothing was sent there. Ask the clearinghouse which is right.',
   folder:
     'The clearinghouse’s server does not let Cusp work in the folder that was entered. An owner checks it in Settings, under Insurance.',
 };
 
-export const fateOpen = 'The clearinghouse did not answer in time. Perhaps it has the file.';
+export const fateOpen = 'The clearinghouse did not respond in time. It may have received the file.';
 
 /** The outcome of an attempt to send, as the claim's page shows it. */
 export function attemptWords(outcome: ClaimOutcome): string {
@@ -41,7 +41,7 @@ export function attemptWords(outcome: ClaimOutcome): string {
     case 'sent':
       return 'It was taken.';
     case 'refused':
-      return outcome.reason === '' ? 'It was not taken.' : `It was not taken: ${outcome.reason}`;
+      return outcome.reason === '' ? 'It was not taken.' : `It was rejected: ${outcome.reason}`;
     case 'later':
       return troubleWords[outcome.reason];
     case 'unknown':
@@ -79,7 +79,7 @@ const keyFaults: Record<PrivateKeyFault, string> = {
   unreadable: 'Cusp cannot read this private key. Paste the whole file, from its first line to its last.',
   encrypted:
     'This key is protected by a passphrase. Save a copy without one, and paste that: Cusp keeps it encrypted.',
-  public: 'This is the public half of a key, which the clearinghouse gets. Paste the private one.',
+  public: 'This is a public key. Paste the private key instead.',
 };
 
 /** The fingerprint by which the clearinghouse knows a private key. Refuses an unusable key. */

@@ -25,7 +25,7 @@ export async function arrived(
         sending,
         'sent',
         is_test
-          ? `Sent to ${clearinghouseNames[kind]} in test mode: the carrier gets nothing.`
+          ? `Sent to ${clearinghouseNames[kind]} in test mode. Nothing was sent to the carrier.`
           : `Sent to ${clearinghouseNames[kind]}.`,
       );
   }
@@ -69,7 +69,7 @@ export async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
     tx,
     sending,
     'perhaps_sent',
-    'Nobody knows whether the clearinghouse has the file, and it cannot be asked. Ask there before you send it again.',
+    'Cusp could not confirm whether the clearinghouse received the file. Check with the clearinghouse before you resend it.',
   );
 }
 

@@ -219,7 +219,7 @@ test('what it refuses is rejected with its sentence; a wrong key is said in the 
   await jobsEnd();
   expect((await practice.claim(id)).events.at(-1)).toMatchObject({
     state: 'rejected',
-    note: 'The clearinghouse did not take the file. The billing provider is not enrolled.',
+    note: 'The clearinghouse rejected the file. The billing provider is not enrolled.',
   });
   house.behave(practice.key, 'key');
   const other = await practice.claimed();

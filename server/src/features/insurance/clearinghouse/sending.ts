@@ -178,7 +178,7 @@ async function send(
         await refuse(
           tx,
           sending,
-          'lost' in whole ? whole.lost : `The clearinghouse did not take the file. ${outcome.reason}`.trim(),
+          'lost' in whole ? whole.lost : `The clearinghouse rejected the file. ${outcome.reason}`.trim(),
         );
         await queries.noteSending(tx, '');
         return 0;

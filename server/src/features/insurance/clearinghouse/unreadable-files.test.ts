@@ -12,7 +12,7 @@ const setAway = (isAway: boolean) => {
   files.store = isAway ? { ...store, read: () => Promise.reject(new Error('away')) } : store;
 };
 
-/** A claim with an X-ray that goes by the clearinghouse, and another one without. */
+/** A claim with an X-ray that goes through the clearinghouse, and another one without. */
 async function twoClaims(kind: 'house' | 'https') {
   const practice = await connected('MEM1', kind);
   const { call, key, patientId, claimed, connection } = practice;

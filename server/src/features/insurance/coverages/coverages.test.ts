@@ -127,7 +127,7 @@ test('it is ended, changed, and marked as entered in error', async () => {
   expect(await change({})).toMatchObject({ status: 409 });
   expect(await change({ version: 2, from_date: '2027-01-01', to_date: '2026-01-01' })).toMatchObject({
     status: 422,
-    body: { detail: 'Choose a day that is not before the first one.' },
+    body: { detail: 'Choose a date on or after the first one.' },
   });
   expect((await change({ version: 2, struck: true })).body).toMatchObject({ coverages: [] });
   expect(await change({ version: 3 })).toMatchObject({
@@ -221,10 +221,10 @@ test('merged records show the coverages of both, and their subscriber by the rec
 });
 
 test.each([
-  [{ relationship: 'spouse' }, 422, 'Choose the subscriber, or enter who it is.'],
+  [{ relationship: 'spouse' }, 422, 'Choose the subscriber or enter their name.'],
   [{ relationship: 'spouse', subscriber_last_name: 'Diaz' }, 422, 'Enter the first name.'],
-  [{ relationship: 'friend' }, 422, 'Choose what the patient is to the subscriber.'],
-  [{ rank: 4 }, 422, 'Choose primary, secondary or third.'],
+  [{ relationship: 'friend' }, 422, 'Choose the patient’s relationship to the subscriber.'],
+  [{ rank: 4 }, 422, 'Choose primary, secondary, or tertiary.'],
   [{ member_id: ' ' }, 422, 'Enter the member ID.'],
   [{ from_date: '2026-02-30' }, 422, 'Enter a real date, like 6/19/1989.'],
   [{ insurance_plan_id: madeUp }, 404, 'That insurance plan was not found.'],

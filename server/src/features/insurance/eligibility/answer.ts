@@ -54,7 +54,7 @@ export function readAnswerFile(text: string): ReadAnswer | string {
 export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer {
   const sets = interchanges.flatMap((each) => each.sets).filter(({ kind }) => kind === '271');
   const [set, ...others] = sets;
-  if (set === undefined) throw new X12Error('This file holds no answer about eligibility (a 271).');
+  if (set === undefined) throw new X12Error('This file is not an eligibility response (271).');
   // Another carrier's member, named in a benefit, is nobody whom this answer is about.
   const whose = outsideOfBenefits(set);
   const members = whose.filter(isMember);

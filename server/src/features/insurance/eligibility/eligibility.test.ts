@@ -66,7 +66,10 @@ test('a carrier’s answer is kept whole and read, and nothing of it is taken ov
     owner.query('select answer from coverage_verification where coverage_id = $1', [params.id]),
   );
   expect(rows).toEqual([{ answer }]);
-  expect(await read(answer)).toMatchObject({ status: 409, body: { detail: 'This answer is already kept.' } });
+  expect(await read(answer)).toMatchObject({
+    status: 409,
+    body: { detail: 'This response is already saved.' },
+  });
   expect(await verified()).toHaveLength(1);
   // What was done here isn't offered as done elsewhere.
   const done = {

@@ -48,19 +48,17 @@ export function missingForQuestion(facts: QuestionFacts): string[] {
   const named = [person, ...(dependent === null ? [] : [dependent])];
   return [
     ...(practice.npi === ''
-      ? ['The practice has no NPI. An owner enters it in Settings, under Practice.']
+      ? ['The practice has no NPI. An owner can add it in Settings, under Practice.']
       : []),
     ...(carrier.payer_id === ''
-      ? [`${carrier.name} has no payer ID. Enter it in Settings, under Insurance, at the carrier.`]
+      ? [`${carrier.name} has no payer ID. Add it to the carrier in Settings, under Insurance.`]
       : []),
     ...(x12Text(id) === '' ? ['The member ID is missing. Enter it under Change.'] : []),
     ...((dependent ?? person).date_of_birth === null
       ? ['The birth date is missing. Enter it in the details.']
       : []),
     ...(named.some(({ first_name, last_name }) => x12Text(first_name) === '' || x12Text(last_name) === '')
-      ? [
-          'A name has no letters that carriers can read. Ask by telephone, or enter the name as it is on the card.',
-        ]
+      ? ['A name has characters the carrier can’t read. Enter it as it is on the card, or call the carrier.']
       : []),
   ];
 }

@@ -109,7 +109,7 @@ test('a day that nobody knows gives both amounts where it matters', async () => 
   await record({ procedure_id: null, category: 'preventive', year: year - 1 });
   expect((await refused()).depends.join()).not.toContain('elsewhere');
   for (const month of [1, 1]) await record({ procedure_id: null, category: 'preventive', month });
-  expect((await refused()).depends).toContain(`which procedure was done elsewhere in January ${year}`);
+  expect((await refused()).depends).toContain(`which outside procedure was done in January ${year}`);
 });
 
 test('what cannot be is refused at its field, and nothing is recorded', async () => {

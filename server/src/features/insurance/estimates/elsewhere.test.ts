@@ -62,7 +62,7 @@ describe('a frequency', () => {
     expect(one(cleaning, plan(done('2026-01-01', '2026-11-23')))).toMatchObject({
       plans: [0],
       most: { plans: [9000] },
-      depends: ['the day of what was done elsewhere in 2026'],
+      depends: ['the date of the outside service in 2026'],
     });
     expect(one(cleaning, plan(done('2025-01-01', '2025-12-31')))).toMatchObject({
       plans: [9000],
@@ -82,7 +82,7 @@ describe('a frequency', () => {
     expect(one(cleaning, coverage({ allows: known, more: [chosen], done: [service] }))).toMatchObject({
       plans: [0],
       most: { plans: [9000] },
-      depends: ['which procedure was done elsewhere on 2026-03-03'],
+      depends: ['which outside procedure was done on 2026-03-03'],
     });
   });
 });
@@ -102,7 +102,7 @@ test('once a tooth in five years counts the same tooth, and asks which it was wh
   expect(of(null)).toMatchObject({
     plans: [0],
     most: { plans: [47500] },
-    depends: ['where in the mouth it was that was done elsewhere in 2023'],
+    depends: ['where in the mouth the outside service was done in 2023'],
   });
 });
 
@@ -121,7 +121,7 @@ test('the missing tooth clause goes by when the tooth was lost elsewhere', () =>
   expect(of('2024-01-01', '2024-12-31')).toMatchObject({
     plans: [0],
     most: { plans: [47500] },
-    depends: ['the day on which the tooth was lost'],
+    depends: ['the date the tooth was lost'],
   });
   expect(of('2025-03-03')).toMatchObject({ plans: [47500], most: null });
 });

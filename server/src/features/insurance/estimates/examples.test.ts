@@ -57,7 +57,7 @@ const examples: Example[] = [
     treatments: [cleaning],
     plan: coverage({ allows, used: open }),
     gives: [90, 30, 0],
-    step: 'Deductible: none for this.',
+    step: 'Deductible: does not apply.',
   },
   {
     name: '2: a filling at 80 %, $50 open',
@@ -184,7 +184,7 @@ const examples: Example[] = [
     treatments: [filling],
     plan: coverage({ allows: { ...allows, amalgam: 180 }, more: [asAmalgam] }),
     gives: [144, 20, 96],
-    step: 'Paid as a less expensive procedure, for which the plan allows $180.00.',
+    step: 'Downgraded to a less expensive procedure; the plan allows $180.00.',
   },
   {
     name: '16: the same with $50 open',
@@ -262,7 +262,7 @@ test('14: a tooth of which nobody knows when it was lost gives both amounts', ()
       plans: [0],
       patient: 95_000,
       most: { plans: [47_500], patient: 47_500 },
-      depends: ['the day on which the tooth was lost'],
+      depends: ['the date the tooth was lost'],
     },
   ]);
 });
@@ -274,11 +274,11 @@ test('what nobody has asked about is not taken as unused', () => {
       plans: [0],
       patient: 24_000,
       most: { plans: [19_200], patient: 4800 },
-      depends: ['what of the amounts of Plan P is used up this year'],
+      depends: ['how much of Plan P’s benefits has been used this year'],
       steps: [
         expect.arrayContaining([
-          'Deductible: it is not known how much of $50.00 is still open.',
-          'Maximum: it is not known how much of $1,500.00 is left.',
+          'Deductible: remaining amount of $50.00 unknown.',
+          'Maximum: remaining amount of $1,500.00 unknown.',
         ]),
       ],
     },
@@ -297,7 +297,7 @@ test('what is unknown is never zero: each gives two amounts and says on what it 
       writeOff: 20_000,
       patient: 80_000,
       most: { plans: [80_000], patient: 0 },
-      depends: ['what the plan pays for this kind of treatment'],
+      depends: ['what the plan pays for this type of treatment'],
     },
   ]);
 });

@@ -71,7 +71,7 @@ describe('for one patient', () => {
       one(crown, coverage({ ...given, own_benefits: [own({ type: 'deductible', amount: 0 })] })),
     ).toMatchObject({
       plans: [47500],
-      said: expect.arrayContaining(['For this patient: Deductible: none for this.']),
+      said: expect.arrayContaining(['For this patient: Deductible: does not apply.']),
     });
   });
 

@@ -144,9 +144,7 @@ test('the plan’s discount lowers what the patient pays, as the plan’s own sh
     ],
     totals: { fee: 1460, discount: 178, patient: 385 },
   });
-  expect((await of()).treatments[1]?.steps[0]?.at(-1)).toBe(
-    'Our discount, off what is left for you: $90.00.',
-  );
+  expect((await of()).treatments[1]?.steps[0]?.at(-1)).toBe('Our discount on your share: $90.00.');
 });
 
 test('a plan is presented with the estimate of the day, which is kept while the plan’s own changes', async () => {

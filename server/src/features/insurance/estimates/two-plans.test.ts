@@ -134,5 +134,5 @@ test('28: what Medicaid leaves is written off, too', () => {
     ],
   );
   expect(one).toMatchObject({ plans: [3500, 0], writeOff: 3000 + 3500, patient: 0 });
-  expect(one?.steps[1]).toContain('Medicaid leaves nothing to the patient: $35.00 more is written off.');
+  expect(one?.steps[1]).toContain('Medicaid patients owe nothing further: $35.00 is written off.');
 });

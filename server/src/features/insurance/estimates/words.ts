@@ -33,9 +33,9 @@ function countWords({ quantity }: Benefit, used: number, elsewhere: readonly str
 }
 
 const coordinations: Record<Coordination, string> = {
-  standard: 'up to what is left',
+  standard: 'up to the remaining balance',
   basic: 'up to its own allowance',
-  non_duplication: 'only what it would pay more than the first plan',
+  non_duplication: 'only the amount above what the primary plan paid',
   maintenance: 'its share of what is left of its allowance',
   medicaid: 'up to its own allowance; the rest is written off',
 };
@@ -47,8 +47,7 @@ export const stepWords = {
     inNetwork
       ? `The plan’s contracted fee: ${money(allowed)}.`
       : `The plan allows ${money(allowed)} for it out of network.`,
-  downgraded: (base: number) =>
-    `Paid as a less expensive procedure, for which the plan allows ${money(base)}.`,
+  downgraded: (base: number) => `Downgraded to a less expensive procedure; the plan allows ${money(base)}.`,
   refused: (why: string) => `The plan pays nothing: ${why}`,
   copay: (share: number) => `Copay: ${money(share)}.`,
   /** A step that goes by what holds for the patient, and not by the plan. */
@@ -64,27 +63,26 @@ export const stepWords = {
   },
   allowedOften: (line: Benefit) => `It is covered ${often(line)}.`,
 
-  waived: 'Deductible: none for this.',
+  waived: 'Deductible: does not apply.',
   /** null: nobody knows. */
   deductible: (open: number | null, of: number) =>
     open === null
-      ? `Deductible: it is not known how much of ${money(of)} is still open.`
-      : `Deductible: ${money(open)} of ${money(of)} still open.`,
+      ? `Deductible: remaining amount of ${money(of)} unknown.`
+      : `Deductible: ${money(open)} of ${money(of)} remaining.`,
   percent: (percent: number, of: number, pays: number) => `${percent}% of ${money(of)}: ${money(pays)}.`,
   maximum: (left: number | null, of: number, lifetime: boolean) => {
     const name = lifetime ? 'Lifetime maximum' : 'Maximum';
     return left === null
-      ? `${name}: it is not known how much of ${money(of)} is left.`
+      ? `${name}: remaining amount of ${money(of)} unknown.`
       : `${name}: ${money(left)} of ${money(of)} left.`;
   },
   second: (coordination: Coordination, pays: number) =>
-    `As a further plan it pays ${coordinations[coordination]}: ${money(pays)}.`,
-  furtherWriteOff: (rest: number) =>
-    `Medicaid leaves nothing to the patient: ${money(rest)} more is written off.`,
+    `As secondary, it pays ${coordinations[coordination]}: ${money(pays)}.`,
+  furtherWriteOff: (rest: number) => `Medicaid patients owe nothing further: ${money(rest)} is written off.`,
 
   paysYou: 'This plan pays you, not us.',
 
-  discount: (off: number) => `Our discount, off what is left for you: ${money(off)}.`,
+  discount: (off: number) => `Our discount on your share: ${money(off)}.`,
 
   notInForce: 'the coverage is not in force on this day.',
   notCovered: 'it is not covered.',
@@ -107,16 +105,16 @@ export const stepWords = {
       ? 'the tooth was lost before the coverage began.'
       : `the tooth was lost ${elsewhere}, before the coverage began.`,
 
-  unknownUsed: (plan: string) => `what of the amounts of ${plan} is used up this year`,
-  unknownPercent: 'what the plan pays for this kind of treatment',
+  unknownUsed: (plan: string) => `how much of ${plan}’s benefits has been used this year`,
+  unknownPercent: 'what the plan pays for this type of treatment',
   unknownAllowance: (plan: string) => `what ${plan} allows for it`,
   unknownAlternate: (plan: string) => `what ${plan} allows for the less expensive procedure`,
   unknownStart: 'the date coverage began',
-  unknownLoss: 'the day on which the tooth was lost',
+  unknownLoss: 'the date the tooth was lost',
   unknownService: (fact: UnknownOfService, when: string) =>
     ({
-      day: `the day of what was done elsewhere ${when}`,
-      place: `where in the mouth it was that was done elsewhere ${when}`,
-      procedure: `which procedure was done elsewhere ${when}`,
+      day: `the date of the outside service ${when}`,
+      place: `where in the mouth the outside service was done ${when}`,
+      procedure: `which outside procedure was done ${when}`,
     })[fact],
 };

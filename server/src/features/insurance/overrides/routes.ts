@@ -40,7 +40,7 @@ export const coverageOverrides: Feature = {
         if (stored.struck_at !== null) throw new Refusal('coverage_override_struck');
         if (to_date !== null && stored.from_date !== null && to_date < stored.from_date)
           throw new Refusal('invalid', [
-            { path: 'to_date', message: 'Choose a day that is not before the first one.' },
+            { path: 'to_date', message: 'Choose a date on or after the first one.' },
           ]);
         await queries.changeOverride(tx, stored.id, to_date, struck ? person : null);
         return requireFound(await tx.ask(queries.overrideById(stored.id)));

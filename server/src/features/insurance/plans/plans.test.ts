@@ -94,13 +94,13 @@ test.each([
   [{ type: 'deductible', amount: 0.001 }, 'Use at most two decimals.'],
   [{ type: 'limit', quantity: 1, period: 'months' }, 'Enter how many.'],
   [{ type: 'limit', quantity: 1 }, 'Choose the period.'],
-  [{ type: 'age', age_from: 19, age_to: 3 }, 'Use an age that is not below the first one.'],
+  [{ type: 'age', age_from: 19, age_to: 3 }, 'The ending age must be at or above the starting age.'],
   [
     { type: 'downgrade', category: 'restorative' },
-    'Choose what is paid instead, or enter what is allowed for it.',
+    'Choose the downgraded procedure, or enter its allowed fee.',
   ],
   [{ type: 'not_counted' }, 'Choose a category or procedures.'],
-  [{ type: 'gift' }, 'Choose what this line says.'],
+  [{ type: 'gift' }, 'Choose the benefit type.'],
 ])('the line %j is refused by its field', async (line, message) => {
   const { call } = await newPractice();
   const { carrier } = await aPlan(call);

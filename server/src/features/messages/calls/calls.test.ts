@@ -88,7 +88,7 @@ test('a call reported twice, replayed or out of order is one; its voicemail take
   await report({ outcome: 'voicemail' });
   expect(await waiting()).toContainEqual([
     'voicemail',
-    'Voicemail. Listen to it on the phone.',
+    'Voicemail. Listen to it on your phone system.',
     'Withheld number',
   ]);
 });

@@ -30,7 +30,7 @@ function bodyOf({ outcome, seconds, transcript }: ReportedCall): string {
   if (outcome === 'missed') return 'Missed call';
   const said = cutText(transcript.replaceAll('\u0000', '').toWellFormed(), longest).trim();
   const head = seconds === undefined ? 'Voicemail' : `Voicemail, ${seconds} s`;
-  return said === '' ? `${head}. Listen to it on the phone.` : `${head}: ${said}`;
+  return said === '' ? `${head}. Listen to it on your phone system.` : `${head}: ${said}`;
 }
 
 /**

@@ -117,7 +117,7 @@ test('those who still wait are told in their language, by text or e-mail; the sa
 
   // The same delay: only patients who were not notified.
   expect((await whoWaits()).map(({ why_not }) => why_not)).toEqual([
-    ...Array.from({ length: 3 }, () => 'They were told this already.'),
+    ...Array.from({ length: 3 }, () => 'They were already told about this delay.'),
     '',
   ]);
   expect((await tell(20, mia.visit.id, ana.visit.id, late.visit.id)).output).toMatchObject({ told: 1 });
@@ -169,7 +169,7 @@ test('who has arrived, canceled or sits with somebody else is not on the list, a
     ['Dead Keller', 'The patient has died.'],
     ['Silent Keller', 'The patient has not agreed to be contacted this way.'],
     ['Stopped Keller', 'This number replied STOP.'],
-    ['Asleep Keller', 'It is too early there for a message before the visit begins. Please call them.'],
+    ['Asleep Keller', 'It is too early in the patient’s time zone to send a message. Please call them.'],
   ]);
   // If only these patients are chosen, nobody is notified: the delay is only shown on the schedule.
   const answer = await made.tell(
@@ -256,7 +256,10 @@ test('what waits does not go out once they have arrived, the visit was moved, or
     },
   });
   // Moved, it gets a notice of this delay as it is booked now.
-  expect((await made.whoWaits()).map(({ why_not }) => why_not)).toEqual(['They were told this already.', '']);
+  expect((await made.whoWaits()).map(({ why_not }) => why_not)).toEqual([
+    'They were already told about this delay.',
+    '',
+  ]);
   expect((await call(endDelay, { params: { id: output.id } })).status).toBe(200);
   expect((await call(listDelays, { query: { date: today } })).output).toEqual([]);
   for (const each of [here, moved, still])
@@ -267,7 +270,7 @@ test('what waits does not go out once they have arrived, the visit was moved, or
   expect(
     (await call(listMessages, {})).output.map(({ state, reason }) => [state, reason]).toSorted(),
   ).toEqual([
-    ['withdrawn', 'The visit was moved, canceled or confirmed meanwhile.'],
+    ['withdrawn', 'The appointment has since been rescheduled, canceled, or confirmed.'],
     ['withdrawn', 'They have arrived, or the delay has changed.'],
     ['withdrawn', 'They have arrived, or the delay has changed.'],
   ]);

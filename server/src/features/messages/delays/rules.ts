@@ -4,9 +4,9 @@ import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { timeInText } from '../messages/index.ts';
 import type { WaitingVisit } from './queries.ts';
 
-const wereTold = 'They were told this already.';
+const wereTold = 'They were already told about this delay.';
 const notOut = (why: string) => `The message did not go out. ${why} Please call them.`;
-const tooEarly = 'It is too early there for a message before the visit begins. Please call them.';
+const tooEarly = 'It is too early in the patient’s time zone to send a message. Please call them.';
 
 /** Why the practice can send nothing by a channel at all; `''`: it can. */
 export interface ChannelOutage {
@@ -128,7 +128,7 @@ export const delaySentences: Record<
     stop: ' STOP ends texts.',
     was: (from) => `(was ${from})`,
     body: ({ practice, provider, minutes, times }) =>
-      `${practice}: ${provider ?? 'our dental team'} is running about ${minutes} minutes late today. New time, about: ${times}. We are sorry for the wait. If it does not suit you, please reply or call.`,
+      `${practice}: ${provider ?? 'our dental team'} is running about ${minutes} minutes late today. Your new time is about ${times}. Sorry for the wait. If this does not work for you, reply or call.`,
   },
   es: {
     some: 'Su consultorio dental',

@@ -140,7 +140,7 @@ describe('an answer by mail', () => {
     expect(await inbox()).toEqual([
       [
         'email',
-        'Here it is\n\n[2 files were not taken in. Ask for it in the portal.]',
+        'Here it is\n\n[2 files could not be accepted. Ask the patient to send it in the portal.]',
         email,
         expect.anything(),
       ],

@@ -67,11 +67,11 @@ export async function takeEmail(
 }
 
 function bodyOf({ attachments, pictures }: IncomingEmail, words: string): string {
-  const files = attachments === 1 ? '1 file was not taken in.' : `${attachments} files were not taken in.`;
-  const note = attachments === 0 ? '' : `[${files} Ask for it in the portal.]`;
+  const files =
+    attachments === 1 ? '1 file could not be accepted.' : `${attachments} files could not be accepted.`;
+  const note = attachments === 0 ? '' : `[${files} Ask the patient to send it in the portal.]`;
   return (
-    [words, note].filter(Boolean).join('\n\n') ||
-    (pictures.length > 0 ? pictureAlone : '[Nothing was written.]')
+    [words, note].filter(Boolean).join('\n\n') || (pictures.length > 0 ? pictureAlone : '[Empty message]')
   );
 }
 

@@ -209,7 +209,7 @@ test('what waited too long, was stopped or taken back is not sent any more', asy
   expect(await dentist.unchecked(approveMailing, { params: old })).toMatchObject({
     status: 409,
     body: {
-      detail: 'This bulk text waited too long, or its day has passed. Decline it, and have it written again.',
+      detail: 'This bulk text has expired. Decline it and create a new one.',
     },
   });
   const stopped = { id: idOf(await write(desk, 3)) };
@@ -248,7 +248,7 @@ test('its item on the work list is assigned and put off, and ends only by an ans
   expect(await decide({ closed: true, reason: 'Later' })).toMatchObject({
     status: 422,
     body: {
-      detail: 'Approve or decline the bulk text under Messages, Bulk Texts. Then it leaves the list.',
+      detail: 'Approve or decline the bulk text under Messages > Bulk Texts. It then comes off this list.',
     },
   });
   expect(await decide({ person_id: user.id })).toMatchObject({ status: 201, body: { state: 'open' } });

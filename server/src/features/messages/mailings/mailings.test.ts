@@ -111,7 +111,7 @@ test('a text to whom nobody has seen goes to each who may be texted, and says wh
   );
   expect(await made.call.unchecked(createMailing, toNotSeen('{first_name}: see you?', 3))).toMatchObject({
     status: 409,
-    body: { detail: 'This list has changed. Look at it again before you send.' },
+    body: { detail: 'This list has changed. Review it before you send.' },
   });
   const key = { 'idempotency-key': newId() };
   for (const _ of [1, 2])
@@ -228,7 +228,7 @@ test.each([
   ['{confirm_link}', 'There is no {confirm_link} here. Use {first_name}, {practice}.'],
   ['', 'Enter the text.'],
   ['x'.repeat(601), 'Use at most 600 characters.'],
-  ['a\u0007bell', 'This text holds a character that cannot be sent.'],
+  ['a\u0007bell', 'This text contains a character that can’t be sent.'],
 ])('words that can’t be sent to many are refused with a sentence (%#)', async (body, detail) => {
   const made = await practice();
   expect(await made.call.unchecked(createMailing, toNotSeen(body, 1))).toMatchObject({

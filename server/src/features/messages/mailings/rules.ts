@@ -4,10 +4,10 @@ import { nameInEmail } from '../../../services/mail/email-words.ts';
 import { dayWords, timeInText } from '../messages/index.ts';
 import type { MailedPatient } from './list-queries.ts';
 
-const pause = `They got a text of this list within the last ${mailingPauseDays} days.`;
+const pause = `They got a text from this list in the last ${mailingPauseDays} days.`;
 const isInactive = 'The patient is inactive.';
 const declined = 'They declined the last offer.';
-const later = `Only ${mostTexts} texts go out at once. They come next time.`;
+const later = `Only ${mostTexts} texts can be sent at once. They will be included next time.`;
 
 /**
  * The recipients of a list's text, and the reason why others get none. Family members who share a number get one together,

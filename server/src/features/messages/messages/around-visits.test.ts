@@ -116,7 +116,7 @@ test('a message of a visit says what its kind asks to bring, in the language of 
   const body = aRule({ ...changeRule('booked'), occasion: 'after', body: 'Thank you. {bring}' });
   expect(await call.unchecked(createReminderRule, { body })).toMatchObject({
     status: 422,
-    body: { errors: [{ message: 'There is nothing to bring after the visit. Leave {bring} out.' }] },
+    body: { errors: [{ message: 'Remove {bring}. It can’t be used after the visit.' }] },
   });
 });
 
@@ -202,19 +202,13 @@ test('a visit’s line holds what was sent, what waits and what would follow', a
 });
 
 test.each<[Partial<ReminderRuleInput>, string]>([
-  [
-    { occasion: 'review', review_link: 'javascript:alert(1)' },
-    'Enter the address at which a review is written, like https://…',
-  ],
-  [{ occasion: 'review' }, 'Enter the address at which a review is written, like https://…'],
-  [
-    { review_link: 'https://reviews.example.com' },
-    'Only a message that asks for a review has an address for it.',
-  ],
-  [{ body: 'Tell others: {review_link}' }, 'Only a message that asks for a review has {review_link}.'],
+  [{ occasion: 'review', review_link: 'javascript:alert(1)' }, 'Enter the review page link, like https://…'],
+  [{ occasion: 'review' }, 'Enter the review page link, like https://…'],
+  [{ review_link: 'https://reviews.example.com' }, 'Only review requests can have a review link.'],
+  [{ body: 'Tell others: {review_link}' }, 'Only review requests can use {review_link}.'],
   [
     { occasion: 'canceled', body: 'See {confirm_link}' },
-    'There is nothing to confirm after the visit. Leave {confirm_link} out.',
+    'Remove {confirm_link}. It can’t be used after the visit.',
   ],
 ])('a rule that can’t be is refused with a sentence (%#)', async (fields, detail) => {
   const made = await practice();

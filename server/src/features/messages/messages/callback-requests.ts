@@ -7,8 +7,8 @@ import { closeCallback, closeCallbacksAbout, countAnswersAt, callbackId } from '
 import type { CallbackSource } from './callback-queries.ts';
 import { insertMessage } from './writing-queries.ts';
 
-const wish = 'I cannot come. Please call me.';
-const tookBack = 'I can come after all.';
+const wish = 'I can’t make it. Please call me.';
+const tookBack = 'I can make it after all.';
 
 /** The source of a callback by the link of a locked reminder. */
 export async function callbackSourceOf(tx: Tx, messageId: string): Promise<CallbackSource> {

@@ -177,7 +177,7 @@ async function requireLatestSeen(tx: Tx, id: string, version: number | null | un
   throw new Refusal(
     'stale_version',
     [],
-    by === '' ? {} : { detail: `${by} answered at ${timeInText(at)}. Read it before you send yours.` },
+    by === '' ? {} : { detail: `${by} already replied at ${timeInText(at)}. Read it before you send yours.` },
   );
 }
 

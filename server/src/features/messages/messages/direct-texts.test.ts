@@ -132,7 +132,11 @@ describe('a text that staff begin', () => {
 
   test.each([
     ['nobody agreed to', {}, 'The patient has not agreed to be contacted this way.'],
-    ['has no number', { phone: '(212) 555-0147 x12' }, 'The patient has no phone number that takes texts.'],
+    [
+      'has no number',
+      { phone: '(212) 555-0147 x12' },
+      'The patient has no phone number that can receive texts.',
+    ],
   ])('is refused where the patient %s', async (_why, fields, detail) => {
     const made = await practice();
     const id = await patient(made.call, fields, 'phone' in fields);
@@ -150,7 +154,7 @@ describe('a text that staff begin', () => {
     const [thread] = await threads(made.call, { folder: 'waiting' });
     const params = { id: thread?.id ?? '' };
     const detail =
-      'No patient has this number or address. Enter it in the patient’s record, with what they agreed to, and write to them there.';
+      'No patient has this number or address. Add it to the patient’s record along with their consent, then message them from there.';
     expect(await made.call.unchecked(writeInConversation, { params, body: text('We do.') })).toMatchObject({
       status: 422,
       body: { detail },
@@ -189,8 +193,8 @@ describe('a text that staff begin', () => {
     ['x'.repeat(601), 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
     ['x'.repeat(10_240), 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
     [' \n ', 'Enter the message.'],
-    ['a\u0007bell', 'This text holds a character that cannot be sent.'],
-    ['nothing\u0000', 'This text holds a character that cannot be stored.'],
+    ['a\u0007bell', 'This text contains a character that can’t be sent.'],
+    ['nothing\u0000', 'This text contains a character that cannot be saved.'],
   ])('of wrong words is refused with a sentence (%#)', async (body, detail) => {
     const made = await practice();
     const id = await patient(made.call);

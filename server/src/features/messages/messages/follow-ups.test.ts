@@ -228,7 +228,7 @@ function dayBeforeSpring(): string {
 }
 
 test.each([
-  [{ body: 'See {confirm_link}' }, 'There is nothing to confirm after the visit. Leave {confirm_link} out.'],
+  [{ body: 'See {confirm_link}' }, 'Remove {confirm_link}. It can’t be used after the visit.'],
   [
     { body_es: '{nombre}' },
     'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider}, {bring}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
@@ -238,7 +238,7 @@ test.each([
     { channel: 'email' as const, subject: 'Your visit', body_es: 'Hola' },
     'Enter the subject of the e-mail in Spanish.',
   ],
-  [{ categories: ['Nothing'] }, 'Choose kinds of treatment.'],
+  [{ categories: ['Nothing'] }, 'Choose treatment categories.'],
   [{ occasion: 'during' }, 'Choose what the message is about.'],
 ])('a rule that can’t be is refused with a sentence (%#)', async (fields, detail) => {
   const made = await practice();

@@ -23,9 +23,9 @@ interface Words {
 const words: Record<PatientLanguage, Words> = {
   en: {
     subject: 'forms to fill in',
-    signIn: 'you have forms to fill in. Please sign in at {confirm_link}',
+    signIn: 'you have forms to complete. Please sign in at {confirm_link}',
     link: (name) =>
-      `please fill in the forms for ${name} at {confirm_link} within ${formLinks.days} days. It asks for the birth date.`,
+      `please complete the forms for ${name} at {confirm_link} within ${formLinks.days} days. You will need the birth date.`,
     stop: ' STOP ends texts.',
     someone: 'Your dental practice',
     patient: 'the patient',

@@ -50,7 +50,7 @@ test('who can’t come asks to be called, once, and takes it back; staff read bo
   expect(await declined()).toEqual([true]);
   expect(await replies()).toMatchObject([
     {
-      body: 'I cannot come. Please call me.',
+      body: 'I can’t make it. Please call me.',
       needs_answer: true,
       done_at: null,
       patients: [{ id: patient_id }],
@@ -66,7 +66,7 @@ test('who can’t come asks to be called, once, and takes it back; staff read bo
   expect(await declined()).toEqual([false]);
   // Nobody had read it, so nobody has to.
   expect(await replies()).toMatchObject([
-    { body: 'I can come after all.', needs_answer: false },
+    { body: 'I can make it after all.', needs_answer: false },
     { needs_answer: true, done_by: 'the patient' },
   ]);
 });
@@ -97,7 +97,7 @@ test('who takes it back after the office dealt with it is read again; after thre
     const [wish] = await replies();
     await closed(call, wish);
     await visitor(portalTakeBackDecline, { params });
-    expect((await replies())[0]).toMatchObject({ body: 'I can come after all.', needs_answer: true });
+    expect((await replies())[0]).toMatchObject({ body: 'I can make it after all.', needs_answer: true });
   }
   expect(await visitor(portalDeclineAppointment, { params })).toMatchObject({
     status: 409,

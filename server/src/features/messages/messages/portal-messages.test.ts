@@ -235,10 +235,10 @@ describe('who writes and reads there', () => {
 
 describe('limits', () => {
   test.each([
-    ['', 'Write your message.'],
-    ['  ', 'Write your message.'],
+    ['', 'Enter your message.'],
+    ['  ', 'Enter your message.'],
     ['x'.repeat(2001), 'Use at most 2000 characters.'],
-    ['a\u0001b', 'This text holds a character that cannot be sent.'],
+    ['a\u0001b', 'This text contains a character that can’t be sent.'],
     ['a\u0000b', expect.stringMatching(/character that cannot be/)],
     [7, expect.any(String)],
   ])('%j is refused', async (body, detail) => {

@@ -134,12 +134,12 @@ test('a refill names a prescription of one’s own', async () => {
 });
 
 test.each([
-  [{ topic: 'money', body: 'Hi' }, 'Choose what it is about.'],
-  [{ topic: 'other', body: '' }, 'Write what you need.'],
+  [{ topic: 'money', body: 'Hi' }, 'Choose a topic.'],
+  [{ topic: 'other', body: '' }, 'Enter what you need.'],
   [{ topic: 'other', body: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
   [{ topic: 'refill', body: 'The white one' }, 'Choose a prescription.'],
   [{ topic: 'late', minutes: 10 }, 'Choose the visit.'],
-  [{ topic: 'late', appointment_id: newId(), minutes: 7 }, 'Choose how late you are.'],
+  [{ topic: 'late', appointment_id: newId(), minutes: 7 }, 'Enter how late you will be.'],
 ])('%j is refused', async (body, detail) => {
   const { ask } = await visitor();
   expect(await ask(body)).toMatchObject({ status: 422, body: { detail } });
@@ -151,7 +151,7 @@ test('so many a day, and nobody else’s', async () => {
     expect((await ask({ topic: 'other', body: 'Hello' })).status).toBe(201);
   expect(await ask({ topic: 'other', body: 'Hello' })).toMatchObject({
     status: 409,
-    body: { detail: 'You wrote several times today. Please call your dental office.' },
+    body: { detail: 'You’ve reached today’s message limit. Please call your dental office.' },
   });
   expect((await patient(portalRequests)).output).toHaveLength(mostPortalRequests);
   const { visitor: other } = await visitor();

@@ -266,7 +266,7 @@ describe('the link of a reminder', () => {
     await Promise.all([1, 2].map(() => stranger(declineByLink, { body })));
     expect((await stranger(readVisitLink, { body })).body).toMatchObject({ state: 'asked' });
     expect(await inbox(made)).toMatchObject([
-      { body: 'I cannot come. Please call me.', patients: [{ id: ids[0] }] },
+      { body: 'I can’t make it. Please call me.', patients: [{ id: ids[0] }] },
     ]);
     expect(await visits(made, ids[0] ?? '')).toMatchObject([{ status: 'scheduled' }]);
   });
@@ -287,20 +287,20 @@ describe('the link of a reminder', () => {
       (await made.call(listMessages, {})).rows
         .filter(({ kind }) => kind === 'reply')
         .map((one) => one['body']);
-    expect(await told()).toEqual(['I can come after all.', 'I cannot come. Please call me.']);
+    expect(await told()).toEqual(['I can make it after all.', 'I can’t make it. Please call me.']);
 
     // The person who dealt with the wish gets a notice.
     await stranger(declineByLink, { body });
     const [wish] = await inbox(made);
     await closed(made.call, wish);
     expect((await stranger(takeBackByLink, { body })).body).toMatchObject({ state: 'confirmed' });
-    expect(await inbox(made)).toMatchObject([{ body: 'I can come after all.' }]);
+    expect(await inbox(made)).toMatchObject([{ body: 'I can make it after all.' }]);
 
     await stranger(declineByLink, { body });
     await stranger(takeBackByLink, { body });
     expect(await stranger(declineByLink, { body })).toMatchObject({
       status: 409,
-      body: { detail: 'You changed this several times. Please call your dental office.' },
+      body: { detail: 'You’ve changed this too many times. Please call your dental office.' },
     });
     expect(await told()).toHaveLength(6);
   });

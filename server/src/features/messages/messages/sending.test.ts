@@ -76,7 +76,7 @@ describe('a message', () => {
     await timePasses(made.user.practice.id);
     await expect.poll(noMoreTries).toHaveLength(1);
     expect(await log(made.call, { patient_id: id })).toMatchObject([
-      { state: 'queued', reason: 'The text gateway did not take it now.' },
+      { state: 'queued', reason: 'The text gateway is temporarily not accepting texts.' },
     ]);
     const { length: tries } = sentTo(phone);
     gateway.answers(201, { id: 'G2' });
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect(await log(made.call, { patient_id: id })).toMatchObject([
       {
         state: 'unknown',
-        reason: 'No answer says whether it went out. It is not sent again automatically.',
+        reason: 'Cusp could not confirm whether it was sent. It will not be resent automatically.',
         can_be_sent_again: true,
       },
     ]);
@@ -258,7 +258,7 @@ test('without a gateway, a number or mail a reminder says what is missing', asyn
   );
   await timePasses(made.user.practice.id);
   expect((await log(made.call)).map(({ reason }) => reason).toSorted()).toEqual([
-    'No mail is set up, so no e-mails can be sent.',
+    'Email is not set up, so no emails can be sent.',
     expect.stringMatching(/^The practice has no number/),
   ]);
   await stopJobs();

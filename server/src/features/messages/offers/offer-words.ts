@@ -7,17 +7,17 @@ export const offerSpanish = {
     '{practice}: tenemos un lugar para {name} el {when}. Responda SI para tomarlo, o entre en {confirm_link}. Es de quien acepte primero.',
   '{practice}: we have an opening for {name} on {when} with {provider}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.':
     '{practice}: tenemos un lugar para {name} el {when} con {provider}. Responda SI para tomarlo, o entre en {confirm_link}. Es de quien acepte primero.',
-  'Your visit on {day} would move there.': 'Reemplaza a su cita del {day}.',
+  'This would replace your appointment on {day}.': 'Reemplaza a su cita del {day}.',
   'STOP ends texts.': 'STOP termina los mensajes.',
   '{practice}: {when} is booked for {name}. See you then!':
     '{practice}: {name} tiene cita el {when}. Le esperamos.',
   '{practice}: {when} with {provider} is booked for {name}. See you then!':
     '{practice}: {name} tiene cita el {when} con {provider}. Le esperamos.',
-  '{practice}: someone who answered earlier took the opening on {when}.':
+  '{practice}: the opening on {when} has already been taken.':
     '{practice}: el lugar del {when} ya lo tiene otra persona.',
   '{practice}: the opening on {when} is no longer available.':
     '{practice}: el lugar del {when} ya no se ofrece.',
-  'Your visit on {day} stays as it is.': 'Su cita del {day} queda igual.',
+  'Your appointment on {day} has not changed.': 'Su cita del {day} queda igual.',
   you: 'usted',
 } as const;
 

@@ -229,12 +229,12 @@ describe('an offer by text', () => {
     });
     expect(await offer([silent.id, stopped.id])).toMatchObject({
       status: 409,
-      body: { detail: 'None of them can be texted. Call them instead.' },
+      body: { detail: 'None of these patients can be texted. Call them instead.' },
     });
     const { output } = await offer([mia.id, brother.id, silent.id, stopped.id]);
     expect(output.patients.map(({ message_reason }) => message_reason)).toEqual([
       '',
-      'Someone else at this number was asked.',
+      'The offer was sent to someone else at this number.',
       'The patient has not agreed to be contacted this way.',
       'This number replied STOP.',
     ]);
@@ -284,7 +284,7 @@ describe('an offer by text', () => {
     const mia = await waiting('Mia');
     expect(await offer([await patient(call)])).toMatchObject({
       status: 409,
-      body: { detail: 'One of them no longer fits this opening. Search again.' },
+      body: { detail: 'One of these patients no longer fits this opening. Search again.' },
     });
     expect(await offer([mia.id], 60, { date: on(-1) })).toMatchObject({
       status: 409,

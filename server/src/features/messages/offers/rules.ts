@@ -44,7 +44,7 @@ export function offerWords(place: OfferedPlace): string {
           '{practice}: we have an opening for {name} on {when}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.',
           values,
         ),
-    ...(isMoved ? [say('Your visit on {day} would move there.', values)] : []),
+    ...(isMoved ? [say('This would replace your appointment on {day}.', values)] : []),
     say('STOP ends texts.'),
   ].join(' ');
 }
@@ -61,9 +61,9 @@ export function endWords(place: OfferedPlace, end: OfferEnd): string {
       : say('{practice}: {when} is booked for {name}. See you then!', values);
   return [
     end === 'taken'
-      ? say('{practice}: someone who answered earlier took the opening on {when}.', values)
+      ? say('{practice}: the opening on {when} has already been taken.', values)
       : say('{practice}: the opening on {when} is no longer available.', values),
-    ...(isMoved ? [say('Your visit on {day} stays as it is.', values)] : []),
+    ...(isMoved ? [say('Your appointment on {day} has not changed.', values)] : []),
   ].join(' ');
 }
 

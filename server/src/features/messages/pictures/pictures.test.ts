@@ -207,7 +207,7 @@ describe('a picture by mail', () => {
     const messages = await shown();
     expect(messages).toEqual([
       {
-        body: 'It looks like this\n\n[1 file was not taken in. Ask for it in the portal.]',
+        body: 'It looks like this\n\n[1 file could not be accepted. Ask the patient to send it in the portal.]',
         needs_answer: true,
         pictures: [taken, refused(/not a JPEG or PNG/)],
       },
@@ -227,7 +227,7 @@ describe('a picture by mail', () => {
     expect(await send(letter('', many))).toBe(200);
     const [message] = await shown();
     expect(message?.pictures).toEqual(Array.from({ length: 10 }, () => taken));
-    expect(message?.body).toBe('[2 files were not taken in. Ask for it in the portal.]');
+    expect(message?.body).toBe('[2 files could not be accepted. Ask the patient to send it in the portal.]');
     const large = letter('', [{ type: 'image/jpeg', bytes: Buffer.alloc(10 * 1024 * 1024) }]);
     expect(await send(large)).toBe(413);
     expect(await shown()).toHaveLength(1);

@@ -88,7 +88,7 @@ export function senderRoutes(deps: SenderDependencies) {
           from,
           to: number,
           // The service's words and not a practice's: the reader may never have heard of it.
-          body: `${code} is your code for Cusp. It lets a dental practice send texts from this number. If you did not ask for it, give it to nobody.`,
+          body: `${code} is your Cusp verification code. It lets a dental practice send texts from this number. If you did not request it, do not share it.`,
           // Its own: a gateway sends one text for a reference, and reports by it.
           reference: `${id}/${newId()}`,
           reportTo: deps.site.origin() + webhookPath(gateway.name),

@@ -217,7 +217,10 @@ test('one that did not go out is sent again on its day, and never later', async 
   expect((await call(listMessages)).output).toMatchObject([{ can_be_sent_again: false }]);
   expect(await call.unchecked(sendMessageAgain, { params })).toMatchObject({
     status: 409,
-    body: { detail: 'What this message is about was moved or canceled, or is over. It is not sent again.' },
+    body: {
+      detail:
+        'The appointment or offer in this message was changed, canceled, or is over, so the message can’t be resent.',
+    },
   });
   await asOwner((owner) =>
     owner.query(
@@ -237,7 +240,7 @@ test('its words have only the name and the practice, and other rules keep theirs
   for (const body of ['Happy {date}', '{confirm_link}', '{review_link}', '{bring}', '{forms_link}'])
     expect(await refused({ body })).toEqual([
       422,
-      expect.stringContaining('A message on a birthday has only {first_name} and {practice}.'),
+      expect.stringContaining('Birthday messages can use only {first_name} and {practice}.'),
     ]);
   expect(await refused({ review_link: 'https://reviews.example.com' })).toEqual([422, expect.any(String)]);
 });

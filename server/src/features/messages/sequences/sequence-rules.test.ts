@@ -10,8 +10,8 @@ test.each<[Record<string, unknown>, string]>([
   [{ steps: [] }, 'Add one to 12 steps.'],
   [{ starts: -31 }, 'Use a whole number of days from -30 to 365.'],
   [{ about: 'missed', starts: -1 }, 'Only a recall can be followed up before its day.'],
-  [{ from_age: 18, until_age: 18 }, 'Use an age above the first one.'],
-  [{ steps: [aStep('text', 3)] }, 'The first step comes on its day, without days to wait.'],
+  [{ from_age: 18, until_age: 18 }, 'Enter an age higher than the first.'],
+  [{ steps: [aStep('text', 3)] }, 'The first step can’t have a wait.'],
   [{ steps: [aStep('text', 0), aStep('text', 0)] }, 'Use a whole number of days from 1 to 365.'],
   [
     { steps: [{ ...aStep('text', 0), body: '{date}' }] },

@@ -206,7 +206,7 @@ test('a remittance that a deposit holds is not closed as entered by hand, so tha
   expect(await close()).toMatchObject({
     status: 409,
     body: {
-      detail: 'A bank deposit holds this remittance. Post it, or take it out: reverse the deposit first.',
+      detail: 'This remittance is in a bank deposit. Post it, or reverse the deposit first.',
     },
   });
   await call(reverseBankDeposit, { params: { id: made.id }, body: { reason: 'By hand.' } });

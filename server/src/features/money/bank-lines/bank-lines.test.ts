@@ -87,7 +87,7 @@ test('a bank’s list is matched by number and amount, what is left stands on bo
   expect((await call(takeBankFile, { body: next })).output).toMatchObject({ added: 1, known: 1 });
   expect(await call(takeBankFile, { body: next })).toMatchObject({
     status: 409,
-    body: { detail: 'This file has no deposits that were not imported before.' },
+    body: { detail: 'This file has no new deposits.' },
   });
   // A deposit that was undone waits again, and so does its line.
   const [{ id } = expect.fail()] = matched.output.deposits;

@@ -193,7 +193,7 @@ test('leaves nobody to refund what it was too much', async () => {
   expect((await call(listPayments, { query: { status: 'attention' } })).output).toEqual([]);
 });
 
-test('asks for a day, a reason, and a fee that adds to what is owed', async () => {
+test('asks for a day, a reason, and a fee that increases the balance', async () => {
   const { paid, returned, kind, open, user } = await desk();
   const params = await paid(100);
   const refused = async (fields: object) => {
@@ -201,13 +201,13 @@ test('asks for a day, a reason, and a fee that adds to what is owed', async () =
     return [status, text];
   };
   for (const [fields, words] of [
-    [{ returned_on: addDays(user.today, 1) }, 'The bank returned it today or earlier.'],
-    [{ returned_on: addDays(user.today, -1) }, 'The bank returned it after it was paid.'],
-    [{ returned_on: '' }, 'Enter the day on which the bank returned it.'],
-    [{ reason: ' ' }, 'Enter the reason of the bank.'],
+    [{ returned_on: addDays(user.today, 1) }, 'Choose today or an earlier date.'],
+    [{ returned_on: addDays(user.today, -1) }, 'Choose a date on or after the payment date.'],
+    [{ returned_on: '' }, 'Enter the date the check was returned.'],
+    [{ reason: ' ' }, 'Enter the bank’s reason.'],
     [{ fee: 35 }, 'Choose what the fee is posted as.'],
     [{ adjustment_kind_id: kind('Returned-check fee') }, 'Enter the fee.'],
-    [{ fee: 35, adjustment_kind_id: kind('Courtesy discount') }, 'Choose a type that adds to what is owed.'],
+    [{ fee: 35, adjustment_kind_id: kind('Courtesy discount') }, 'Choose a type that increases the balance.'],
   ] as const)
     expect(await refused(fields)).toEqual([422, expect.stringContaining(words)]);
   expect(await open()).toEqual({ debits: [], credits: [100] });

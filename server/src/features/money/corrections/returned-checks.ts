@@ -48,7 +48,7 @@ async function preparedFee(
   }
   if ((await usableKind(tx, adjustment_kind_id))?.lowers)
     throw new Refusal('invalid', [
-      { path: 'adjustment_kind_id', message: 'Choose a type that adds to what is owed.' },
+      { path: 'adjustment_kind_id', message: 'Choose a type that increases the balance.' },
     ]);
   const use = await tx.ask(queries.paymentUse(id));
   if (use === undefined) throw new Refusal('payment_not_found');

@@ -20,9 +20,9 @@ export function requireDeskAction(
 export function requireReturnDay(day: string, { payment_date, today }: LockedPayment): void {
   const message =
     day > today
-      ? 'The bank returned it today or earlier.'
+      ? 'Choose today or an earlier date.'
       : day < payment_date
-        ? 'The bank returned it after it was paid.'
+        ? 'Choose a date on or after the payment date.'
         : undefined;
   if (message !== undefined) throw new Refusal('invalid', [{ path: 'returned_on', message }]);
 }

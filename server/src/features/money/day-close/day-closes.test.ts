@@ -130,7 +130,7 @@ describe('closing a day', () => {
     for (const explanation of ['', '   ']) {
       expect(await close(today, { cash: 98, explanation })).toMatchObject({
         status: 422,
-        body: { detail: 'The count does not match what is expected. Enter the reason.' },
+        body: { detail: 'The count does not match the expected amount. Enter a reason.' },
       });
     }
     expect((await call(listDayCloses)).rows).toEqual([]);
@@ -171,8 +171,8 @@ describe('closing a day', () => {
     expect((await close(ago(6), { cash: 10 })).status).toBe(201);
     expect((await sheet()).day).toBe(ago(4));
     for (const [day, detail] of [
-      [ago(6), 'This day is already closed. Reload to see who closed it.'],
-      [ago(9), 'This day is already closed. Reload to see who closed it.'],
+      [ago(6), 'This day is already closed. Reload the page for details.'],
+      [ago(9), 'This day is already closed. Reload the page for details.'],
       [ago(1), 'An earlier day is still open. Close that first.'],
       [addDays(today, 1), 'This day is still in the future.'],
     ] as const) {

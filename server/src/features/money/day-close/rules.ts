@@ -121,7 +121,7 @@ export const byName = (entries: readonly DayEntry[], nameOf: (entry: DayEntry) =
 export function requireExplanation(expected: Counts, counted: Counts, explanation: string): void {
   if (explanation.trim() !== '' || countedMoney.every((way) => expected[way] === counted[way])) return;
   throw new Refusal('invalid', [
-    { path: 'explanation', message: 'The count does not match what is expected. Enter the reason.' },
+    { path: 'explanation', message: 'The count does not match the expected amount. Enter a reason.' },
   ]);
 }
 

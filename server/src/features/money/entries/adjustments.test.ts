@@ -56,7 +56,7 @@ describe('an adjustment', () => {
         body: { amount, reference, reason: 'Discount' },
       });
     expect((await refund(40, '')).text).toContain('Enter the number of the check.');
-    expect((await refund(900.01)).text).toContain('That is more than is left of this payment.');
+    expect((await refund(900.01)).text).toContain('This is more than the remaining payment.');
     expect((await refund(40)).body).toMatchObject({ status: 'completed', amount: 900, refunded: 40 });
     expect(await open()).toEqual({ debits: [], credits: [50] });
     expect(await balance(crown)).toBe(0);
@@ -144,7 +144,7 @@ describe('who may', () => {
     const refused = await assistant(postEntry, { body });
     expect([refused.status, refused.body['detail']]).toEqual([
       403,
-      'This is more than you may give without approval. Ask someone who may approve it.',
+      'This is more than your approval limit. Ask someone who can approve it.',
     ]);
     const asked = await assistant(askForEntry, { body });
     expect(asked.body).toMatchObject({
@@ -212,7 +212,7 @@ describe('who may', () => {
       params: { id: user.id },
       body: { granted: [], denied: ['ledger.adjust'] },
     });
-    expect(own.text).toContain('An owner may do all of this.');
+    expect(own.text).toContain('Owners already have every permission.');
     expect(
       (await assistant(setTeamPermissions, { params: { id: user.id }, body: { granted: [], denied: [] } }))
         .status,

@@ -36,7 +36,7 @@ test('fifteen at once of 30 dollars onto 100 take three', async () => {
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ text }) => text))).toEqual(
-    new Set(['{"detail":"Less than this is still open. Reload and try again."}']),
+    new Set(['{"detail":"The amount is more than the open balance. Reload and try again."}']),
   );
   expect((await open()).debits).toEqual([10]);
 });

@@ -135,7 +135,7 @@ test('insurance isn’t billed where the patient asked for that, with the reason
   const id = await visitOf([filling]);
   expect(await checkOut(id, [filling], { bill: false, reason: ' ' })).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'insurance.reason', message: 'Say why insurance is not billed.' }] },
+    body: { errors: [{ path: 'insurance.reason', message: 'Enter a reason why insurance is not billed.' }] },
   });
   const reason = 'Paid in full and asked not to bill';
   expect((await checkOut(id, [filling], { bill: false, reason })).status).toBe(200);

@@ -45,9 +45,7 @@ test('patients see which plans cover them, what is left of them and what is awai
   // Staff's words stay with staff, and what nobody knows is said.
   await change({ used_maximum: null, notes: 'Difficult carrier' });
   const unknown = await visitor(portalInsurance);
-  expect(unknown.output.coverages[0]?.left[1]).toBe(
-    'Maximum: it is not known how much of $1,500.00 is left.',
-  );
+  expect(unknown.output.coverages[0]?.left[1]).toBe('Maximum: remaining amount of $1,500.00 unknown.');
   expect(unknown.text).not.toContain('Difficult carrier');
 });
 

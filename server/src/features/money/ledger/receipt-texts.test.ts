@@ -41,10 +41,9 @@ test('without a number, without consent, or after a STOP it says so, and nothing
   const { call } = at;
   const { id: numberless } = await call(createPatient, { body: aPatient({ phone: 'none' }) });
   expect((await (await paid(numberless, at)).text()).body['detail']).toBe(
-    'The patient has no phone number that takes texts. Print the receipt, or send it by e-mail.',
+    'The patient has no phone number that can receive texts. Print or email the receipt.',
   );
-  const refused =
-    'The patient has not agreed to texts, or stopped them. Print the receipt, or send it by e-mail.';
+  const refused = 'The patient has not agreed to texts or has opted out. Print or email the receipt.';
   const { id: silent } = await call(createPatient, { body: aPatient({ phone: '(212) 555-0187' }) });
   const unasked = await paid(silent, at);
   expect(await unasked.text()).toMatchObject({ status: 409, body: { detail: refused } });

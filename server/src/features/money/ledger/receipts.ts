@@ -158,7 +158,7 @@ export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
         throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);
       if (emailQueue === undefined)
         throw new Refusal('no_mail', [], {
-          detail: 'No mail is set up here. Print the receipt instead.',
+          detail: 'Email is not set up. Print the receipt instead.',
         });
       const isOwn = email.toLowerCase() === own.toLowerCase();
       const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));

@@ -94,7 +94,7 @@ describe('a payment that is split', () => {
       'a pending one',
       { status: 'pending' },
       'status',
-      'A payment that has not arrived pays nothing yet: record it without a split.',
+      'A pending payment can’t be split. Record it without a split.',
     ],
     [
       'one for a treatment',
@@ -168,7 +168,7 @@ describe('a payment that is split', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-      new Set(['409 {"detail":"Less than this is still open. Reload and try again."}']),
+      new Set(['409 {"detail":"The amount is more than the open balance. Reload and try again."}']),
     );
     expect(await payments()).toBe(3);
     expect(await account()).toMatchObject({ due: 10, credits: 0, balance: 10 });

@@ -37,7 +37,7 @@ export const createMembershipJob =
 /** The e-mail, in Spanish, by the English. */
 export const membershipSpanish = {
   '{practice}: your membership ends on {day}': '{practice}: su membresía termina el {day}',
-  'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:':
+  'Your membership with {practice} ends on {day}. It does not renew automatically. To renew, talk to us at your next visit or call the office. What you have used so far:':
     'Su membresía con {practice} termina el {day}. No se renueva sola: para otro año, acéptela en su próxima visita o llame al consultorio. Lo que ha usado hasta ahora:',
   'If you do nothing, it ends on that day.': 'Si no hace nada, termina ese día.',
 } as const;
@@ -83,7 +83,7 @@ export async function writeBeforeEnd(
     text: patientEmail(
       head,
       say(
-        'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:',
+        'Your membership with {practice} ends on {day}. It does not renew automatically. To renew, talk to us at your next visit or call the office. What you have used so far:',
         named,
       ),
       address,

@@ -158,7 +158,7 @@ describe('the whole balance', () => {
     });
     expect((await checkOut({ all: true })).body).toMatchObject({ amount: 55 });
     expect((await checkOut({ amount: 150.01 })).body).toMatchObject({
-      errors: [{ path: 'amount', message: 'Enter at most $150.00, which is all that is due.' }],
+      errors: [{ path: 'amount', message: 'Enter at most $150.00, the total due.' }],
     });
     await paying(checkOut({ amount: 60 }));
     expect(await left()).toEqual([75, 15]);

@@ -216,8 +216,7 @@ describe('PUBLIC_URL', () => {
 });
 
 describe('a Stripe that fails', () => {
-  const unwell =
-    'The payment provider did not take this payment. Nothing was charged; please call the office.';
+  const unwell = 'The payment was not accepted. You were not charged. Please call the office.';
 
   test.each([
     ['refuses', 400, 'amount_too_small', unwell],
@@ -305,7 +304,7 @@ describe('a Stripe that fails', () => {
       headers: { 'retry-after': '5' },
       body: {
         detail:
-          'The payment provider did not answer in time. Nothing was charged; please try again in a moment.',
+          'The payment processor did not respond in time. You were not charged. Please try again in a moment.',
       },
     });
     expect(status).toMatchObject({

@@ -183,7 +183,7 @@ async function inserted(
 }
 
 const mostWords = (cents: number) =>
-  cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, which is all that is due.`;
+  cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, the total due.`;
 
 async function requireOwnBills(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
   const found = new Set((await treatmentsOfBills(tx, bills, records)).map(({ id }) => id));

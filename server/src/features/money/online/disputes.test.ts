@@ -39,8 +39,8 @@ const entriesOf = ([payment]: Record<string, unknown>[]) =>
   });
 
 const openWords =
-  'The patient’s bank disputes $120.50 of it. Answer the dispute with the payment provider; the payment counts until it is decided.';
-const lostWords = 'A dispute was lost: $120.50 went back through the patient’s bank.';
+  'The patient’s bank is disputing $120.50. Respond through the payment processor. The payment counts until the dispute is decided.';
+const lostWords = 'A chargeback was lost: $120.50 was returned to the patient’s bank.';
 
 describe('a dispute', () => {
   test('marks the payment and changes no amount, until it is lost', async () => {
@@ -81,7 +81,7 @@ describe('a dispute', () => {
         dispute: 'lost',
         amount: 120.5,
         lost: 50,
-        attention: 'A dispute was lost: $50.00 went back through the patient’s bank.',
+        attention: 'A chargeback was lost: $50.00 was returned to the patient’s bank.',
       },
     ]);
     // 120.50 − (120.50 − 50.00)

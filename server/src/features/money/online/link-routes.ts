@@ -30,7 +30,7 @@ const dollars = (amount: number) =>
 /** The Spanish texts of a payment link, by the English ones. */
 export const linkSpanish = {
   '{practice}: a payment': '{practice}: un pago',
-  '{practice}: please pay {amount} at {confirm_link} within {days} days.':
+  '{practice}: you can pay {amount} at {confirm_link} within {days} days.':
     '{practice}: pague {amount} en {confirm_link} en un plazo de {days} días.',
   ' Reply STOP to opt out.': ' STOP cancela los mensajes.',
 } as const;
@@ -39,7 +39,7 @@ export const linkSpanish = {
 function linkWords({ practice, language }: links.Addressee, amount: number, isText: boolean) {
   const say = sayingIn(language, linkSpanish);
   const named = { practice: nameInEmail(practice) ?? unnamedPractice(language) };
-  const asks = say('{practice}: please pay {amount} at {confirm_link} within {days} days.', {
+  const asks = say('{practice}: you can pay {amount} at {confirm_link} within {days} days.', {
     ...named,
     amount: dollars(amount),
     days: String(contract.paymentLinkDays),

@@ -10,7 +10,7 @@ export function asOpeningRefusal(error: unknown, log: FastifyBaseLogger): unknow
   log.error({ provider: error.kind, code: error.code }, 'payment provider');
   if (error.kind !== 'refused') return new Refusal('payment_provider_silent', [], { headers: retryAfter });
   return new Refusal('payment_provider_silent', [], {
-    detail: 'The payment provider did not take this payment. Nothing was charged; please call the office.',
+    detail: 'The payment was not accepted. You were not charged. Please call the office.',
   });
 }
 
@@ -20,6 +20,6 @@ export function pollFailure(error: unknown): unknown {
   return new Refusal('payment_provider_silent', [], {
     headers: retryAfter,
     detail:
-      'The payment provider did not answer in time. What was paid is not lost; please look again in a moment.',
+      'The payment processor did not respond in time. Any payment you made is safe. Please check again in a moment.',
   });
 }

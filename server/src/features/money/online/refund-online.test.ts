@@ -94,7 +94,7 @@ test('is for those who may, of a payment that was made online, with a reason', a
   const body = { amount: 5, reason: 'No' };
   expect(await practice.call(refundOnline, { params: { id: cash }, body })).toMatchObject({
     status: 409,
-    body: { detail: 'This payment was not made online, or no money of it has arrived.' },
+    body: { detail: 'This payment was not made online, or the money has not been received.' },
   });
   expect((await stranger(refundOnline, { params: { id }, body })).status).toBe(401);
   const elsewhere = await newPractice();

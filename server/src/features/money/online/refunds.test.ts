@@ -119,7 +119,7 @@ describe('a refund of a part', () => {
         status: 'completed',
         refunded: 0,
         refunded_on: null,
-        attention: 'A refund of $200.00 failed. Send the money another way.',
+        attention: 'A refund of $200.00 failed. Refund the patient another way.',
       },
     ]);
     expect(await balance()).toBe(0);

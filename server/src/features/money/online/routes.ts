@@ -183,7 +183,7 @@ async function wantedOf(
       {
         path: 'all',
         message:
-          'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.',
+          'Choose what to pay: the full balance, specific bills, an amount, a payment plan, or the family balance.',
       },
     ]);
   }
@@ -194,7 +194,7 @@ async function wantedOf(
   if (family === true) {
     const headed = await inPractice((tx) => familyOfHead(tx, patientId));
     if (headed === null)
-      throw new Refusal('nothing_due', [], { detail: 'You are not the guarantor of a family here.' });
+      throw new Refusal('nothing_due', [], { detail: 'You are not a family guarantor at this practice.' });
     return { wanted: { all: true }, accountId: headed };
   }
   if (typeof amount === 'number') return { wanted: { amount_cents: toCents(amount) } };

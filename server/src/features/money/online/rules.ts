@@ -88,20 +88,20 @@ export function paymentOf(
     refunded - standingRefundCents(refunds.filter(({ reference }) => ordered.includes(reference)));
   const back = refunded + lost;
   const lostWords =
-    lost > 0 ? `A dispute was lost: ${dollars(lost)} went back through the patient’s bank.` : '';
+    lost > 0 ? `A chargeback was lost: ${dollars(lost)} was returned to the patient’s bank.` : '';
   if (back > 0 && back >= charged_cents) return { status: 'refunded', attention: lostWords } as const;
   const right = isRequestedAmount(checkout);
   const credit = credit_cents - back;
   const attention = [
     right
       ? ''
-      : `${chargedInWords(checkout)} was paid online where ${dollars(checkout.amount_cents)} was due, so it does not count for the bill. Check it with the payment provider and refund it.`,
+      : `${chargedInWords(checkout)} was paid online but ${dollars(checkout.amount_cents)} was due, so it was not applied to the bill. Check with the payment processor and refund it.`,
     right && credit > 0 ? `The bill was already paid: ${dollars(credit)} is a credit to refund.` : '',
     unasked > 0 ? `Refunded in part: ${dollars(unasked)}.` : '',
-    failed > 0 ? `A refund of ${dollars(failed)} failed. Send the money another way.` : '',
+    failed > 0 ? `A refund of ${dollars(failed)} failed. Refund the patient another way.` : '',
     lostWords,
     open > 0
-      ? `The patient’s bank disputes ${dollars(open)} of it. Answer the dispute with the payment provider; the payment counts until it is decided.`
+      ? `The patient’s bank is disputing ${dollars(open)}. Respond through the payment processor. The payment counts until the dispute is decided.`
       : '',
   ];
   return {

@@ -63,7 +63,7 @@ export function sandboxPage({
   <style>${style}</style>
 </head>
 <body>
-  <p class="strip">Test mode: no money moves</p>
+  <p class="strip">Test mode: no real payments</p>
   <main>
     <h1>Test payment</h1>
     <p>This page stands in for a payment provider. No card is asked for and nothing is charged.</p>

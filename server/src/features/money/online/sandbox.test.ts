@@ -39,7 +39,7 @@ describe('the test page', () => {
     const { statusCode, headers, body } = await page();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('Test mode: no money moves');
+    expect(body).toContain('Test mode: no real payments');
     expect(body).toContain('$1,234.50');
     for (const choice of ['pay', 'decline', 'leave'])
       expect(body).toContain(`name="choice" value="${choice}"`);

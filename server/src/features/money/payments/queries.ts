@@ -52,7 +52,7 @@ export const paysWords = (
       where c.practice_id = m.practice_id and c.payment_id = m.id
       group by t.practice_id, t.id, case when t.id is null then d.id end
       having sum(a.amount_cents) > 0) paid),
-    case when ${isDepositOf('m')} then 'Deposit for a visit' else '' end) end`;
+    case when ${isDepositOf('m')} then 'Appointment deposit' else '' end) end`;
 
 /** The columns of a payment that everybody may see, including the patient. */
 export const plainPayments = () =>

@@ -131,9 +131,9 @@ describe('it is refused', () => {
     await deliver(app, events.paid);
     const { id } = await flagged();
     for (const [fields, message] of [
-      [{ note: '  ' }, 'Say what was found out or done.'],
-      [{ outcome: 'kept' }, 'Choose what became of the money.'],
-      [{ outcome: undefined }, 'Choose what became of the money.'],
+      [{ note: '  ' }, 'Enter what you found or did.'],
+      [{ outcome: 'kept' }, 'Choose what happened to the payment.'],
+      [{ outcome: undefined }, 'Choose what happened to the payment.'],
     ] as const) {
       expect(await settle(id, fields)).toMatchObject({ status: 422, body: { detail: message } });
     }
@@ -146,7 +146,7 @@ describe('it is refused', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await settle(id)).toMatchObject({
       status: 409,
-      body: { detail: 'Nothing about this payment needs attention anymore.' },
+      body: { detail: 'This payment no longer needs attention.' },
     });
   });
 

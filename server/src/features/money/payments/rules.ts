@@ -43,7 +43,7 @@ const wrong = (path: string, message: string) => new Refusal('invalid', [{ path,
 
 /** Refuses a payment dated in the future. */
 export function refuseFuturePayment(date: string | null, today: string): void {
-  if (date !== null && date > today) throw wrong('payment_date', 'A payment came today or earlier.');
+  if (date !== null && date > today) throw wrong('payment_date', 'Choose today or an earlier date.');
 }
 
 /** A part of a payment for one charge. */
@@ -77,7 +77,7 @@ export function splitsOf(
   if (payment.treatment_id !== null)
     throw wrong('treatment_id', 'Choose either a treatment or a split, not both.');
   if (payment.status !== 'completed')
-    throw wrong('status', 'A payment that has not arrived pays nothing yet: record it without a split.');
+    throw wrong('status', 'A pending payment can’t be split. Record it without a split.');
   const seen = new Set<string>();
   for (const [at, { entry_id }] of splits.entries()) {
     if (seen.has(entry_id)) throw wrong(`splits.${at}.entry_id`, 'This charge is in the split twice.');
@@ -105,7 +105,7 @@ export function refuseUnfitParts(
     if (charge.account_id !== account_id) {
       throw new Refusal('other_account', [], {
         detail:
-          'This charge is in another account, and whoever pays for that one owes it. Take the payment there, or transfer the charge first.',
+          'This charge belongs to another account. Record the payment there, or transfer the charge first.',
       });
     }
     if (cents > charge.cents) throw new Refusal('allocation_exceeds');

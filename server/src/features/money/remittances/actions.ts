@@ -39,7 +39,7 @@ function postingRefusal(planned: readonly PlannedLine[], person: Person): Refusa
   const wrong = planned.find(({ plan }) => plan.problem !== '');
   if (wrong !== undefined)
     return new Refusal('remittance_problem', [], {
-      detail: `Claim ${wrong.line.claim.control_number}: ${wrong.plan.problem} Leave the line out, or fix it first.`,
+      detail: `Claim ${wrong.line.claim.control_number}: ${wrong.plan.problem} Skip the line, or fix it first.`,
     });
   const acts = planned.flatMap(({ plan }) => plan.acts);
   const takesOff = acts.some(

@@ -81,7 +81,7 @@ test('what doesn’t fit stays open, and says why', async () => {
   const one = await out();
   expect(await waits([answering(one)], { amount: 179 })).toBe('It does not add up.');
   expect(await waits([answering(one)], { withheld: 10 })).toBe(
-    'The carrier takes an amount off the whole payment, or adds one to it.',
+    'The carrier made a provider-level adjustment.',
   );
   expect(
     await waits([answering(one, { paid: 0, adjusted: [['CO', '96', '260']] })]),
@@ -98,11 +98,11 @@ test('what doesn’t fit stays open, and says why', async () => {
   expect((await taken(anAdvice([answering(one)]))).state).toBe('posted');
   expect(await waits([answering(one)])).toBe('1 line was paid or decided before.');
   const back = { fee: -260, paid: -180, adjusted: [['CO', '45', '-20'], ['PR', '2', '-60']] };
-  expect(await waits([{ ...answering(one, back), status: '22' }])).toContain('1 line takes back or corrects an earlier answer.');
+  expect(await waits([{ ...answering(one, back), status: '22' }])).toContain('1 line reverses or corrects an earlier payment.');
   const two = await out({ tooth: 36 });
   await mark(two.id, 'accepted');
   await mark(two.id, 'closed');
-  expect(await waits([answering(two)])).toBe('1 line is of a claim that awaits no answer.');
+  expect(await waits([answering(two)])).toBe('1 line is for a claim that is not awaiting payment.');
   const open = (await call(listRemittances)).output.filter(({ state }) => state === 'open');
   expect(open.every(({ waits_for }) => waits_for !== '')).toBe(true);
   // A person may still post what only they can judge.
@@ -138,7 +138,7 @@ test('who may not post doesn’t set the rule, and nothing posts for who lost th
   expect(await rule(true, receptionist)).toMatchObject({ status: 200 });
   const one = await out();
   expect((await taken(anAdvice([answering(one)]), assistant)).waits_for).toBe(
-    'It was uploaded by somebody who may not write off.',
+    'It was uploaded by someone without permission to write off.',
   );
   const { version } = await idOf('Kim Park');
   await call(updateTeamMember, {
@@ -150,7 +150,9 @@ test('who may not post doesn’t set the rule, and nothing posts for who lost th
   );
   await call(deactivateTeamMember, { params: { id: kim.id } });
   const waiting = await taken(anAdvice([answering(one)]));
-  expect(waiting.waits_for).toBe('Kim Park, who set the carrier’s rule, no longer works here.');
+  expect(waiting.waits_for).toBe(
+    'Kim Park, who set the carrier’s rule, is no longer active in this practice.',
+  );
   await rule(false);
   await rule(true);
   // Set by somebody who may, it posts what waited: the oldest file that fits, and no second answer to a claim.

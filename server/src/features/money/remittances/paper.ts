@@ -31,7 +31,7 @@ export function refuseUnbalancedPaper(
   if (paid !== check)
     throw wrong(
       'amount',
-      `The lines come to ${dollars(paid)}, the check with what was taken off it to ${dollars(check)}.`,
+      `The lines total ${dollars(paid)}, but the check plus withholding totals ${dollars(check)}.`,
     );
 }
 

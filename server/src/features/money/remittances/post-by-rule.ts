@@ -147,6 +147,6 @@ async function takerMissesRight(tx: Tx, id: string, lines: readonly PlannedLine[
   return taker === undefined ||
     !mayStaff(taker, 'payments.write') ||
     (takesOff && !mayStaff(taker, 'ledger.write_off'))
-    ? 'It was uploaded by somebody who may not write off.'
+    ? 'It was uploaded by someone without permission to write off.'
     : '';
 }

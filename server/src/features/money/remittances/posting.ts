@@ -93,7 +93,7 @@ async function doAct(
       return act.awaited_id;
     case 'refund': {
       requireDeskAction('refund', await lockCorrectedPayment(tx, act.payment_id), person);
-      const reason = `Taken back by the carrier with ${number}.`;
+      const reason = `Reversed by the carrier with ${number}.`;
       await insertCorrection(
         tx,
         { payment_id: act.payment_id, kind: 'refunded', amount_cents: act.cents, reference: number, reason },
@@ -104,13 +104,7 @@ async function doAct(
       return act.payment_id;
     }
     case 'take_back':
-      await takeWriteOffBack(
-        tx,
-        act.entry_id,
-        act.cents,
-        `Taken back by the carrier with ${number}.`,
-        person,
-      );
+      await takeWriteOffBack(tx, act.entry_id, act.cents, `Reversed by the carrier with ${number}.`, person);
       return null;
   }
 }

@@ -110,7 +110,7 @@ const conditions: readonly Condition[] = [
   },
   {
     is: ({ claim }, { carrier_id }) => claim !== undefined && claim.carrier_id !== carrier_id,
-    words: ['is of a claim to another carrier', 'are for claims to another carrier'],
+    words: ['is for a claim to another carrier', 'are for claims to another carrier'],
   },
   {
     is: ({ line, claim }) =>
@@ -118,7 +118,7 @@ const conditions: readonly Condition[] = [
       adjustedBy(line, 'CR') !== 0 ||
       claim?.purpose === 'replace' ||
       claim?.purpose === 'void',
-    words: ['takes back or corrects an earlier answer', 'reverse or correct earlier payments'],
+    words: ['reverses or corrects an earlier payment', 'reverse or correct earlier payments'],
   },
   {
     is: ({ line }) => line.claim.status === predetermination,
@@ -144,7 +144,7 @@ const conditions: readonly Condition[] = [
     // The contractual write-off came with the first part, and a part's allowance is that of its months.
     is: (line, { parts }) => !parts.has(line) && !paysBracesAgain(line) && takesTooMuch(line),
     words: [
-      'takes off more than the contract says, or allows less',
+      'writes off more than the contract, or allows less',
       'write off more than the contract, or allow less',
     ],
   },
@@ -169,7 +169,7 @@ const conditions: readonly Condition[] = [
       !claim.is_decided &&
       line.claim.status !== predetermination &&
       !awaitsAnswer.has(claim.state),
-    words: ['is of a claim that awaits no answer', 'are of claims that await no answer'],
+    words: ['is for a claim that is not awaiting payment', 'are for claims that are not awaiting payment'],
   },
 ];
 
@@ -197,9 +197,7 @@ export function waitingReasons(remittance: RuledRemittance): string {
     ...(isDayOpen ? [] : ['Today’s books are closed.']),
     ...(balances ? [] : ['It does not add up.']),
     ...(lines.length > 0 ? [] : ['It pays no claim.']),
-    ...(provider_adjustments === 0
-      ? []
-      : ['The carrier takes an amount off the whole payment, or adds one to it.']),
+    ...(provider_adjustments === 0 ? [] : ['The carrier made a provider-level adjustment.']),
     ...conditions.flatMap(({ is, words: [one, several] }) => {
       const count = lines.filter((line) => is(line, { ...remittance, parts })).length;
       return count === 0 ? [] : [count === 1 ? `1 line ${one}.` : `${count} lines ${several}.`];

@@ -131,7 +131,7 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   const { off, held } = sharesOf(line, facts, paid_cents);
   if (off > facts.room_cents)
     return problem(
-      `The contract takes off ${dollars(off)}, but only ${dollars(facts.room_cents)} of the charge can still be taken off.`,
+      `The contract write-off is ${dollars(off)}, but only ${dollars(facts.room_cents)} of the charge is left to write off.`,
     );
   const { first_answer_id } = facts;
   const awaited_id = awaited?.id ?? null;
@@ -178,7 +178,7 @@ const without = <Amount extends { id: string; cents: number }>(
 
 function planReversal(paid: number, contract: number, facts: PaidTreatment): LinePlan {
   if (paid < 0 || contract < 0)
-    return problem('It is marked as taken back, but its amounts are not below zero.');
+    return problem('It is marked as a reversal, but its amounts are not negative.');
   const refunds = taken(facts.received, paid);
   const backs = taken(facts.written_off, contract);
   if (refunds === undefined || backs === undefined)

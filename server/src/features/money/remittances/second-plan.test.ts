@@ -201,8 +201,8 @@ test('a decision that is taken back holds the second plan’s claim until the ne
   expect(await decide(second.id)).toMatchObject({ status: 409 });
   for (const [fields, detail] of [
     [{ lines: [{ paid: 200, contract: 50, deductible: 20 }] }, 'That is more than the fee of $260.00.'],
-    [{ lines: [{ paid: 260 }, { paid: 0 }] }, 'Enter each line of the claim: it has 1.'],
-    [{ on_date: '2999-01-01' }, 'Choose a day that is not after today.'],
+    [{ lines: [{ paid: 260 }, { paid: 0 }] }, 'Enter all 1 lines of the claim.'],
+    [{ on_date: '2999-01-01' }, 'Choose today or an earlier date.'],
     [{ lines: [{ paid: 0, rest: '<b>' }] }, 'Choose the reason.'],
   ] as const)
     expect(await decide(first.id, fields)).toMatchObject({ status: 422, body: { detail } });

@@ -9,13 +9,13 @@ import type { LinePlan, PostingAction } from './rules.ts';
 
 /** CLP02 (code list 1029 of X12) in our words. */
 const statuses: Record<string, string> = {
-  '1': 'Answered as the first plan',
-  '2': 'Answered as the second plan',
-  '3': 'Answered as the third plan',
-  '4': 'Denied: the patient is not known',
-  '19': 'Answered as the first plan, and sent on to the next',
-  '20': 'Answered as the second plan, and sent on to the next',
-  '21': 'Answered as the third plan, and sent on to the next',
+  '1': 'Processed as primary',
+  '2': 'Processed as secondary',
+  '3': 'Processed as tertiary',
+  '4': 'Denied: patient not found',
+  '19': 'Processed as primary, forwarded to the next plan',
+  '20': 'Processed as secondary, forwarded to the next plan',
+  '21': 'Processed as tertiary, forwarded to the next plan',
   '22': 'Reversal of previous payment',
   '23': 'Not this carrier’s claim, forwarded',
   '25': 'Predetermination pricing only, no payment',

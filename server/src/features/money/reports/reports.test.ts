@@ -269,7 +269,7 @@ test('every report answers for a new practice, by each of its groupings', async 
 
 test.each([
   [{ by: 'account' }, 'This report is not grouped that way.'],
-  [{ from: '2026-02-01', to: '2026-01-01' }, 'The last day comes before the first.'],
+  [{ from: '2026-02-01', to: '2026-01-01' }, 'The end date is before the start date.'],
   [{ from: '2001-01-01', to: '2026-01-01' }, 'Choose at most ten years.'],
   [{ from: "2026-01-01' or 1=1" }, 'Enter a real date, like 6/19/1989.'],
 ])('a report isn’t made of %o', async (query, detail) => {

@@ -34,7 +34,7 @@ export function requestOfFilters(
   { from, to, by = usual, provider_id }: Filters,
 ) {
   if (from !== undefined && to !== undefined) {
-    if (from > to) refuse('to', 'The last day comes before the first.');
+    if (from > to) refuse('to', 'The end date is before the start date.');
     if (daysBetween(from, to) > longest) refuse('to', 'Choose at most ten years.');
   }
   return { from, to, by, provider_id };

@@ -16,7 +16,7 @@ const plain: Record<string, StatementSentence> = {
   adjustment: 'Adjustment',
   write_off: 'Written off',
   finance_charge: 'Finance charge',
-  transfer: 'Moved between accounts',
+  transfer: 'Transferred between accounts',
 };
 
 type Say = Saying<StatementSentence>;
@@ -45,7 +45,7 @@ function statementWords(
   if (kind === 'charge') return amount_cents < 0 ? say('{entry} (corrected)', { entry: name }) : name;
   const isDeposit = kind === 'payment' && is_deposit;
   const isReturned = kind === 'chargeback' && method === 'check';
-  const called = isDeposit ? 'Deposit for a visit' : isReturned ? 'Returned check' : plain[kind];
+  const called = isDeposit ? 'Appointment deposit' : isReturned ? 'Returned check' : plain[kind];
   const own = (kind === 'adjustment' && label !== '') || called === undefined ? label || kind : say(called);
   const by = kind === 'payment' && method !== null ? methods[method] : undefined;
   const entry = by === undefined ? own : say('{entry}, {method}', { entry: own, method: say(by) });

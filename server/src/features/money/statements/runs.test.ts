@@ -33,7 +33,7 @@ async function office({ newPractice } = working) {
   };
 }
 
-describe('a run of statements', () => {
+describe('a statement run', () => {
   test('makes one for each account of the preview, and one file to print', async () => {
     const { call, start, run, sent, debtor, choice } = await office();
     for (const name of ['Ash', 'Birch', 'Cedar']) await debtor(name, 40);

@@ -147,7 +147,7 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot, { say }: Voice): v
 function writeInsurance(paper: Paper, { insurance }: StatementSnapshot, voice: Voice): void {
   const { say, day } = voice;
   if (insurance.length === 0) return;
-  heading(paper, say('What your insurance did'));
+  heading(paper, say('Insurance activity'));
   for (const {
     date,
     patient,
@@ -169,7 +169,7 @@ function writeInsurance(paper: Paper, { insurance }: StatementSnapshot, voice: V
         }),
       );
     if (written_off_cents > 0)
-      below(say('Written off by contract: {amount}.', { amount: statementDollars(written_off_cents) }));
+      below(say('Contract write-off: {amount}.', { amount: statementDollars(written_off_cents) }));
     if (why.length > 0) {
       const reasons = why.map((each) => `${each.words} ${statementDollars(each.cents)}`).join(', ');
       below(say('Not paid: {reasons}.', { reasons }));
@@ -211,7 +211,9 @@ function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voi
   paper.amount(say('Amount due'), statementDollars(amount_cents), { bold: true });
   if (kept_cents > 0)
     paper.write(
-      say('A deposit of {amount} is held for planned work.', { amount: statementDollars(kept_cents) }),
+      say('A prepayment of {amount} is held for planned treatment.', {
+        amount: statementDollars(kept_cents),
+      }),
       {
         size: 9,
         gapAbove: 4,

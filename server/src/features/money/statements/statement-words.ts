@@ -20,9 +20,9 @@ export const statementSpanish = {
   'Unpaid charges': 'Cargos sin pagar',
   Charge: 'Cargo',
   Unpaid: 'Sin pagar',
-  'What your insurance did': 'Lo que hizo su seguro',
+  'Insurance activity': 'Lo que hizo su seguro',
   'Billed to {carrier} on {day}: {answer}.': 'Facturado a {carrier} el {day}: {answer}.',
-  'Written off by contract: {amount}.': 'Descontado por contrato: {amount}.',
+  'Contract write-off: {amount}.': 'Descontado por contrato: {amount}.',
   'Not paid: {reasons}.': 'No pagado: {reasons}.',
   'Unpaid: {amount}.': 'Sin pagar: {amount}.',
   'no answer yet': 'aún sin respuesta',
@@ -37,7 +37,7 @@ export const statementSpanish = {
   'Less unapplied credits on your account': 'Menos los saldos a favor de su cuenta sin aplicar',
   'Less estimated insurance (not yet received)': 'Menos lo que se espera de su seguro (aún no recibido)',
   'Less payment plan installments not due yet': 'Menos los pagos del plan de pagos que aún no vencen',
-  'A deposit of {amount} is held for planned work.':
+  'A prepayment of {amount} is held for planned treatment.':
     'Se guarda un depósito de {amount} para tratamientos planeados.',
   'Payments that we received after {day} are not on this statement.':
     'Los pagos recibidos después del {day} no aparecen en este estado de cuenta.',
@@ -55,8 +55,8 @@ export const statementSpanish = {
   Adjustment: 'Ajuste',
   'Written off': 'Descontado',
   'Finance charge': 'Cargo financiero',
-  'Moved between accounts': 'Traspaso entre cuentas',
-  'Deposit for a visit': 'Depósito para una cita',
+  'Transferred between accounts': 'Traspaso entre cuentas',
+  'Appointment deposit': 'Depósito para una cita',
   cash: 'efectivo',
   card: 'tarjeta',
   insurance: 'seguro',

@@ -209,7 +209,7 @@ describe('who gets none', () => {
 
     expect(await send(held)).toMatchObject({
       status: 409,
-      body: { detail: 'No statement goes to this account. Held by staff. Talks to Sam first.' },
+      body: { detail: 'A statement can’t be sent for this account. Held by staff. Talks to Sam first.' },
     });
     expect(await send(held, { anyway: true })).toMatchObject({ status: 201 });
     // Nothing reaches who has no portal.

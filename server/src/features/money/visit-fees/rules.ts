@@ -12,5 +12,5 @@ export function postedAs({
   const at = new Date(`${appointment_date}T${appointment_time.slice(0, 5)}:00Z`);
   // ICU puts a narrow no-break space before AM and PM.
   const when = `${month.format(at)}, ${clock.format(at).replace(' ', ' ')}`;
-  return why === 'missed' ? `Missed visit of ${when}` : `Visit canceled late, of ${when}`;
+  return why === 'missed' ? `Missed appointment on ${when}` : `Late cancellation on ${when}`;
 }

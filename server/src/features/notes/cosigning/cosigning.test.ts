@@ -127,7 +127,7 @@ test('only dentists co-sign, of their own practice, and nobody their own words',
   );
   expect(await hygienist(cosignNote, at)).toMatchObject({
     status: 403,
-    body: { detail: 'You can’t co-sign what you wrote yourself. Ask another dentist.' },
+    body: { detail: 'You can’t co-sign your own note. Ask another dentist.' },
   });
   expect((await call(cosignNote, at)).status).toBe(200);
 });

@@ -72,8 +72,8 @@ test('a template has words, one name of its kind, and is for a procedure or a ca
   await call(createNoteTemplate, { body: { name: 'Recall', content } });
   for (const [body, status, detail] of [
     [{ name: 'recall', content }, 409, 'Another template has this name.'],
-    [{ name: 'Empty', content: ' ' }, 422, 'Write the text of the template.'],
-    [{ kind: 'soap', name: 'Empty', sections: { plan: '' } }, 422, 'Write the text of the template.'],
+    [{ name: 'Empty', content: ' ' }, 422, 'Enter the template text.'],
+    [{ kind: 'soap', name: 'Empty', sections: { plan: '' } }, 422, 'Enter the template text.'],
     [
       { name: 'Two', content, category: 'Crown', procedure_id: procedure?.id },
       422,
@@ -92,7 +92,7 @@ test('short texts are one’s own: colleagues neither see nor change them', asyn
   expect(output).toMatchObject({ shortcut: 'anes', content, version: 1 });
   expect(await call(createNotePhrase, { body: { shortcut: 'ANES', content } })).toMatchObject({
     status: 409,
-    body: { detail: 'You already have a short text with this shortcut.' },
+    body: { detail: 'You already have a quick text with this shortcut.' },
   });
   expect((await hygienist(createNotePhrase, { body: { shortcut: 'anes', content: 'Hers' } })).status).toBe(
     201,

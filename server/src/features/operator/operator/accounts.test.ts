@@ -98,7 +98,7 @@ describe('a staff account', () => {
     expect((await staff(me)).status).toBe(401);
     expect(await signIn()).toMatchObject({
       status: 401,
-      body: { detail: 'The e-mail or the password is not right.' },
+      body: { detail: 'The email or password is incorrect.' },
     });
     expect((await act('deactivate')).status).toBe(409);
     expect((await act('reactivate')).body).toMatchObject({ active: true });
@@ -113,7 +113,7 @@ describe('a staff account', () => {
   test('of the only active owner of a practice can’t be deactivated, even by two requests at once', async () => {
     const { call: staff, act, member, secondOwner } = await withOwner();
     await member('dentist');
-    const refusedAs = { status: 409, body: { detail: 'A practice keeps at least one active owner.' } };
+    const refusedAs = { status: 409, body: { detail: 'A practice must have at least one active owner.' } };
     expect(await act('deactivate')).toMatchObject(refusedAs);
     expect((await staff(me)).status).toBe(200);
 
@@ -241,6 +241,6 @@ describe('an admin’s account', () => {
     const both = await Promise.all([stepDown(one, { role: 'billing' }), stepDown(two, { active: false })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
-    expect(refused?.body).toEqual({ detail: 'The service keeps at least one active super admin.' });
+    expect(refused?.body).toEqual({ detail: 'There must be at least one active super admin.' });
   });
 });

@@ -71,12 +71,12 @@ async function queueNotice(
 
 /** The lines that name whom to write to with questions. */
 const contactLines = ({ contact_email }: NoticeRecipients): string[] =>
-  contact_email === '' ? [] : [`Questions: write to ${contact_email}.`];
+  contact_email === '' ? [] : [`Questions? Email ${contact_email}.`];
 
 /** The notice with the day until which a suspended practice can still read. */
 export const suspendedNotice = (practiceId: string, closedFrom: string): Notice => ({
   practiceId,
   subject: (practice) => `${practice}: suspended`,
   text: ({ practice }) =>
-    `${practice} was suspended by the operator of the service. Everything can be read and exported until it is closed on ${spokenDay(closedFrom)}; nothing can be changed. Nothing was deleted.`,
+    `Your Cusp administrator has suspended ${practice}. You can view and export records until it closes on ${spokenDay(closedFrom)}, but not change them. Nothing was deleted.`,
 });

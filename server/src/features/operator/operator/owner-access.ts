@@ -66,9 +66,9 @@ async function mailLink(tx: Tx, { site, emailQueue, by }: Dependencies, user: Ad
   await countSending(tx, { channel: 'email', kind: 'password', to: user.email, by: { person: by } });
   await insertPasswordLink(tx, token, 'staff', { practiceId: user.practice_id, id: user.id });
   const lines = [
-    'The operator of the service has sent you this link. Choose a new password for Cusp here:',
+    'Your Cusp administrator sent you this link. Choose a new password for Cusp:',
     linkUrl(site, 'staff', token),
-    `The link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays the same.`,
+    `The link can be used once and expires in ${contract.passwordLinkMinutes} minutes. If you did not request it, you can ignore it; your password will not change.`,
   ];
   await emailQueue.queue(tx, {
     kind: 'password',
@@ -88,12 +88,12 @@ const linkNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: a link for a new password was sent to an owner`,
   text: ({ practice }) =>
-    `The operator of the service sent ${nameInEmail(name) ?? 'an owner'}, an owner of ${practice}, a link for a new password. ${reasonLine} If nobody asked for it, tell the operator.`,
+    `Your Cusp administrator sent ${nameInEmail(name) ?? 'an owner'}, an owner of ${practice}, a password reset link. ${reasonLine} If no one requested it, contact your Cusp administrator.`,
 });
 
 const ownerNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: another owner`,
   text: ({ practice }) =>
-    `The operator of the service made ${nameInEmail(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${reasonLine} If this is not right, tell the operator.`,
+    `Your Cusp administrator made ${nameInEmail(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${reasonLine} If this is a mistake, contact your Cusp administrator.`,
 });

@@ -91,7 +91,7 @@ test('a test mail is sent, or the answer says why not', async () => {
     status: 503,
     body: {
       detail:
-        'The mail server did not take the message. Check SMTP_URL and MAIL_FROM. The mail server does not deliver to this address.',
+        'The mail server rejected the message. Check SMTP_URL and MAIL_FROM. The mail server does not deliver to this address.',
     },
   });
   expect((await send('nobody')).status).toBe(422);

@@ -62,7 +62,7 @@ describe('an admin’s sign-in', () => {
       const { status, text } = await signIn(email, given);
       expect([status, text]).toEqual([
         401,
-        JSON.stringify({ detail: 'The e-mail or the password is not right.' }),
+        JSON.stringify({ detail: 'The email or password is incorrect.' }),
       ]);
       // Comparing is nearly all of a sign-in's time; without it, the answer would tell that nobody has the address.
       expect(hashing.compared - before).toBe(1);
@@ -74,7 +74,7 @@ describe('an admin’s sign-in', () => {
     expect((await signIn(email)).status).toBe(401);
     expect(await call(adminStats)).toMatchObject({
       status: 403,
-      body: { detail: 'This sign-in is not for this part of Cusp.' },
+      body: { detail: 'You’re signed in to a different part of Cusp. Sign in here to continue.' },
     });
     const admin = await newAdmin(tested);
     expect((await admin.call(listPatients)).status).toBe(403);
@@ -127,7 +127,7 @@ describe('an admin’s new password', () => {
     const { call, id, email } = await newAdmin(tested, 'super_admin', { second_factor: false });
     expect(await call(listPractices)).toMatchObject({
       status: 403,
-      body: { detail: 'A second factor is required here. Set one up first.' },
+      body: { detail: 'Your practice requires two-step verification. Set it up first.' },
     });
     const { body } = await call(secondFactorCalls.admin.startTotp, { body: { current_password: password } });
     const secret = String(body['secret']);

@@ -48,7 +48,7 @@ export const adminSignInRoutes = (entry: SignInDependencies) => [
       const { current_password, password } = input.body;
       const wrong = () =>
         new Refusal('wrong_current_password', [
-          { path: 'current_password', message: 'This is not your current password.' },
+          { path: 'current_password', message: 'The current password is incorrect.' },
         ]);
       const before = await call.asAdmin((tx) => queries.lockPassword(tx, admin.id));
       const trying = { realm: 'admin', account: admin.email.toLowerCase(), address: request.ip };

@@ -175,7 +175,7 @@ export const endPassedSubscriptions = (
       notify(pastDueNotice(await requireSubscription(tx, stored.id)));
     }
     for (const stored of await queries.lockUnpaid(tx)) {
-      const why = `No payment was noted for ${graceDays} days.`;
+      const why = `No payment was recorded for ${graceDays} days.`;
       await apply(tx, stored, { what: 'Unpaid', why, by, update: { status: 'unpaid' } });
       notify(unpaidNotice(stored));
     }

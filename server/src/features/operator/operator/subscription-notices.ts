@@ -8,12 +8,12 @@ export const pastDueNotice = ({ id, period_ends_at, read_only_from }: AdminSubsc
   text: ({ practice, day }) =>
     [
       period_ends_at !== null && Date.parse(period_ends_at) <= Date.now()
-        ? `The subscription of ${practice} was paid until ${day(period_ends_at)}, and no other payment has arrived.`
+        ? `The subscription for ${practice} was paid through ${day(period_ends_at)}, and we have not received another payment.`
         : `The subscription of ${practice} is past due: a payment is missing.`,
       read_only_from === null
-        ? 'Everything works as before.'
-        : `Everything works as before until ${day(read_only_from)}. From then on everything can be read and exported, and nothing can be added until a payment arrives.`,
-      'Where and how to pay is in Cusp, in the settings under Subscription.',
+        ? 'You still have full access.'
+        : `You have full access until ${day(read_only_from)}. After that, you can view and export records but not add new ones until a payment is received.`,
+      'To pay, go to Settings, Subscription in Cusp.',
     ].join(' '),
 });
 
@@ -22,5 +22,5 @@ export const unpaidNotice = ({ id }: AdminSubscriptionRow): Notice => ({
   practiceId: id,
   subject: (practice) => `${practice}: the subscription was not paid`,
   text: ({ practice }) =>
-    `The subscription of ${practice} was not paid. Everything can be read and exported; nothing can be added until a payment arrives. Where and how to pay is in Cusp, in the settings under Subscription.`,
+    `The subscription of ${practice} was not paid. You can view and export records but not add new ones until a payment is received. To pay, go to Settings, Subscription in Cusp.`,
 });

@@ -52,7 +52,7 @@ async function suspended(fields: object = {}) {
 test('reads and exports until the day that the operator set, and every change is refused with that day', async () => {
   const { call: staff, email, patientId, answer } = await suspended();
   expect(answer).toMatchObject({ status: 200, body: { suspended: true, closed_from: inTwoWeeks } });
-  const sentence = `This practice is suspended: everything can be read and exported until it is closed on ${spokenDay(inTwoWeeks)}, and nothing can be changed. Please contact the operator of this service.`;
+  const sentence = `This practice is suspended. You can view and export records until it closes on ${spokenDay(inTwoWeeks)}, but not change them. Please contact your Cusp administrator.`;
   const refused = { status: 403, body: { detail: sentence } };
   const params = { id: patientId };
   expect((await staff(me)).body).toMatchObject({ practice: { closed_from: inTwoWeeks } });

@@ -19,7 +19,7 @@ export async function limitTexts(
   await recordChange(tx, {
     practice_id: practiceId,
     by_name: by,
-    what: texts_a_day === null ? 'Limit on texts as in the settings' : `${texts_a_day} texts a day`,
+    what: texts_a_day === null ? 'Default text limit' : `${texts_a_day} texts a day`,
     why: reason,
     before: { texts_a_day: stored.texts_a_day },
     after: { texts_a_day },
@@ -58,7 +58,7 @@ export async function assignNumber(
   const what = isSame
     ? `Text number ${number}, carriers: ${after.registration}`
     : number === ''
-      ? 'Text number taken away'
+      ? 'Text number removed'
       : `Text number ${number} assigned`;
   await record(practiceId, what, before, after);
 

@@ -28,7 +28,7 @@ export const userRoutes = [
   ),
 
   on(contract.forceUserPassword, (call) =>
-    changeAccount(call, 'asked for a new password', async (user) => {
+    changeAccount(call, 'required to choose a new password', async (user) => {
       await queries.requireNewPassword(call.tx, user.id);
       await queries.endStaffSessions(call.tx, user.id);
     }),

@@ -72,7 +72,8 @@ export const exportedRecordSpanish = {
   'Health care operations': 'Operaciones de atención médica',
   'Patient’s authorization': 'Autorización del paciente',
   'Required by law': 'Exigido por la ley',
-  'Reason despite an allergy ({matches}): {reason}': 'Motivo a pesar de una alergia ({matches}): {reason}',
+  'Reason for prescribing despite an allergy ({matches}): {reason}':
+    'Motivo a pesar de una alergia ({matches}): {reason}',
   'Not a controlled substance': 'No es una sustancia controlada',
   'From the patient': 'Del paciente',
   'To the patient': 'Al paciente',

@@ -139,7 +139,12 @@ describe("a patient's record holds what the asker may see by itself", () => {
   const askers = contract.staffRoles.flatMap((role) =>
     [false, true].map((isOwner) => [isOwner ? `an owner who is ${role}` : role, { role, isOwner }] as const),
   );
-  test.each(quickOr(askers.filter((_, place) => place % 3 === 0), askers))('%s', async (_name, asker) => {
+  test.each(
+    quickOr(
+      askers.filter((_, place) => place % 3 === 0),
+      askers,
+    ),
+  )('%s', async (_name, asker) => {
     const { id, user } = await everyKind();
     const record = await database.inSnapshot(user.practice.id, (client) =>
       patientRecord(client, id, (permission) => contract.mayStaff(asker, permission)),

@@ -175,7 +175,7 @@ export const writers: Record<Printed, Write> = {
     for (const statement of stated.filter((one) => one['prescription_id'] === row['id'])) {
       const said =
         statement['kind'] === 'allergy'
-          ? paper.voice.say('Reason despite an allergy ({matches}): {reason}', {
+          ? paper.voice.say('Reason for prescribing despite an allergy ({matches}): {reason}', {
               matches: text(statement['matches']),
               reason: text(statement['reason']),
             })

@@ -195,7 +195,7 @@ describe('a task', () => {
   });
 
   test.each([
-    [{ title: ' ' }, 'Enter what it is about.'],
+    [{ title: ' ' }, 'Enter a title.'],
     [{ to_role: null }, 'Choose a person or a role.'],
     [{ to_person_id: madeUp }, 'Choose a person or a role.'],
     [{ to_role: 'owner' }, 'Choose a role of the team.'],
@@ -217,7 +217,7 @@ describe('a task', () => {
     expect(await call.unchecked(decideWork, { params: { id }, body })).toMatchObject({
       status: 422,
       body: {
-        detail: 'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.',
+        detail: 'Open the task or note to reassign, postpone, or answer it, or to mark it as done.',
       },
     });
   });

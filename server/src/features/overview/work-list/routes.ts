@@ -48,14 +48,13 @@ export const workList: Feature = {
   ],
 };
 
-const decidedElsewhere =
-  'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.';
+const decidedElsewhere = 'Open the task or note to reassign, postpone, or answer it, or to mark it as done.';
 
 /** Where to decide an item that can't be closed here. */
 const decideInstead = (kind: contract.WorkKind): string =>
   kind === 'online_request'
-    ? 'Accept or refuse the request under Online Bookings. Then it leaves the list.'
-    : 'Approve or decline the bulk text under Messages, Bulk Texts. Then it leaves the list.';
+    ? 'Accept or decline the request under Online Bookings. It then comes off this list.'
+    : 'Approve or decline the bulk text under Messages > Bulk Texts. It then comes off this list.';
 
 /** The kinds that a person sees, and those that are their work if nobody is assigned. */
 function workReader(person: Person) {

@@ -180,10 +180,10 @@ describe('an adult whose bills somebody else pays', () => {
       status: 422,
       body: { detail: message, errors: [{ path: 'hides_procedures', message }] },
     });
-    expect(await hide(call, cleo)).toMatchObject(refused('Only an adult can ask for this.'));
-    expect(await hide(call, anna)).toMatchObject(refused('Nobody else pays this patient’s bills.'));
+    expect(await hide(call, cleo)).toMatchObject(refused('This option is only for adult patients.'));
+    expect(await hide(call, anna)).toMatchObject(refused('No one else pays this patient’s bills.'));
     const alone = (await call(createPatient, { body: aPatient() })).id;
-    expect(await hide(call, alone)).toMatchObject(refused('Nobody else pays this patient’s bills.'));
+    expect(await hide(call, alone)).toMatchObject(refused('No one else pays this patient’s bills.'));
     // A patient whose corrected date of birth makes them a minor hides nothing.
     await hide(call, ben);
     await call(updatePatient, {

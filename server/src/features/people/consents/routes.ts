@@ -16,8 +16,8 @@ const known = (contact: Contact | undefined): Contact => {
 /** Refuses to hide the procedures of a minor, and of patients who pay for themselves. */
 function requireMayHideProcedures({ is_adult, guarantor }: Contact['billing']): void {
   const wrong = (message: string) => new Refusal('invalid', [{ path: 'hides_procedures', message }]);
-  if (!is_adult) throw wrong('Only an adult can ask for this.');
-  if (guarantor === null) throw wrong('Nobody else pays this patient’s bills.');
+  if (!is_adult) throw wrong('This option is only for adult patients.');
+  if (guarantor === null) throw wrong('No one else pays this patient’s bills.');
 }
 
 const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(contactOfPatient(patientId)));
@@ -54,7 +54,7 @@ export const consents: Feature = {
       const { time_zone, was } = input.body;
       const zone = time_zone === '' ? '' : await supportedTimeZone(tx, time_zone);
       if (zone === undefined) {
-        throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
+        throw new Refusal('invalid', [{ path: 'time_zone', message: 'Choose a time zone.' }]);
       }
       const contact = await contactNow(tx, id);
       const { patient_id } = contact;

@@ -106,7 +106,7 @@ describe('a family', () => {
     const { call, anna, ben, cleo, family } = await aFamily();
     expect(await call(createFamily, { body: { patient_id: ben } })).toMatchObject({
       status: 409,
-      body: { detail: 'This patient already belongs to a family. End that first.' },
+      body: { detail: 'This patient already belongs to a family. Remove them from it first.' },
     });
     const asked = await Promise.all([
       call(createFamily, { body: { patient_id: cleo } }),
@@ -151,7 +151,7 @@ describe('who leaves', () => {
 
   test.each([
     ['2999-01-01', 'Choose today or an earlier day.'],
-    ['2020-01-01', 'This is before the day on which the patient joined.'],
+    ['2020-01-01', 'Choose a day on or after the day the patient joined.'],
   ])('leaves on no day like %s', async (to_date, detail) => {
     const { call, ben, family } = await aFamily();
     expect(
@@ -181,7 +181,7 @@ describe('who leaves', () => {
     const { call, cleo, family } = await aFamily();
     expect(
       await call(endFamilyMember, { params: { id: family.id }, body: { patient_id: cleo } }),
-    ).toMatchObject({ status: 409, body: { detail: 'This patient does not belong to the family now.' } });
+    ).toMatchObject({ status: 409, body: { detail: 'This patient is not in this family.' } });
   });
 });
 

@@ -16,7 +16,7 @@ export function lastDayOfMember(
 ): string {
   const day = given ?? today;
   if (day > today) throw wrong('to_date', 'Choose today or an earlier day.');
-  if (day < joined) throw wrong('to_date', 'This is before the day on which the patient joined.');
+  if (day < joined) throw wrong('to_date', 'Choose a day on or after the day the patient joined.');
   return day;
 }
 

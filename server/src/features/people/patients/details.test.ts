@@ -100,7 +100,7 @@ describe('what an office knows of a patient', () => {
       [{ other_phones: 'x' }, 'Enter the phones as a list.'],
       [
         { other_phones: Array.from({ length: 5 }, () => ({ number: '2125550147' })) },
-        'Use at most 4 further phones.',
+        'Add up to 4 more phone numbers.',
       ],
       [{ preferred_days: ['someday'] }, 'Choose days of the week.'],
       [{ status: 'deceased' }, 'Choose active, inactive or prospective.'],

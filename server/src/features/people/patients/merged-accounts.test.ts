@@ -35,7 +35,7 @@ test('of two records with an account each somebody says which one stays; the oth
 
   const asked = await merge();
   expect(asked).toMatchObject({ status: 409, body: { errors: [{ path: 'keep_portal' }] } });
-  expect(asked.text).toContain('Choose which account stays.');
+  expect(asked.text).toContain('Choose which account to keep.');
   const unknown = { merged_id: goes.id, keep_portal: 'both' };
   const refused = await call(mergePatients, { params: { id: stays.id }, body: unknown });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'keep_portal' }] } });

@@ -68,8 +68,8 @@ describe('a patient', () => {
     ['first_name', 'a'.repeat(101), 'Use at most 100 characters.'],
     ['address', 'a'.repeat(501), 'Use at most 500 characters.'],
     ['allergies', 'a'.repeat(20_001), 'Use at most 20,000 characters.'],
-    ['allergies', 'a\u0000b', 'This text holds a character that cannot be stored.'],
-    ['allergies', '\ud800', 'This text holds a character that cannot be stored.'],
+    ['allergies', 'a\u0000b', 'This text contains a character that cannot be saved.'],
+    ['allergies', '\ud800', 'This text contains a character that cannot be saved.'],
     ['phone', 5, 'Enter the phone number.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call } = await newPractice();

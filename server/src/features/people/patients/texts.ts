@@ -3,7 +3,7 @@ import { withCodedNames } from './coded-texts.ts';
 import type { HealthTextsRow } from './person-queries.ts';
 
 /** Shown in place of coded alerts: in lists that everybody reads, and for readers without the Health tab. */
-const onFile = { forAll: 'See the health history or ask a provider', forDesk: 'On file: ask a clinician' };
+const onFile = { forAll: 'See the health history or ask a provider', forDesk: 'On file; ask a provider' };
 
 /**
  * A person's health texts, combined from all their records.

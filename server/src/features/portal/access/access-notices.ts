@@ -40,28 +40,28 @@ const partWords = {
 const changes = {
   patient: {
     given: [
-      'The account {email} can now see a record of yours in the patient portal of {practice}.',
-      'The account {email} can now see a record of yours in the patient portal of {practice} as {relation}.',
+      'The account {email} can now see one of your records in the {practice} patient portal.',
+      'The account {email} can now see one of your records in the {practice} patient portal as {relation}.',
     ],
     changed: [
-      'The access of the account {email} to a record of yours in the patient portal of {practice} was changed.',
-      'The access of the account {email} to a record of yours in the patient portal of {practice} was changed: it is now as {relation}.',
+      'The access {email} has to one of your records in the {practice} patient portal was changed.',
+      'The access {email} has to one of your records in the {practice} patient portal was changed. The account now has access as {relation}.',
     ],
   },
   viewer: {
     given: [
-      'Your patient portal account now opens a record at {practice}.',
-      'Your patient portal account now opens a record at {practice} as {relation}.',
+      'Your patient portal account now has access to a record at {practice}.',
+      'Your patient portal account now has access to a record at {practice} as {relation}.',
     ],
     changed: [
-      'The access of your patient portal account to a record at {practice} was changed.',
-      'The access of your patient portal account to a record at {practice} was changed: it is now as {relation}.',
+      'Your patient portal account’s access to a record at {practice} was changed.',
+      'Your patient portal account’s access to a record at {practice} was changed. You now have access as {relation}.',
     ],
   },
 } as const;
 const ends = {
-  patient: 'The account {email} can no longer see a record of yours in the patient portal of {practice}.',
-  viewer: 'Your patient portal account no longer opens a record at {practice}.',
+  patient: 'The account {email} can no longer see one of your records in the {practice} patient portal.',
+  viewer: 'Your patient portal account no longer has access to a record at {practice}.',
 } as const;
 
 /** The text for one side: the change, the parts of the record if not all, and the last day. */
@@ -82,7 +82,7 @@ function changeWords(
   ];
   const parts = shares.map((part) => say(partWords[part])).join(', ');
   if (shares.length < portalParts.length)
-    sentences.push(parts === '' ? say('Nothing is shared right now.') : say('It opens: {parts}.', { parts }));
+    sentences.push(parts === '' ? say('Nothing is shared right now.') : say('Shared: {parts}.', { parts }));
   if (ends_on !== null) sentences.push(say('It ends on {day}.', { day: spelledDay(ends_on, language) }));
   return sentences.join(' ');
 }

@@ -70,7 +70,7 @@ test('staff with the permission reset a second factor with a recorded reason, an
     letters.filter((letter) => letter.includes(`To: ${email}`) && letter.includes('second factor'));
   await expect.poll(notices).toHaveLength(1);
   const [notice] = notices();
-  expect(notice).toMatch(/^Subject: Your second factor was removed/m);
+  expect(notice).toMatch(/^Subject: Your two-step verification was reset/m);
   // E-mails contain no text written by a new practice.
   expect(notice).not.toContain('Ada Molar');
   expect(notice).not.toContain('license');
@@ -93,7 +93,7 @@ test('staff with the permission reset a second factor with a recorded reason, an
   ]);
   expect(await desk(resetPatientFactor, wanted)).toMatchObject({
     status: 409,
-    body: { detail: 'The account of this patient has no second factor.' },
+    body: { detail: 'This patient’s account does not use two-step verification.' },
   });
 });
 

@@ -26,17 +26,17 @@ export function factorNotice(
   language: PatientLanguage,
 ): Email {
   const say = accessSaying(language);
-  const { name: practice, phone } = by ?? { name: say('The operator of Cusp'), phone: '' };
+  const { name: practice, phone } = by ?? { name: say('The Cusp administrator'), phone: '' };
   return {
     to,
-    subject: say('Your second factor was removed'),
+    subject: say('Your two-step verification was reset'),
     text: patientEmail(
       { name: practice, phone, language },
       say(
         '{practice} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.',
         { practice },
       ),
-      say('If you did not ask for this, choose a new password at once and call your dental office.'),
+      say('If you did not request this, change your password right away and call your dental office.'),
     ),
   };
 }

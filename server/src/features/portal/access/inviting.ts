@@ -90,13 +90,16 @@ export async function inviteToPortal(
     text: patientEmail(
       head,
       say(
-        '{practice} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:',
+        '{practice} invited you to its patient portal, where you can see your appointments, bills, and images. Choose your password here:',
         { practice },
       ),
       `${site.origin()}${invitationPage}${mailedToken ?? ''}`,
-      say('The link works once, for {days} days. If you did not expect this, ignore it.', {
-        days: String(contract.invitationDays),
-      }),
+      say(
+        'The link can be used once and expires in {days} days. If you did not expect this, you can ignore it.',
+        {
+          days: String(contract.invitationDays),
+        },
+      ),
     ),
   });
   return { token, expires_at };

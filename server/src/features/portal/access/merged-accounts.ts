@@ -45,7 +45,7 @@ const notice = (to: string, practice: string, say: AccessSaying): Email => ({
   to,
   subject: say('{practice}: your patient portal', { practice }),
   text: `${say(
-    'Your patient portal account no longer opens a record at {practice}: the record was found twice, and another account stays with it. If you did not expect this, call your dental office.',
+    'Your patient portal account no longer has access to a record at {practice}. It was a duplicate record, and another account is now linked to it. If you did not expect this, call your dental office.',
     { practice },
   )}\n`,
 });

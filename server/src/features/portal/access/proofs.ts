@@ -31,7 +31,7 @@ export async function seenProof(
   if (isCarers && (proof_id === null || proof_id === before.proof?.document_id)) return undefined;
   if (proof_id === null)
     throw refused(
-      'Choose the document that shows it: a power of attorney, a guardianship order, or the patient’s signed permission. Add it under Documents first.',
+      'Choose the document that authorizes access: a power of attorney, guardianship order, or the patient’s signed permission. Add it under Documents first.',
     );
   if (document?.is_proof !== true)
     throw refused('Choose one of this patient’s “Proof of authority” documents.');

@@ -59,7 +59,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
   const release = await call.unchecked(deleteHold, { params: { id: waiting.id } });
   expect(release).toMatchObject({
     status: 409,
-    body: { detail: 'Somebody asked for this time online. Take the request in, or refuse it.' },
+    body: { detail: 'This time was requested online. Accept or decline the request.' },
   });
   const work = async () => (await call(listWork, { query: { kind: 'online_request' } })).rows;
   expect(await work()).toMatchObject([
@@ -78,7 +78,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
     await call.unchecked(decideWork, { params: { id: waiting.id }, body: { ...decision, closed: true } }),
   ).toMatchObject({
     status: 422,
-    body: { detail: 'Accept or refuse the request under Online Bookings. Then it leaves the list.' },
+    body: { detail: 'Accept or decline the request under Online Bookings. It then comes off this list.' },
   });
 
   const { output: taken } = await call(takeInRequest, {
@@ -104,7 +104,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
   for (const again of [takeInRequest, refuseRequest])
     expect(
       await call.unchecked(again, { params: { id: waiting.id }, body: { patient_id: null, reason: 'No' } }),
-    ).toMatchObject({ status: 409, body: { detail: 'Somebody has decided about this request already.' } });
+    ).toMatchObject({ status: 409, body: { detail: 'This request has already been answered.' } });
 });
 
 test('staff pick the patient on file, in the language that was asked in', async () => {
@@ -151,7 +151,7 @@ test('three requests of one address may wait', async () => {
   expect(await request(token, await code(token))).toMatchObject({
     status: 409,
     body: {
-      detail: 'You have asked for several visits already. The practice will answer you, or call them.',
+      detail: 'You already have several requests. The practice will contact you, or you can call them.',
     },
   });
 });

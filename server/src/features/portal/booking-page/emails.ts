@@ -28,7 +28,7 @@ export const codeEmail = (
           from,
           'Your code to request a visit is',
           code,
-          `It is valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail and give the code to nobody.`,
+          `It is valid for ${minutes} minutes. If you did not request it, ignore this email and do not share the code.`,
         ),
       };
 
@@ -36,7 +36,7 @@ export const codeEmail = (
 export const codeText = (language: PatientLanguage, code: string) =>
   language === 'es'
     ? `${code} es su código de Cusp para pedir una cita dental. Si no lo pidió, no se lo dé a nadie.`
-    : `${code} is your code for Cusp, to ask for a dental visit. If you did not ask for it, give it to nobody.`;
+    : `${code} is your Cusp code to request a dental visit. If you did not request it, do not share it.`;
 
 /** The e-mail that the visit is booked. */
 export const takenInEmail = (language: PatientLanguage, from: BookingEmailSender, visit: VisitInEmail) =>
@@ -74,8 +74,8 @@ const sorry = (language: PatientLanguage, visit: VisitInEmail, wasBooked: boolea
       ? `Lo sentimos: no podemos atenderle en la cita que reservó para ${when}. Esa cita queda cancelada.`
       : `Lo sentimos: no pudimos reservar la cita que pidió para ${when}.`;
   return wasBooked
-    ? `We are sorry: we can’t see you for the visit that you booked, ${when}. That visit is canceled.`
-    : `We are sorry: we could not book the visit that you asked for, ${when}.`;
+    ? `We’re sorry, but we can’t see you for the visit you booked, ${when}. That visit has been canceled.`
+    : `We’re sorry, but we could not book the visit you requested, ${when}.`;
 };
 
 /** The e-mail that the visit isn't booked, and the reason. */
@@ -170,4 +170,4 @@ export const proposingEmail = (
 export const proposingText = (language: PatientLanguage, from: BookingEmailSender, link: string) =>
   language === 'es'
     ? `${from.name}: no pudimos reservar la cita que pidió. Le proponemos otros horarios. Elija uno aquí: ${link}`
-    : `${from.name}: we could not book the visit that you asked for. We can offer other times. Choose one here: ${link}`;
+    : `${from.name}: we could not book the visit you requested. Choose another time here: ${link}`;

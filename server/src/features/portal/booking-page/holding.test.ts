@@ -14,8 +14,8 @@ import { minutesOfOpenings } from './stranger-share.ts';
 
 const { app, openPage } = await bookingPages(await testApp({ sandbox: true }));
 
-const over = 'The time is no longer held for you. Please choose a time again.';
-const wrong = 'This code is not right, or too old. Ask for a new one.';
+const over = 'We are no longer holding this time. Please choose a time again.';
+const wrong = 'This code is incorrect or has expired. Request a new one.';
 
 test('fifty people at one place: one holds it, the others are told the next times', async () => {
   const { call, firstOpening, hold } = await openPage();

@@ -50,7 +50,7 @@ describe('a visit that its patient booked in the portal', () => {
       {
         state: 'proposed',
         for_patient_id: patient_id,
-        reason: 'Cleaning and check-up',
+        reason: 'Cleaning and checkup',
         refused_reason: reason,
         proposals: [first, third],
         deposit: null,
@@ -77,7 +77,7 @@ describe('a visit that its patient booked in the portal', () => {
     expect(now).toMatchObject({
       patient_id,
       kind_id: cleaning.id,
-      staff_notes: 'Cleaning and check-up: By noon, please',
+      staff_notes: 'Cleaning and checkup: By noon, please',
     });
     expect((await call(listOnlineRequests)).output).toEqual([]);
   });
@@ -163,7 +163,9 @@ describe('a visit that its patient booked in the portal', () => {
     const body = { event_id: events[0]?.id ?? '' };
     expect(await call.unchecked(undoAppointment, { params, body })).toMatchObject({
       status: 409,
-      body: { detail: 'A refusal can’t be undone, since the patient was told. Book another visit instead.' },
+      body: {
+        detail: 'This can’t be undone because the patient was notified. Book another appointment instead.',
+      },
     });
     expect((await refuse()).status).toBe(409);
   });

@@ -157,7 +157,7 @@ describe('a request that is refused with other times', () => {
     expect(await more()).toMatchObject({
       status: 409,
       body: {
-        detail: 'You have asked for several visits already. The practice will answer you, or call them.',
+        detail: 'You already have several requests. The practice will contact you, or you can call them.',
       },
     });
     expect((await stranger(withdrawVisitRequest, { body: { token } })).output.state).toBe('withdrawn');

@@ -90,7 +90,7 @@ describe('the rules of the practice', () => {
     const { output: toCall } = await call(createBookingReason, { body: emergency });
     const { output } = await visitor(portalBooking);
     expect(output.reasons.map(({ name, way }) => [name, way])).toEqual([
-      ['Cleaning and check-up', 'book'],
+      ['Cleaning and checkup', 'book'],
       ['Pain or an accident', 'call'],
     ]);
     for (const booking_reason_id of [forChildren.id, toCall.id, crypto.randomUUID()])

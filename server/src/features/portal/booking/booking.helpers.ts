@@ -32,7 +32,7 @@ export async function openPractice(rules: Partial<Rules> = {}, practice = newPra
   const cleaning = kinds.find(({ type }) => type === 'cleaning');
   if (cleaning === undefined) throw new Error('A practice starts with a cleaning.');
   const reasonFields = {
-    name: 'Cleaning and check-up',
+    name: 'Cleaning and checkup',
     name_es: 'Limpieza y revisión',
     kind_id: cleaning.id,
     way: 'book',

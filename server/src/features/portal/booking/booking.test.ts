@@ -29,7 +29,7 @@ test('a patient books one of the openings, staff see it, and it can be moved and
   expect(can).toMatchObject({
     is_open: true,
     change_terms: usualRules.change_terms,
-    reasons: [{ id: reason.id, name: 'Cleaning and check-up', way: 'book', minutes: cleaning.minutes }],
+    reasons: [{ id: reason.id, name: 'Cleaning and checkup', way: 'book', minutes: cleaning.minutes }],
   });
   const [first, second] = await openings();
   if (first === undefined || second === undefined) throw new Error('Nothing is free.');
@@ -54,7 +54,7 @@ test('a patient books one of the openings, staff see it, and it can be moved and
     patient_id,
     kind_id: cleaning.id,
     provider_id: first.provider_id,
-    staff_notes: 'Cleaning and check-up: I’m nervous.',
+    staff_notes: 'Cleaning and checkup: I’m nervous.',
     progress: 'booked',
   });
   expect(seen.operatory_id).not.toBeNull();
@@ -62,7 +62,7 @@ test('a patient books one of the openings, staff see it, and it can be moved and
   const [item] = await onlineWork();
   expect(item).toMatchObject({
     patient_id,
-    title: expect.stringMatching(/^Booked .+: Cleaning and check-up: I’m nervous\.$/),
+    title: expect.stringMatching(/^Booked .+: Cleaning and checkup: I’m nervous\.$/),
   });
 
   const moved = await visitor.unchecked(portalMoveAppointment, {
@@ -211,7 +211,8 @@ test('nobody holds many places, or changes them all day', async () => {
   expect(await bookAt(place)).toMatchObject({
     status: 409,
     body: {
-      detail: 'You have booked several visits already. Please call your dental office to book another one.',
+      detail:
+        'You’ve reached the limit for online bookings. Please call your dental office to book another visit.',
     },
   });
   const [id = ''] = ids;

@@ -62,7 +62,7 @@ test('the answers to a practice’s questions stand in the visit’s staff notes
       body: { booking_reason_id: reason.id, date, time, provider_id, answers },
     });
   for (const [answers, path, detail] of [
-    [[], 'questions', 'A required question was not answered. Please load the page again.'],
+    [[], 'questions', 'Please answer every required question. If you don’t see them all, reload the page.'],
     [[{ question_id: grinds, answer: ' ' }], 'answers.0.answer', 'Please answer this question.'],
     [[{ question_id: grinds, answer: 'Sí' }], 'answers.0.answer', 'Choose one of the answers.'],
     [
@@ -93,7 +93,7 @@ test('the answers to a practice’s questions stand in the visit’s staff notes
   ]);
   const { output: visit } = await call(getAppointment, { params: { id } });
   expect(visit.staff_notes).toBe(
-    'Cleaning and check-up\nDo you grind your teeth? Yes\nHow did you find us: =HYPERLINK("x") <script>\nWhich music would you like? None',
+    'Cleaning and checkup\nDo you grind your teeth? Yes\nHow did you find us: =HYPERLINK("x") <script>\nWhich music would you like? None',
   );
   expect(visit.notes).toBe('');
 });
@@ -117,12 +117,12 @@ test('a question keeps its id when it is changed, and a choice needs choices', a
     [
       { ...choice, choices: ['A', 'A'] },
       'questions.0.choices',
-      'Enter 2 to 8 different choices, one a line.',
+      'Enter 2 to 8 different choices, one per line.',
     ],
     [
       { ...choice, choices: ['A', 'B'], choices_es: ['Á'] },
       'questions.0.choices_es',
-      'Enter as many choices in Spanish as in English, or none.',
+      'Enter the same number of choices in Spanish as in English, or leave Spanish blank.',
     ],
   ] as const)
     expect(await change(question)).toMatchObject({ status: 422, body: { detail, errors: [{ path }] } });
@@ -156,7 +156,7 @@ test('a stranger answers them with the request, and staff read them there and at
   });
   const { output: visit } = await call(getAppointment, { params: { id: taken.appointment_id ?? '' } });
   expect(visit.staff_notes).toBe(
-    'Booked online. Cleaning and check-up: I’m nervous.\nDo you grind your teeth? No\nWhich music would you like? Jazz',
+    'Booked online. Cleaning and checkup: I’m nervous.\nDo you grind your teeth? No\nWhich music would you like? Jazz',
   );
 });
 

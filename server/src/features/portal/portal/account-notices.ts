@@ -30,8 +30,8 @@ export const tellOfPassword = (notifying: Notifying): Promise<void> =>
     to: notifying.session.email,
     subject: '{practice}: your portal password was changed',
     sentences: [
-      'The password of your patient portal account was just changed in the portal. Wherever else you were signed in, you are signed out.',
-      'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.',
+      'Your patient portal password was just changed. You have been signed out everywhere else.',
+      'If this was not you, reset your password right away using “Forgot your password?” on the sign-in page, and call the office.',
     ],
   });
 
@@ -41,16 +41,15 @@ export async function tellOfEmail(
   { before, after }: { before: string; after: string },
 ): Promise<void> {
   await notifying.tx.all(becomeServer);
-  const stays =
-    'The sign-in to the patient portal has not changed: the e-mail and password for it stay the same.';
+  const stays = 'Your patient portal sign-in has not changed. Use the same email and password.';
   if (before !== '')
     await notify(notifying, {
       to: before,
       subject: '{practice}: your e-mail address was changed',
       sentences: [
         after === ''
-          ? 'Your e-mail address was changed in the patient portal. We no longer have one for you.'
-          : 'Your e-mail address was changed in the patient portal. From now on we write to the new address.',
+          ? 'Your email address was removed in the patient portal. We no longer have one on file.'
+          : 'Your email address was changed in the patient portal. We will now use the new address.',
         stays,
         'If this was not you, call the office.',
       ],

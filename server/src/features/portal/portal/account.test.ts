@@ -161,7 +161,7 @@ test('a password is changed with the old one; other sessions and links end, and 
   const wrong = await change({ current_password: 'not this one at all' });
   expect(wrong.status).toBe(422);
   expect(wrong.body['errors']).toEqual([
-    { path: 'current_password', message: 'This is not your current password.' },
+    { path: 'current_password', message: 'The current password is incorrect.' },
   ]);
   for (const bad of ['short', password, 'passwordpassword', '', 'x'.repeat(1001), null, { a: 1 }])
     expect((await change({ password: bad })).status).toBe(422);

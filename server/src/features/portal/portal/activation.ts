@@ -99,7 +99,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
             say('{practice} invited you to its patient portal. Your code is', { practice }),
             code,
             say(
-              'It shows that this address is yours and is valid for {minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.',
+              'It confirms this address is yours and is valid for {minutes} minutes. If you did not open the invitation, ignore this email and do not share the code.',
               { minutes: String(contract.mailedCode.minutes) },
             ),
           ),

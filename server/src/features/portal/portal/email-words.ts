@@ -6,13 +6,13 @@ export const accountEmailSpanish = {
   '{practice}: your code for the patient portal': '{practice}: su código para el portal para pacientes',
   '{practice} invited you to its patient portal. Your code is':
     '{practice} le invitó a su portal para pacientes. Su código es',
-  'It shows that this address is yours and is valid for {minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.':
+  'It confirms this address is yours and is valid for {minutes} minutes. If you did not open the invitation, ignore this email and do not share the code.':
     'Demuestra que este correo es suyo y es válido por {minutes} minutos. Si usted no abrió la invitación, no haga caso de este mensaje y no le dé el código a nadie.',
 
   '{practice}: your portal password was changed': '{practice}: cambió su contraseña del portal',
-  'The password of your patient portal account was just changed in the portal. Wherever else you were signed in, you are signed out.':
+  'Your patient portal password was just changed. You have been signed out everywhere else.':
     'La contraseña de su cuenta del portal para pacientes se acaba de cambiar en el portal. En los demás lugares donde tenía la sesión abierta, se cerró.',
-  'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.':
+  'If this was not you, reset your password right away using “Forgot your password?” on the sign-in page, and call the office.':
     'Si no fue usted, elija de inmediato una contraseña nueva con «¿Olvidó su contraseña?» en la página de inicio de sesión y llame al consultorio.',
 
   '{practice}: your phone number was changed': '{practice}: cambió su número de teléfono',
@@ -26,11 +26,11 @@ export const accountEmailSpanish = {
   'If you did not expect this, call the office.': 'Si no esperaba este mensaje, llame al consultorio.',
 
   '{practice}: your e-mail address was changed': '{practice}: cambió su correo electrónico',
-  'Your e-mail address was changed in the patient portal. We no longer have one for you.':
+  'Your email address was removed in the patient portal. We no longer have one on file.':
     'Su correo electrónico se cambió en el portal para pacientes. Ya no tenemos ninguno suyo.',
-  'Your e-mail address was changed in the patient portal. From now on we write to the new address.':
+  'Your email address was changed in the patient portal. We will now use the new address.':
     'Su correo electrónico se cambió en el portal para pacientes. Desde ahora escribimos al correo nuevo.',
-  'The sign-in to the patient portal has not changed: the e-mail and password for it stay the same.':
+  'Your patient portal sign-in has not changed. Use the same email and password.':
     'La entrada al portal para pacientes no ha cambiado: el correo y la contraseña para entrar siguen siendo los mismos.',
   'If this was not you, call the office.': 'Si no fue usted, llame al consultorio.',
 

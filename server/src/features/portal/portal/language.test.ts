@@ -62,7 +62,7 @@ test('patients’ pages that speak Spanish are refused in Spanish, beside the fi
     detail: 'El correo o la contraseña no son correctos.',
   });
   expect((await stranger(portalLogin, credentials)).body).toMatchObject({
-    detail: 'The e-mail or the password is not right.',
+    detail: 'The email or password is incorrect.',
   });
   expect((await stranger(readVisitLink, { body: { token: 'made-up' } }, spanish)).body).toMatchObject({
     detail: 'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
@@ -84,7 +84,7 @@ test('staff are refused in English, whatever their browser wishes', async () => 
   const { call } = await newPractice();
   const credentials = { body: { email: 'nobody@example.com', password: 'not the password' } };
   expect((await stranger(login, credentials, spanish)).body).toMatchObject({
-    detail: 'The e-mail or the password is not right.',
+    detail: 'The email or password is incorrect.',
   });
   const madeUp = { params: { id: '01900000-0000-7000-8000-000000000000' } };
   expect((await call(getPatient, madeUp, spanish)).body).toEqual({ detail: 'That patient was not found.' });

@@ -98,7 +98,7 @@ test('an unknown, invented or foreign passkey is refused with one sentence', asy
   const refused = await signIn(other.answered(await challenge()));
   expect(refused).toMatchObject({
     status: 401,
-    body: { detail: 'This passkey is not known here. Sign in with your password.' },
+    body: { detail: 'We don’t recognize this passkey. Sign in with your password.' },
   });
   // The known id with another key's signature.
   const forged = { ...other.answered(await challenge()), id: key.id, rawId: key.id };

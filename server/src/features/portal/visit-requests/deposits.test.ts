@@ -77,7 +77,7 @@ describe('a deposit', () => {
     const patient_id = taken.patient_id ?? '';
     const payments = async () => (await call(listPayments, { query: { patient_id } })).output;
     expect(await payments()).toMatchObject([
-      { amount: 50, status: 'completed', payment_method: 'card', pays: 'Deposit for a visit' },
+      { amount: 50, status: 'completed', payment_method: 'card', pays: 'Appointment deposit' },
     ]);
     // It lowers no other bill.
     await call(createTreatment, { body: { patient_id, procedure: 'Crown', cost: 80, status: 'completed' } });

@@ -53,9 +53,9 @@ function wordsOf(
           ],
         }
       : {
-          subject: 'we have your deposit',
+          subject: 'we received your deposit',
           said: [
-            `We have your deposit of ${amount} and your request for ${when}. We will write to you as soon as your visit is booked.`,
+            `We received your ${amount} deposit and your request for ${when}. We will let you know as soon as your visit is booked.`,
             `See it or withdraw it here: ${link}`,
           ],
         };
@@ -69,9 +69,9 @@ function wordsOf(
           ],
         }
       : {
-          subject: 'we have your answer',
+          subject: 'we received your answer',
           said: [
-            `We keep ${when} for you. We will write to you as soon as your visit is booked.`,
+            `We are holding ${when} for you. We will let you know as soon as your visit is booked.`,
             `See it or withdraw it here: ${link}`,
           ],
         };
@@ -102,7 +102,7 @@ function wordsOf(
       : {
           subject: 'please choose another time',
           said: [
-            `We have your deposit of ${amount}, but the time that you chose has been taken: ${when}.`,
+            `We received your ${amount} deposit, but the time you chose has been taken: ${when}.`,
             `Choose another time here within 24 hours: ${link}`,
             'If you don’t, your deposit will be refunded automatically.',
           ],

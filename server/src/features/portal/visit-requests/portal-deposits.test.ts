@@ -142,7 +142,7 @@ test('a page is opened by its whole token and by nothing else', async () => {
   for (const wrong of [token.slice(1), `${token}x`, token.toLowerCase(), "' or 1=1 --"])
     expect(await stranger.unchecked(readVisitRequest, { body: { token: wrong } })).toMatchObject({
       status: 404,
-      body: { detail: 'This request is not known. Open the whole link, or call your dental office.' },
+      body: { detail: 'We couldn’t find this request. Open the full link, or call your dental office.' },
     });
 });
 

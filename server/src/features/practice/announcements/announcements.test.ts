@@ -49,7 +49,7 @@ test('it is over at its time, or when whoever wrote it or an owner takes it down
 });
 
 test.each([
-  [{ body: ' ' }, 'Enter what everybody needs to know.'],
+  [{ body: ' ' }, 'Enter the announcement.'],
   [{ body: 'x'.repeat(201) }, expect.stringContaining('200')],
   [{ hours: 0 }, 'Use whole hours from 1 to 168.'],
   [{ hours: 1.5 }, 'Use whole hours from 1 to 168.'],

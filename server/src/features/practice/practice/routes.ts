@@ -39,6 +39,6 @@ async function requireSharedZone(tx: Tx, given: string): Promise<void> {
   const message =
     shared === undefined
       ? 'This time zone is not supported. Choose another one.'
-      : `This name is not clear. Choose ${shared} if you mean that.`;
+      : `That time zone name is ambiguous. Did you mean ${shared}?`;
   throw new Refusal('invalid', [{ path: 'time_zone', message }]);
 }

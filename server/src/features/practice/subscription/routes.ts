@@ -142,7 +142,7 @@ async function refusePlainly<T>(work: Promise<T>, log: FastifyBaseLogger): Promi
       throw new Refusal('payment_provider_silent', [], { headers: { 'retry-after': '5' } });
     }
     throw new Refusal('payment_provider_silent', [], {
-      detail: 'Stripe did not take this. Nothing was charged; please write to the operator of this service.',
+      detail: 'Stripe declined this request. You were not charged. Please contact your Cusp administrator.',
     });
   }
 }

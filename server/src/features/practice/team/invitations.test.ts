@@ -16,7 +16,7 @@ import { asOwner, callAs, password, testApp } from '../../../../tests/support/pr
 const { app, newPractice, stranger } = await testApp();
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const notFound =
-  'This invitation was not found. Check that the link is complete, or ask the owner of the practice.';
+  'We couldn’t find this invitation. Make sure you opened the full link, or ask the practice owner.';
 
 type Practice = Awaited<ReturnType<typeof newPractice>>;
 

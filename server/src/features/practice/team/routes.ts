@@ -100,8 +100,8 @@ export const team = (site: HostedSite, emailQueue: EmailQueue | undefined): Feat
             minutes: contract.invitationDays * 24 * 60,
             by: byStaff(person),
             to: email,
-            subject: `${head.name}: your invitation to its staff`,
-            text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+            subject: `You’re invited to join ${head.name} on Cusp`,
+            text: `${inviter} has invited you to join ${head.name} on Cusp. Set up your account here:\n\n${site.origin()}${page}\n\nThis link can be used once and expires in ${contract.invitationDays} days. If you were not expecting this invitation, you can ignore this email.\n`,
           });
           return invitation;
         });

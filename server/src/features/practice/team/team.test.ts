@@ -107,7 +107,7 @@ describe('the team', () => {
     const refused = await stranger(login, { body: { email, password } });
     expect(refused).toMatchObject({
       status: 401,
-      body: { detail: 'The e-mail or the password is not right.' },
+      body: { detail: 'The email or password is incorrect.' },
     });
     expect((await practice.call(deactivateTeamMember, { params: { id } })).status).toBe(409);
 
@@ -123,7 +123,7 @@ describe('the team', () => {
   test('keeps at least one active owner', async () => {
     const practice = await newPractice();
     const { id } = practice.user;
-    const sentence = { status: 409, body: { detail: 'A practice keeps at least one active owner.' } };
+    const sentence = { status: 409, body: { detail: 'A practice must have at least one active owner.' } };
     const unmake = () =>
       practice.call(updateTeamMember, { params: { id }, body: { role: 'dentist', is_owner: false } });
     expect(await unmake()).toMatchObject(sentence);

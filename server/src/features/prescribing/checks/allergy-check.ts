@@ -15,7 +15,7 @@ const classesAsOne: Record<string, string> = {
   fluoroquinolone: 'fluoroquinolones',
   'sulfonamide-antibiotic': 'sulfonamide antibiotics',
   nitroimidazole: 'metronidazole and related drugs',
-  lincosamide: 'clindamycin and its kin',
+  lincosamide: 'clindamycin and related drugs',
   nsaid: 'NSAIDs and aspirin',
   salicylate: 'NSAIDs and aspirin',
   opioid: 'opioids',
@@ -127,7 +127,7 @@ function findAllergy(allergy: CheckedAllergy, codes: ReadonlySet<string>, drug: 
         : found(
             'moderate',
             `${kin} after ${of}`,
-            `Allergy to ${allergy.name}: after anaphylaxis, angioedema or hives keep away from ${kin}; ask what the reaction was.`,
+            `Allergy to ${allergy.name}: avoid ${kin} after anaphylaxis, angioedema, or hives. Ask what the reaction was.`,
           ),
     ];
   }

@@ -36,7 +36,7 @@ export const conditionRules: readonly ConditionRule[] = [
     rule(
       'nsaid',
       'moderate',
-      'It may harm the kidneys further. Choose acetaminophen, or ask the physician.',
+      'May worsen kidney function. Choose acetaminophen, or consult the physician.',
       kdigo + label,
     ),
   ),

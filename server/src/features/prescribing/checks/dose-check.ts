@@ -111,8 +111,8 @@ function singleFindings({ name, rule, limits, kg }: Shown, single: number): Drug
       kind: 'dose',
       // A child's dose between the usual and twice of it is often a slip of a tablet's size.
       level: kg !== null && single <= limits.single * 2.0001 ? 'moderate' : 'severe',
-      name: `more than ${amount(limits.single)} of ${name} at once`,
-      sentence: `${amount(single)} of ${name} at once: at most ${amount(limits.single)}${atWeight(kg)}${perKilogram(rule.child?.single, kg)}.`,
+      name: `more than ${amount(limits.single)} of ${name} per dose`,
+      sentence: `${amount(single)} of ${name} per dose; the maximum is ${amount(limits.single)}${atWeight(kg)}${perKilogram(rule.child?.single, kg)}.`,
       source: rule.source,
     },
   ];

@@ -110,7 +110,7 @@ function allergyGaps(person: CheckedPerson, uncompared: readonly string[], drug:
   const why = [
     ...(person.allergiesAsked || person.allergies.length > 0 || person.allergyText.trim() !== ''
       ? []
-      : ['the patient was not asked for allergies']),
+      : ['allergies not recorded']),
     ...(onNoList(drug)
       ? [
           `${drug.isCoded ? `our rules don’t know ${drug.name}, which` : `${drug.name} is on no list and`} was compared by words only`,
@@ -118,7 +118,7 @@ function allergyGaps(person: CheckedPerson, uncompared: readonly string[], drug:
       : []),
     ...(uncompared.length > 0 ? [`not all of it could be compared: ${nameList(uncompared)}`] : []),
   ];
-  return why.length === 0 ? [] : gap('allergy', `Allergies not checked in full: ${why.join('; ')}.`);
+  return why.length === 0 ? [] : gap('allergy', `Allergy check incomplete: ${why.join('; ')}.`);
 }
 
 function interactions(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[] {
@@ -168,11 +168,11 @@ function interactionGaps(drug: ResolvedDrug, others: readonly Other[], person: C
   const why = [
     reasonUnchecked(drug, hasPair),
     ...others.map(({ drug: other }) => reasonUnchecked(other, hasPair)),
-    person.medicationsAsked ? null : 'the patient was not asked for medications',
+    person.medicationsAsked ? null : 'medications not recorded',
   ].filter((one) => one !== null);
   return why.length === 0
     ? []
-    : gap('interaction', `Interactions not checked in full: ${nameList(why).replaceAll(', ', '; ')}.`);
+    : gap('interaction', `Interaction check incomplete: ${nameList(why).replaceAll(', ', '; ')}.`);
 }
 
 /** Two of one of these classes do the same twice. */
@@ -206,7 +206,7 @@ function duplicates(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[]
         name: `${what} twice`,
         sentence:
           same === undefined
-            ? `The patient takes ${name} already: two of the ${what}.`
+            ? `The patient already takes ${name}, another of the ${what}.`
             : `The patient takes ${what} already (${name}).`,
         source: 'same ingredient or class on the medication list',
       },
@@ -216,9 +216,9 @@ function duplicates(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[]
 
 function duplicateGaps(drug: ResolvedDrug, others: readonly Other[], person: CheckedPerson): NotChecked[] {
   const open = [drug, ...others.map((one) => one.drug)].filter(onNoList).map(({ name }) => name);
-  if (open.length > 0) return gap('duplicate', `Taken twice: not checked for ${nameList(open)}.`);
+  if (open.length > 0) return gap('duplicate', `Duplicate therapy not checked for ${nameList(open)}.`);
   if (person.medicationsAsked) return [];
-  return gap('duplicate', 'Taken twice: not checked, the patient was not asked for medications.');
+  return gap('duplicate', 'Duplicate therapy not checked: medications not recorded.');
 }
 
 function doseGaps(

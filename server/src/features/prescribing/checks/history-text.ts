@@ -43,5 +43,5 @@ export const byWordsOnly = (findings: readonly DrugFinding[]): DrugFinding[] =>
   findings.map((finding) => ({
     ...finding,
     level: finding.level === 'severe' ? 'moderate' : finding.level,
-    sentence: `${finding.sentence} Compared by words only, as nobody has coded it.`,
+    sentence: `${finding.sentence} Matched by text only because it is not coded.`,
   }));

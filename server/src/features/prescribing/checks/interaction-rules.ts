@@ -24,7 +24,7 @@ const pair = (one: string, other: string, level: FindingLevel, sentence: string,
 /** Pairs of drugs or classes. Of several that fit two drugs, the first counts. */
 export const pairs: readonly Pair[] = [
   pair('amphetamine-class stimulant', 'maoi', 'severe', 'may cause a hypertensive crisis.', onc),
-  pair('atazanavir', 'ppi', 'severe', 'lowers the level of atazanavir until it fails.', onc),
+  pair('atazanavir', 'ppi', 'severe', 'lowers atazanavir levels, with loss of effect.', onc),
   pair('febuxostat', 'thiopurine', 'severe', 'may cause fatal bone marrow suppression.', onc),
   pair('ssri snri', 'maoi', 'severe', 'may cause serotonin syndrome.', onc),
   pair('irinotecan', 'cyp3a4-strong-inhibitor', 'severe', 'raises the level of irinotecan.', onc),
@@ -42,7 +42,7 @@ export const pairs: readonly Pair[] = [
     'protease-inhibitor',
     'cyp3a4-inducer',
     'severe',
-    'lowers the level of the protease inhibitor until it fails.',
+    'lowers protease inhibitor levels, with loss of effect.',
     onc,
   ),
   pair(

@@ -88,7 +88,10 @@ describe('a child of 20 kg', () => {
     const { findings, child_dose, asks_weight } = await check(ibuprofen);
     expect(findings.filter(({ kind }) => kind === 'dose')).toMatchObject(
       [
-        { level: 'moderate', sentence: '400 mg of ibuprofen at once: at most 200 mg at 20 kg (10 mg/kg).' },
+        {
+          level: 'moderate',
+          sentence: '400 mg of ibuprofen per dose; the maximum is 200 mg at 20 kg (10 mg/kg).',
+        },
         { level: 'severe', name: 'more than 800 mg of ibuprofen a day' },
       ].toReversed(),
     );

@@ -123,9 +123,7 @@ export function byCondition(
     ...person.historyLines,
   ];
   const why = [
-    ...(person.conditionsAsked || person.conditions.length > 0
-      ? []
-      : ['the patient was not asked for conditions']),
+    ...(person.conditionsAsked || person.conditions.length > 0 ? [] : ['conditions not recorded']),
     ...[reasonUnchecked(drug, covering(conditionRules))].filter((one) => one !== null),
     ...(uncoded.length > 0 ? [`not coded: ${nameList(uncoded)}`] : []),
   ];
@@ -134,6 +132,6 @@ export function byCondition(
       ...conditionFindings(drug, person.conditions),
       ...byWordsOnly(conditionFindings(drug, said)),
     ]),
-    gaps: why.length === 0 ? [] : gap('condition', `Conditions not checked in full: ${why.join('; ')}.`),
+    gaps: why.length === 0 ? [] : gap('condition', `Condition check incomplete: ${why.join('; ')}.`),
   };
 }

@@ -16,7 +16,7 @@ test('a look into the state’s prescription monitoring is kept, for prescribers
   expect((await call(listMonitoringLookups, { params })).rows).toEqual([noted.body]);
   for (const [body, detail] of [
     [{ state: 'XX', found: 'a' }, 'Choose the state.'],
-    [{ state: 'MA', found: ' ' }, 'Say what you found, or that there was nothing.'],
+    [{ state: 'MA', found: ' ' }, 'Enter what you found, or that there was nothing.'],
   ] as const)
     expect(await call.unchecked(noteMonitoringLookup, { params, body })).toMatchObject({
       status: 422,

@@ -113,7 +113,7 @@ describe('prescribing a drug that conflicts with an allergy', () => {
 
   test.each([
     ['a'.repeat(201), 'Use at most 200 characters.'],
-    ['a\u0000b', 'This text holds a character that cannot be stored.'],
+    ['a\u0000b', 'This text contains a character that cannot be saved.'],
     [{ a: 1 }, 'This must be text.'],
   ])('refuses a reason that is none', async (allergy_reason, message) => {
     const { write } = await withAllergies('Penicillin');

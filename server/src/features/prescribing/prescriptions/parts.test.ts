@@ -64,7 +64,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'parts.pharmacist_note',
     { pharmacist_note: 'a\u0000' },
-    'This text holds a character that cannot be stored.',
+    'This text contains a character that cannot be saved.',
   ],
   ['parts.indication_code', { indication_code: '../K04' }, 'This is not an ICD-10-CM code.'],
 ])('%s is refused with a sentence: %j', async (path, wrong, message) => {
@@ -144,7 +144,7 @@ test('a favorite is saved from a prescription, by its prescriber and for nobody 
   expect(JSON.stringify(saved.body)).not.toContain('Keller');
   expect(await call(saveFavorite, { params })).toMatchObject({
     status: 409,
-    body: { detail: 'This prescription is among your favorites already.' },
+    body: { detail: 'This prescription is already a favorite.' },
   });
   const colleague = await member('dentist');
   expect((await colleague(listFavorites)).rows).toEqual([]);

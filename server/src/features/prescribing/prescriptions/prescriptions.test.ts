@@ -126,7 +126,7 @@ describe('a prescription', () => {
     ['dosage', ' ', 'Enter the dosage.'],
     ['frequency', undefined, 'Enter the frequency.'],
     ['duration', null, 'Enter the duration.'],
-    ['medication', 'a\u0000b', 'This text holds a character that cannot be stored.'],
+    ['medication', 'a\u0000b', 'This text contains a character that cannot be saved.'],
     ['medication', 'a'.repeat(201), 'Use at most 200 characters.'],
     ['instructions', 'a'.repeat(20_001), 'Use at most 20,000 characters.'],
     ['pharmacy_id', 'x', 'Choose a pharmacy from the list.'],

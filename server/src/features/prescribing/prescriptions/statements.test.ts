@@ -11,7 +11,7 @@ const { newPractice, stranger, asOwner, connection } = await workingApp({
 });
 const madeUp = '01900000-0000-7000-8000-000000000000';
 const unanswered =
-  'This drug is not on the list of known drugs. Confirm that it is not a controlled substance to send it, or print the prescription.';
+  'Cusp doesn’t recognize this drug. Confirm it is not a controlled substance to send it, or print the prescription.';
 const tries = (id: string) => asOwner(triesOf(id));
 const statementsOf = (id: string) =>
   asOwner(async (owner) => {

@@ -25,7 +25,7 @@ describe('a renewal request', () => {
         kind: 'renewal',
         drug: 'Amoxicillin 500 mg capsule',
         refills: 1,
-        words: 'The patient asks for more.',
+        words: 'Patient requests a refill.',
         prescription: { id },
         pharmacy_name: 'Corner Pharmacy',
       },
@@ -46,7 +46,7 @@ describe('a renewal request', () => {
     });
     expect(await call(approveRequest, { ...asked, body: {} })).toMatchObject({
       status: 409,
-      body: { detail: 'This was answered already.' },
+      body: { detail: 'This request was already answered.' },
     });
     expect(await open()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a renewal request', () => {
     const asked = await request('renewal');
     expect(await call.unchecked(denyRequest, { ...asked, body: {} })).toMatchObject({
       status: 422,
-      body: { detail: 'Say why, so that the pharmacy can tell the patient.' },
+      body: { detail: 'Enter a reason the pharmacy can tell the patient.' },
     });
     expect(await call(denyRequest, { ...asked, body: { reason: 'Please book a visit.' } })).toMatchObject({
       status: 200,
@@ -147,7 +147,7 @@ test('a change is approved only with what is given instead', async () => {
   expect(await open()).toMatchObject([{ can: ['change', 'deny'] }]);
   expect(await call(approveRequest, { ...asked, body: {} })).toMatchObject({
     status: 422,
-    body: { detail: 'Write what is to be given instead.' },
+    body: { detail: 'Enter the drug to dispense instead.' },
   });
   const changes = {
     medication: 'Amoxicillin',
@@ -211,7 +211,7 @@ describe('a message of a pharmacy', () => {
       'answers a cancellation that nobody asked for',
       ({ message }) => message('cancel_approved'),
       409,
-      'No cancellation of this prescription waits for an answer.',
+      'No cancellation of this prescription waiting for a response.',
     ],
   ])('that %s is refused with a sentence', async (_, make, status, detail) => {
     const one = await sent();

@@ -81,7 +81,7 @@ describe('an appointment', () => {
   ])('past the end of its day is refused, as on the schedule: %s for %i minutes', async (time, duration) => {
     const { call, appointment } = await practiceWithPatient();
     const late = { appointment_time: time, duration };
-    const refused = { status: 422, body: { detail: 'The day ends before that.' } };
+    const refused = { status: 422, body: { detail: 'The appointment would run past the end of the day.' } };
     expect(await call(createAppointment, { body: appointment(late) })).toMatchObject(refused);
     const { id, output } = await call(createAppointment, { body: appointment() });
     expect(await call(updateAppointment, { params: { id }, body: { ...output, ...late } })).toMatchObject(

@@ -219,7 +219,9 @@ export async function takeSlot(
   if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
     throw new Refusal('time_missing');
   if ((isNew('appointment_time') || isNew('duration')) && minutesSinceMidnight(time) + minutes > minutesInDay)
-    throw new Refusal('invalid', [{ path: 'duration', message: 'The day ends before that.' }]);
+    throw new Refusal('invalid', [
+      { path: 'duration', message: 'The appointment would run past the end of the day.' },
+    ]);
   if (
     provider_id !== null &&
     isNew('provider_id') &&

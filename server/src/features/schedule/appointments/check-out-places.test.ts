@@ -48,30 +48,30 @@ test.each([
 });
 
 test.each([
-  ['no quadrant', 'CLN4', {}, 'quadrant', 'Name the quadrant: UR, UL, LL or LR.'],
+  ['no quadrant', 'CLN4', {}, 'quadrant', 'Enter the quadrant: UR, UL, LL, or LR.'],
   [
     'an arch in place of a quadrant',
     'CLN4',
     { arch: 'upper' },
     'quadrant',
-    'Name the quadrant: UR, UL, LL or LR.',
+    'Enter the quadrant: UR, UL, LL, or LR.',
   ],
-  ['no arch', 'SPC2', {}, 'arch', 'Name the arch: upper or lower.'],
-  ['no surfaces', 'FCB2', { tooth_number: '14' }, 'surfaces', 'Name the surfaces, like MO.'],
-  ['surfaces without a tooth', 'FCB2', {}, 'tooth_number', 'Name the tooth and its surfaces.'],
+  ['no arch', 'SPC2', {}, 'arch', 'Enter the arch: upper or lower.'],
+  ['no surfaces', 'FCB2', { tooth_number: '14' }, 'surfaces', 'Enter the surfaces, like MO.'],
+  ['surfaces without a tooth', 'FCB2', {}, 'tooth_number', 'Enter the tooth and surfaces.'],
   [
     'one end of a range',
     'BRG1',
     { tooth: 17 },
     'tooth_number',
-    'Name the first and the last tooth, with a hyphen between them.',
+    'Enter the first and last tooth with a hyphen between them.',
   ],
   [
     'a quadrant of the whole mouth',
     'CLN1',
     { quadrant: 1 },
     'tooth_number',
-    'This is for the whole mouth. Leave out the teeth.',
+    'This applies to the full mouth. Remove the teeth.',
   ],
   ['a quadrant that there isn’t', 'CLN4', { quadrant: 5 }, 'quadrant', 'A quadrant is 1, 2, 3 or 4.'],
 ])(
@@ -140,9 +140,9 @@ test('a wrong place is refused beside its field, and one for another treatment',
     status: 422,
     body: { errors: [{ path: `places.0.${field}`, message }] },
   });
-  expect(await checkOut({ tooth: 26 })).toMatchObject(refused('surfaces', 'Name the surfaces, like MO.'));
-  expect(await checkOut({ quadrant: 4 })).toMatchObject(refused('tooth', 'Name the tooth and its surfaces.'));
-  const changed = 'This was completed or given a place meanwhile. Open the check-out again to see it.';
+  expect(await checkOut({ tooth: 26 })).toMatchObject(refused('surfaces', 'Enter the surfaces, like MO.'));
+  expect(await checkOut({ quadrant: 4 })).toMatchObject(refused('tooth', 'Enter the tooth and surfaces.'));
+  const changed = 'This treatment was just completed or updated by someone else. Reopen check-out to see it.';
   const { id: other } = await call(createTreatment, {
     body: { patient_id: patientId, procedure: 'Filling', cost: 90, status: 'planned', tooth: 26 },
   });

@@ -24,7 +24,7 @@ export async function placesOfDone(
     if (stored === undefined || stored.shown_tooth !== '')
       throw refuse(
         'treatment_id',
-        'This was completed or given a place meanwhile. Open the check-out again to see it.',
+        'This treatment was just completed or updated by someone else. Reopen check-out to see it.',
       );
     const { area } = await storedWork(tx, stored);
     const site = orderedSite(given);

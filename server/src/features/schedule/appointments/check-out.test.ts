@@ -264,7 +264,7 @@ describe('check-out', () => {
     expect(await first.checkOut()).toMatchObject({
       status: 422,
       body: {
-        errors: [{ path: 'uncharged_reason', message: 'Nothing is charged for this visit. Say why.' }],
+        errors: [{ path: 'uncharged_reason', message: 'Enter a reason why nothing is charged.' }],
       },
     });
     expect(await first.checkOut({ uncharged_reason: 'Post-op check' })).toMatchObject({
@@ -296,7 +296,7 @@ describe('check-out', () => {
     const added = [{ procedure_id: coded('CRN1'), tooth_number: '3' }];
     expect(await checkOut({ added }, receptionist)).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'provider_id', message: 'Choose the provider whose work it is.' }] },
+      body: { errors: [{ path: 'provider_id', message: 'Choose the treating provider.' }] },
     });
     expect((await checkOut({ added, provider_id: other.id }, receptionist)).status).toBe(200);
     expect(await treatments()).toMatchObject([{ provider_id: other.id, completed_for: 'Dr. Else' }]);

@@ -95,7 +95,7 @@ export async function checkOutAppointment(
   const treatment_ids = [...stored.treatment_ids, ...carriedOut, ...made].toSorted();
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')
-    throw new Refusal('invalid', [{ path, message: 'Nothing is charged for this visit. Say why.' }]);
+    throw new Refusal('invalid', [{ path, message: 'Enter a reason why nothing is charged.' }]);
   await call.insurance.expect(
     tx,
     { ...(insurance ?? billedAsUsual), patientId: stored.patient_id, treatmentIds: treatment_ids },

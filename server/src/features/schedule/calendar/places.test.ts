@@ -200,7 +200,8 @@ describe('a place', () => {
     expect(refused).toMatchObject({
       status: 422,
       body: {
-        detail: 'The clocks spring forward on this day and this time does not exist. Choose another time.',
+        detail:
+          'Clocks change to daylight saving time on this day, so this time does not exist. Choose another time.',
       },
     });
     expect((await book({ ...missing, appointment_time: '03:00' })).status).toBe(201);

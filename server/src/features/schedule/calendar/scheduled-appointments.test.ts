@@ -89,7 +89,8 @@ describe('a visit', () => {
       expect(await go(progress, 'By mistake')).toMatchObject({
         status: 409,
         body: {
-          detail: 'The visit can’t skip to that step from where it is. Undo what was done by mistake.',
+          detail:
+            'This appointment can’t go to that status from its current one. Undo the last change if it was a mistake.',
         },
       });
     expect((await go('gone')).status).toBe(422);
@@ -99,11 +100,11 @@ describe('a visit', () => {
           params: { id },
           body: { how: 'phone', appointment_date: day, appointment_time: '09:00', duration: 30 },
         }),
-      ).toMatchObject({ status: 409, body: { detail: 'This visit has ended and stays where it was.' } });
+      ).toMatchObject({ status: 409, body: { detail: 'This appointment is over and can’t be moved.' } });
     const asked = await go('checked_out', ' ');
     expect(asked).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'reason', message: 'Nothing is charged for this visit. Say why.' }] },
+      body: { errors: [{ path: 'reason', message: 'Enter a reason why nothing is charged.' }] },
     });
     const { output: still } = await call(getAppointment, { params: { id } });
     expect(still.progress).toBe('completed');
@@ -119,7 +120,7 @@ describe('a visit', () => {
     const body = { progress: 'no_show', reason: ' ' } as const;
     expect(await call(setVisitProgress, { params: { id }, body })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'reason', message: 'Enter why the patient did not come.' }] },
+      body: { errors: [{ path: 'reason', message: 'Enter a reason for the no-show.' }] },
     });
     const answer = await call(setVisitProgress, { params: { id }, body: { ...body, reason: 'Ill' } });
     expect(answer.body).toMatchObject({ progress: 'no_show', status: 'cancelled', ended_reason: 'Ill' });

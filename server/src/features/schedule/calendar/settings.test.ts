@@ -111,7 +111,7 @@ describe('operatories', () => {
     const params = { id: first.id };
     expect(await call(deleteOperatory, { params })).toMatchObject({
       status: 409,
-      body: { detail: 'Visits are booked in this operatory. Move them first.' },
+      body: { detail: 'This operatory has appointments. Move them first.' },
     });
     await call(moveAppointment, { params: { id }, body: { ...output, operatory_id: second.id } });
     expect((await call(deleteOperatory, { params })).status).toBe(204);
@@ -266,7 +266,7 @@ describe('hours', () => {
   });
 });
 
-describe('kinds of appointment', () => {
+describe('appointment types', () => {
   test('of the practice’s own count as a type; the standard ones keep theirs and stay', async () => {
     const { call, kinds, book, member } = await practice();
     const own = {
@@ -288,7 +288,9 @@ describe('kinds of appointment', () => {
     expect((await call(updateAppointmentKind, { params, body: standard })).status).toBe(409);
     const other = { ...standard, type: 'crown', version: null } as const;
     expect(await call(updateAppointmentKind, { params, body: other })).toMatchObject({
-      body: { detail: 'This kind belongs to the standard ones: it keeps its type and cannot be removed.' },
+      body: {
+        detail: 'This is a standard appointment type. Its category can’t be changed and it can’t be removed.',
+      },
     });
     expect((await call(deleteAppointmentKind, { params })).status).toBe(409);
     const wrong = { ...standard, minutes: 20 };

@@ -96,7 +96,7 @@ describe('undoing', () => {
     expect(await undo()).toMatchObject({ status: 200, body: { confirmed_at: null } });
     expect(await undo(told[3]?.id)).toMatchObject({
       status: 409,
-      body: { detail: 'A booking can’t be undone. Cancel the visit instead.' },
+      body: { detail: 'Scheduling can’t be undone. Cancel the appointment instead.' },
     });
   });
 
@@ -215,8 +215,8 @@ describe('undoing', () => {
         body: {
           detail:
             what === 'yesterday'
-              ? 'Only what happened today can be undone.'
-              : 'This can no longer be undone: something was paid, closed or signed since.',
+              ? 'Only today’s changes can be undone.'
+              : 'This can no longer be undone because something has been paid, closed, or signed since then.',
         },
       });
       expect((await history())[0]).toMatchObject({ kind: 'progress', undoable: false });
@@ -231,7 +231,7 @@ describe('undoing', () => {
     await ours.go('completed');
     expect(await ours.undo(arrived?.id)).toMatchObject({
       status: 409,
-      body: { detail: 'This visit was changed again afterward. Undo that first.' },
+      body: { detail: 'This appointment was changed again later. Undo that change first.' },
     });
     const [completed] = await ours.history();
     const body = { event_id: completed?.id ?? '' };

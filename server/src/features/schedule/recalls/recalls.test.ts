@@ -176,7 +176,7 @@ describe('a recall', () => {
     ['override_date', 'soon', 'Enter a real date, like 6/19/1989.'],
     ['paused_until', '2026-02-29', 'Enter a real date, like 6/19/1989.'],
     ['paused_until', 'infinity', 'Enter a real date, like 6/19/1989.'],
-    ['note', 'a\u0000b', 'This text holds a character that cannot be stored.'],
+    ['note', 'a\u0000b', 'This text contains a character that cannot be saved.'],
     ['ended_reason', 'a'.repeat(201), 'Use at most 200 characters.'],
     ['recall_type_id', "'; drop table recall_due; --", 'Choose the recall.'],
   ])('is refused with %s %j', async (path, value, detail) => {

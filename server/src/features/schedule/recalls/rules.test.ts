@@ -27,28 +27,28 @@ describe('a recall type', () => {
     [
       'an interval of nothing',
       aType({ months: 0, days: 0 }),
-      'Enter how many months or days later the patient is due.',
+      'Enter the number of months or days until the patient is due.',
     ],
     [
       'ages the wrong way round',
       aType({ from_age: 12, until_age: 12 }),
-      'This must be more than the age from which it counts.',
+      'This age must be higher than the starting age.',
     ],
-    ['nobody old enough', aType({ until_age: 0 }), 'This must be more than the age from which it counts.'],
+    ['nobody old enough', aType({ until_age: 0 }), 'This age must be higher than the starting age.'],
     [
       'a next type without an age',
       aType({ next_type_id: 'adult' }),
-      'Enter the age at which it becomes the recall that follows.',
+      'Enter the age at which this changes to the next recall.',
     ],
     [
       'itself as its next type',
       aType({ until_age: 12, next_type_id: 'adult' }),
-      'These recalls would become each other in a circle.',
+      'These recalls would change into each other in a loop.',
     ],
     [
       'a circle',
       aType({ until_age: 12, next_type_id: 'child' }),
-      'These recalls would become each other in a circle.',
+      'These recalls would change into each other in a loop.',
     ],
     [
       'a next type that is gone',

@@ -24,16 +24,16 @@ export function validateRecall(
   types: readonly Following[],
 ): void {
   const { months, days, from_age, until_age, next_type_id, replaces_id } = fields;
-  if (months + days === 0) throw wrong('months', 'Enter how many months or days later the patient is due.');
+  if (months + days === 0)
+    throw wrong('months', 'Enter the number of months or days until the patient is due.');
   if (until_age !== null && until_age <= (from_age ?? 0))
-    throw wrong('until_age', 'This must be more than the age from which it counts.');
+    throw wrong('until_age', 'This age must be higher than the starting age.');
   validateReplaced(replaces_id ?? null, id, types);
   if (next_type_id === null) return;
-  if (until_age === null)
-    throw wrong('until_age', 'Enter the age at which it becomes the recall that follows.');
+  if (until_age === null) throw wrong('until_age', 'Enter the age at which this changes to the next recall.');
   const seen = new Set(id === undefined ? [] : [id]);
   for (let at: string | null = next_type_id; at !== null;) {
-    if (seen.has(at)) throw wrong('next_type_id', 'These recalls would become each other in a circle.');
+    if (seen.has(at)) throw wrong('next_type_id', 'These recalls would change into each other in a loop.');
     seen.add(at);
     const following = types.find((type) => type.id === at);
     if (following === undefined) throw new Refusal('recall_type_not_found');

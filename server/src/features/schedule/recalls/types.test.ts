@@ -49,7 +49,7 @@ describe('a recall type', () => {
       [{ trigger_procedure_ids: [other.procedure('SEA1')] }, 404, 'That procedure was not found.'],
       [{ book_kind_id: madeUp }, 404, 'That kind of appointment was not found.'],
       [{ until_age: 9, next_type_id: other.type('Bitewings').id }, 404, 'That recall type was not found.'],
-      [{ months: 0 }, 422, 'Enter how many months or days later the patient is due.'],
+      [{ months: 0 }, 422, 'Enter the number of months or days until the patient is due.'],
       [{ months: 1.5 }, 422, 'Use whole months from 0 to 120.'],
       [{ minutes: 20 }, 422, 'Use a multiple of 15 minutes from 15 to 480.'],
       [{ name: ' ' }, 422, 'Enter the name.'],
@@ -68,7 +68,7 @@ describe('a recall type', () => {
     });
     expect(await practice.call(deleteRecallType, { params: { id: adult.id } })).toMatchObject({
       status: 409,
-      body: { detail: 'Another recall type turns into this one. Change that first.' },
+      body: { detail: 'Another recall type changes into this one. Edit that one first.' },
     });
     const params = { id: child.id };
     const body = { ...child, until_age: null, next_type_id: null };

@@ -164,15 +164,15 @@ describe('the work list', () => {
     expect(await toCall()).toEqual([never, asked]);
     expect(await practice.call.unchecked(listDueRecalls, { query: { to_call: 'no' } })).toMatchObject({
       status: 422,
-      body: { detail: 'Leave it out, or ask for true.' },
+      body: { detail: 'Use true, or leave this out.' },
     });
   });
 
   test.each([
     ['how', 'pigeon', 'Choose how the patient was contacted.'],
-    ['outcome', undefined, 'Choose what came of it.'],
+    ['outcome', undefined, 'Choose the outcome.'],
     ['next_attempt', '2020-01-01', 'Choose today or a later day.'],
-    ['note', 'a\u0000b', 'This text holds a character that cannot be stored.'],
+    ['note', 'a\u0000b', 'This text contains a character that cannot be saved.'],
   ])('takes no contact with %s %j', async (path, value, detail) => {
     const practice = await practiceWithCheck(newPractice);
     const id = await practice.patient();

@@ -1,12 +1,12 @@
 /** Messages about handing over an invitation to the patient portal or to the team. */
 export const invitationMessages = {
-  shownOnce: 'The link is shown only once. If it gets lost, invite again.',
+  shownOnce: 'This link is shown only once. If it is lost, send a new invitation.',
   copied: 'Copied',
-  copyByHand: 'The link is selected: press Ctrl+C (on a Mac Cmd+C) to copy it.',
+  copyByHand: 'The link is selected. Press Ctrl+C (Cmd+C on a Mac) to copy it.',
 } as const;
 
 /** Whether the invitation is also e-mailed, in words; the delivery state is shown beside the invitation. */
 export function mailedWords(mailed: boolean, email: string): string {
   if (mailed) return `The link is being e-mailed to ${email}. You can also share the link below.`;
-  return 'The link was not e-mailed, because no mail server is set up. Hand it over here.';
+  return 'The link was not emailed because email is not set up. Share the link below instead.';
 }

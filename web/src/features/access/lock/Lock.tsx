@@ -75,7 +75,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
         </Text>
         <LazyPiece of={lockForm} with={{ realm, person, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </div>
     </div>

@@ -74,7 +74,7 @@ const Sent = ({ address }: { address: string }) => (
     </Text>
     <Text>
       {t(
-        'If {address} has an account, a link to choose a new password is on its way. It works once, for {minutes} minutes.',
+        'If {address} has an account, we sent a link to choose a new password. The link can be used once and expires in {minutes} minutes.',
         { address, minutes: passwordLinkMinutes },
       )}
     </Text>

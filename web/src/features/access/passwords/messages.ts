@@ -8,9 +8,9 @@ export const passwordMessages = texts({
   changed: 'Your password was changed. Please sign in.',
   changeFailed: 'The password was not changed',
   noMail: {
-    patient: 'No mail is set up here, so no link can be sent. Please ask your dental office for help.',
-    staff: 'No mail is set up here, so no link can be sent. Please ask the owner of your practice for help.',
+    patient: 'Email is not set up, so we can’t send a link. Please ask your dental office for help.',
+    staff: 'Email is not set up, so we can’t send a link. Please ask your practice owner for help.',
   },
   readFailed: 'We couldn’t open this link. Please try again.',
-  incomplete: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
+  incomplete: 'This link is incomplete. Open it again from the email, or request a new one.',
 });

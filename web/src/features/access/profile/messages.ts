@@ -8,8 +8,8 @@ export const profileMessages = texts({
   sessionsFailed: 'Failed to fetch your devices',
   sessionEnded: 'Session ended',
   othersEnded: 'All other devices signed out',
-  endFailed: 'Failed to end the session',
-  passwordChanged: 'Password changed. All other sessions have ended.',
+  endFailed: 'Failed to sign out the device',
+  passwordChanged: 'Password changed. You’ve been signed out on all other devices.',
   passwordFailed: 'The password was not changed',
   unknownDevice: 'Unknown device',
 });

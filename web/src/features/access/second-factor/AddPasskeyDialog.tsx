@@ -23,7 +23,7 @@ interface AddPasskeyDialogProps {
 }
 
 const Fields = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the passkey a name.'), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the passkey.'), z.maxLength(100)),
   current_password: z.string().check(z.minLength(1, 'Enter the password.')),
 });
 

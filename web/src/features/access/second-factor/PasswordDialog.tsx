@@ -38,7 +38,7 @@ const words = () => ({
     messages: { done: secondFactorMessages.passkeyGone, failed: secondFactorMessages.removeFailed },
   },
   codes: {
-    title: t('Make new recovery codes'),
+    title: t('Create new recovery codes'),
     submit: t('Make new codes'),
     line: t('The earlier codes no longer work.'),
     messages: { done: secondFactorMessages.codesMade, failed: secondFactorMessages.codesFailed },

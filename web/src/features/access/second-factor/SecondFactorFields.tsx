@@ -28,7 +28,7 @@ export function SecondFactorFields({ asked, code, onCode, onPasskey, busy }: Sec
           description={
             asked.totp
               ? t('6-digit code from your authenticator app, or a recovery code')
-              : t('One that you saved')
+              : t('One of the codes you saved')
           }
           autoComplete="one-time-code"
           spellCheck={false}

@@ -14,7 +14,7 @@ interface SecondFactorNeededProps {
 
 /** Shown instead of every screen, until the required second factor is set up. */
 export const SecondFactorNeeded = ({ realm, testMode, onSetUp, onLogout }: SecondFactorNeededProps) => (
-  <EntryPage title="Set up a second factor" testMode={testMode}>
+  <EntryPage title="Set Up Two-Step Verification" testMode={testMode}>
     <Text>{secondFactorMessages.required}</Text>
     <SecondFactorPanel realm={realm} onSetUp={onSetUp} />
     <Button variant="subtle" onClick={onLogout}>

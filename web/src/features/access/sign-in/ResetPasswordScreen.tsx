@@ -12,7 +12,7 @@ export function ResetPasswordScreen() {
     <ResetPassword
       realm="staff"
       token={token}
-      again={<TextLink to="/forgot-password">Ask for a new link</TextLink>}
+      again={<TextLink to="/forgot-password">Request a new link</TextLink>}
       onDone={() => void navigate({ to: '/login' })}
     />
   );

@@ -16,7 +16,7 @@ interface FeeScheduleDialogProps {
 }
 
 const kinds = [
-  { value: 'members', label: 'Members of the practice' },
+  { value: 'members', label: 'Membership patients' },
   { value: 'discount', label: 'Patients with a discount' },
   { value: 'contracted', label: 'Insurance contract (never sets the charge)' },
   { value: 'provider', label: 'A provider' },

@@ -73,7 +73,7 @@ const Undecided = ({
   schedules: readonly FeeSchedule[];
   onDecide: (schedule: FeeSchedule) => void;
 }) => (
-  <Alert role="note" color="yellow" title="Whose fees are these?">
+  <Alert role="note" color="yellow" title="Who is this fee schedule for?">
     <p className={classes.hint}>
       Say whether a list is for members, a discount or an insurer’s contract. Until then it can’t be assigned
       to a patient.
@@ -195,7 +195,7 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
           : changed.length > 0
             ? 'Not saved yet. Earlier fees will not change.'
             : mayEdit
-              ? 'Type over a fee; Enter and the arrow keys move from one to the next. Empty means unknown, not $0.'
+              ? 'Type over a fee. Use Enter or the arrow keys to move between fees. A blank fee means unknown, not $0.'
               : ''}
       </p>
       <QueryState query={query} failed={catalogMessages.feesFailed} height="60vh">

@@ -40,7 +40,7 @@ const fields = importFields.map((name) => ({
 export function ImportCodes() {
   const csv = useCsvFile({
     mostBytes: importBounds.bytes,
-    tooLarge: 'Choose a CSV file of at most 600 kB.',
+    tooLarge: 'Choose a CSV file of 600 KB or less.',
     failed: catalogMessages.importFailed,
     check: (file) => call(checkProcedureImport, { body: bodyOf(file) }),
   });
@@ -98,7 +98,7 @@ function Imports() {
 const ImportRow = ({ made }: { made: ProcedureImport }) => (
   <li>
     <Text fw={550}>
-      {made.file_name || 'A file without a name'}, {dateWords(made.at.slice(0, 10), 'plain')}
+      {made.file_name || 'Unnamed file'}, {dateWords(made.at.slice(0, 10), 'plain')}
     </Text>
     <Text c="dimmed" size="sm">
       {`${made.added} added, ${made.changed} changed, ${made.unchanged} unchanged. Attested by ${made.imported_by}: “${made.attestation}”`}

@@ -149,7 +149,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
             />
           </FieldRow>
           <Checkbox
-            label="Hygienists do it, too"
+            label="Hygienists can perform it"
             description="A hygienist can be the treating provider. Dentists can perform every procedure; assistants can’t be providers."
             {...form.getInputProps('by_hygienist', { type: 'checkbox' })}
           />

@@ -60,7 +60,7 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListPr
       </div>
       {withoutFees && mayWrite && (
         <Alert mb="sm" title="No fees yet">
-          A treatment without a fee has no price until somebody enters one.{' '}
+          Treatments without a fee have no price until someone enters one.{' '}
           <Button variant="default" size="compact-sm" onClick={onFees}>
             Enter fees
           </Button>
@@ -77,7 +77,7 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListPr
           ) : (
             <Empty
               sentence={catalogMessages.none}
-              hint={q === '' ? 'Nothing is archived.' : `None matches “${q}”.`}
+              hint={q === '' ? 'No archived procedures.' : `No procedures match “${q}”.`}
               firstStep={
                 q !== '' && (
                   <Button variant="default" onClick={() => onSearch('')}>

@@ -32,8 +32,8 @@ export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
         <p className={classes.dim}>
           {isOwn
             ? query.data?.own === false
-              ? 'You see the buttons of the practice. Once you save, they are your own.'
-              : 'The buttons that you see beside the chart.'
+              ? 'These are the practice’s buttons. When you save changes, they become your own.'
+              : 'Buttons shown beside your chart.'
             : 'Buttons for everyone who hasn’t set their own.'}
         </p>
         {mayWrite && (
@@ -187,7 +187,7 @@ function ButtonRows({ shown, isOwn, refetch }: ButtonRowsProps) {
         </Button>
         {isOwn && shown.own && (
           <Button variant="default" onClick={() => void send([])}>
-            Back to the Practice&rsquo;s
+            Reset to Practice Buttons
           </Button>
         )}
       </Group>

@@ -30,8 +30,8 @@ const examples: Readonly<Record<Numbering, string>> = {
 function toldOf({ words, contradicts }: ReturnType<Charting['tell']>, things: number): string {
   const it = things > 1 ? 'them' : 'it';
   return contradicts.length === 0
-    ? `${words}. Enter charts ${it}.`
-    : `${words}. ${contradicts.join(' ')} Enter asks for the reason to chart ${it} anyway.`;
+    ? `${words}. Press Enter to chart ${it}.`
+    : `${words}. ${contradicts.join(' ')} Press Enter to give a reason and chart ${it} anyway.`;
 }
 
 /** The command line: it says what it understood before Enter charts it; the arrows bring back earlier commands. */

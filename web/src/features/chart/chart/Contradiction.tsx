@@ -7,7 +7,7 @@ export function Contradiction({ row: { treatment, finding } }: { row: ChartRow }
   if (contradicts === '') return null;
   return (
     <span className={classes.contradicts}>
-      Contradicts the chart: {contradicts}
+      Conflicts with the chart: {contradicts}
       {despite !== '' && ` Charted anyway: ${despite}`}
     </span>
   );

@@ -116,7 +116,7 @@ export function consequencesOf(
     ends: ended.flatMap((one) => [
       ...one.findings.map(({ finding, left }) => {
         const where = siteText(finding, numbering);
-        return `ends ${findingNames[finding.kind].toLowerCase()} of ${where}${left === '' ? '' : `, leaves ${left}`}`;
+        return `resolves ${findingNames[finding.kind].toLowerCase()} on ${where}${left === '' ? '' : `, leaves ${left}`}`;
       }),
       ...one.treatments
         .filter(({ id }) => carried.every((each) => each.id !== id))

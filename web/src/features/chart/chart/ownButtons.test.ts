@@ -81,7 +81,7 @@ test.each([
     'BACK2',
     { '11': 'M' },
     'planned',
-    ['Nothing in the catalog that is called "Press" is meant for this tooth and these surfaces.'],
+    ['No "Press" in the catalog applies to this tooth and these surfaces.'],
   ],
 ] as const)('a button for %s on %j, %s, charts %j', (what, teeth, status, charted) =>
   expect(pressed(what, teeth, status)).toEqual(charted),

@@ -37,7 +37,7 @@ test.each([
   ['Composite', { '26': 'O', '16': 'MO' }, 'completed', ['completed FCB2 @ 3 MO', 'completed FCB1 @ 14 O']],
   ['Composite', { '16': 'MO' }, 'elsewhere', ['restoration composite elsewhere @ 3 MO']],
   ['Composite', {}, 'planned', []],
-  ['Composite', { '16': '' }, 'planned', ['Name the surfaces, like MO.']],
+  ['Composite', { '16': '' }, 'planned', ['Enter the surfaces, like MO.']],
   ['Crown', { '16': '' }, 'referred', ['referred CRN1 @ 3']],
   ['Root canal', { '16': '', '14': '' }, 'in_progress', ['in_progress RCT4 @ 3', 'in_progress RCT3 @ 5']],
   ['Bridge', { '15': '', '17': '', '16': '' }, 'existing', ['bridge here @ 2-4, pontic 3']],
@@ -57,7 +57,7 @@ test.each([
   ['Mobility 2', { '26': '' }, 'planned', ['mobility 2 @ 14']],
   ['Missing', { '16s': '' }, 'planned', ['missing @ 53']],
   ['Watch', { '26': 'O' }, 'planned', ['watch @ 14 O']],
-  ['Missing', { '26': 'O' }, 'planned', ['Missing is of a whole tooth. Leave out the surfaces.']],
+  ['Missing', { '26': 'O' }, 'planned', ['Missing applies to the whole tooth. Remove the surfaces.']],
 ] as const)('%s for %j, %s, charts %j', (label, teeth, status, charted) =>
   expect(pressed(label, teeth, status)).toEqual(charted),
 );

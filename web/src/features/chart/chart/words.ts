@@ -11,7 +11,7 @@ import { type Mark, type MarkState, markStates, stateNames, type ToothLook } fro
 /** The conditions of teeth in words; empty for a natural one. */
 const conditionWords: Readonly<Record<ToothCondition, string>> = {
   natural: '',
-  primary_kept: 'primary tooth kept',
+  primary_kept: 'retained primary tooth',
   not_erupted: 'not erupted',
   unerupted: 'unerupted',
   impacted: 'impacted',

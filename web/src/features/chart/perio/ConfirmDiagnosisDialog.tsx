@@ -55,7 +55,7 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
           </Text>
           <Select
             label="Stage"
-            placeholder="It depends: choose"
+            placeholder="Choose a stage"
             data={[
               { value: '', label: 'No periodontitis' },
               ...perioStages.map((value) => ({ value, label: `Stage ${value}` })),

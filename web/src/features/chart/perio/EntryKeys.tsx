@@ -46,7 +46,7 @@ export const EntryKeys = memo(function EntryKeys({ measure, press }: EntryKeysPr
     <div className={classes.keys} role="group" aria-label="Keys">
       {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => key(String(digit), { do: 'digit', digit }))}
       {key('+', { do: 'plus' }, measure === 'mobility' ? 'Plus' : 'Ten more')}
-      {key('−', { do: 'minus' }, 'Above the junction')}
+      {key('−', { do: 'minus' }, 'Above CEJ')}
       {perioMarks.map((mark) => key(markNames[mark].key, { do: 'mark', mark }, markNames[mark].words))}
       {key('←', { do: 'back' }, 'Back')}
       {key('→', { do: 'skip' }, 'Skip')}

@@ -33,7 +33,7 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
       <span className={classes.about}>
         {goesOn
           ? 'In progress. Each reading is saved as you type'
-          : `Finished by ${exam.finished_by}, locked`}
+          : `Completed by ${exam.finished_by}, locked`}
       </span>
       {writes && goesOn && <FinishButton queue={queue} typing={typing} onFinish={() => onAsk('finish')} />}
       {writes && !goesOn && !amending && (

@@ -50,7 +50,7 @@ export function Saving({ exam, queue, numbering, onRescue, onForget }: SavingPro
       )}
       {waiting > 0 && isFinished && (
         <p className={classes.notice} role="alert">
-          {exam.finished_by} finished this exam meanwhile: {unsavedWords(waiting)} not saved.
+          {exam.finished_by} has finished this exam: {unsavedWords(waiting)} not saved.
           <Button size="compact-xs" variant="default" onClick={onRescue}>
             Amend the Exam With {waiting === 1 ? 'It' : 'Them'}
           </Button>

@@ -4,7 +4,7 @@ import classes from './Staging.module.css';
 const numbers = {
   lost_to_perio: 'Missing teeth lost to periodontitis',
   bone_loss: 'Bone loss, % of the root',
-  five_year_loss: 'Lost in 5 years, mm',
+  five_year_loss: 'Attachment loss over 5 years, mm',
   cigarettes_a_day: 'Cigarettes a day',
   hba1c: 'HbA1c of diabetes, %',
 } as const satisfies Partial<Record<keyof PerioAnswers, string>>;

@@ -16,7 +16,7 @@ export function WithdrawDiagnosisDialog({ exam, onClose }: { exam: PerioExam; on
       messages={{ done: perioMessages.withdrawn, failed: perioMessages.withdrawFailed }}
       onClose={onClose}
     >
-      It stays in the record with your reason. Then another one can be confirmed.
+      The diagnosis stays in the record with your reason. You can then confirm another.
     </ReasonDialog>
   );
 }

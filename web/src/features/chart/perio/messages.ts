@@ -14,7 +14,7 @@ export const perioMessages = {
   screened: 'Screening recorded',
   screenFailed: 'Failed to record the screening',
   screeningStruck: 'Screening removed from the chart',
-  pdfFailed: 'Failed to make the PDF',
+  pdfFailed: 'Failed to create the PDF',
   struck: 'Perio exam removed from the chart',
   strikeFailed: 'Failed to remove the perio exam',
 } as const;

@@ -91,7 +91,7 @@ export function openExamsWords(exams: readonly Pick<PerioExam, 'finished_at' | '
   const open = exams.filter(({ finished_at }) => finished_at === null);
   if (open.length < 2) return null;
   const begun = open.map(
-    ({ exam_on, started_by }) => `that of ${dateWords(exam_on, 'plain')}, begun by ${started_by}`,
+    ({ exam_on, started_by }) => `${dateWords(exam_on, 'plain')}, started by ${started_by}`,
   );
-  return `${open.length} perio exams are in progress, since patients were merged who each had one: ${begun.join('; ')}. Continue in the right one, and finish each, or mark it as charted in error.`;
+  return `${open.length} perio exams are in progress because merged patients each had one: ${begun.join('; ')}. Continue the correct one, and finish the others or mark them as entered in error.`;
 }

@@ -110,7 +110,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
               label: [
                 `${procedure_name}${tooth_number && ` ${toothNumber(tooth_number)}`}${surfaces && ` ${surfaces}`}`,
                 priced ? moneyWords(cost) : 'no fee yet',
-                ...(standsIn.has(id) ? [`moves here from ${standsIn.get(id)}`] : []),
+                ...(standsIn.has(id) ? [`will move from ${standsIn.get(id)}`] : []),
               ].join(', '),
             })),
           },

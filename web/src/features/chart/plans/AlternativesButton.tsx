@@ -43,7 +43,7 @@ export function AlternativesButton({ phases, onMake }: AlternativesButtonProps) 
           const used = new Set(Object.values(picked).filter((letter) => letter !== ''));
           const open = lines.find(({ treatment_id }) => picked[treatment_id] === '') ?? lines[0];
           return {
-            ...(choice.trim() === '' && { choice: 'Enter what they are for.' }),
+            ...(choice.trim() === '' && { choice: 'Enter a name for the choice.' }),
             ...(used.size < 2 &&
               open && { [open.treatment_id]: 'Choose treatments of at least two alternatives.' }),
           };

@@ -70,7 +70,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
   };
   const decline = () =>
     reason.trim() === ''
-      ? setSentence(t('Enter why it is declined.'))
+      ? setSentence(t('Enter a reason for declining.'))
       : answer(
           {
             accepted: false,
@@ -88,7 +88,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       <Proposal phases={phases} choosing={expired ? undefined : { chosen, onTake: take, onOption: choose }} />
       {!expired && (
         <p className={classes.total} role="status">
-          <span>{t('Your share of what you chose')}</span>
+          <span>{t('Your share of the treatment you chose')}</span>
           <span className={classes.amount}>
             <PatientShare lines={lines.filter(({ id }) => chosen.has(id))} />
           </span>
@@ -108,7 +108,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       {declining && (
         <Textarea
           size="md"
-          label={t('Why it is declined')}
+          label={t('Reason for declining')}
           required
           autosize
           minRows={2}

@@ -146,7 +146,7 @@ const PlanFields = ({ form }: { form: UseFormReturnType<PlanValues> }) => (
     </FieldRow>
     <FieldRow>
       <Checkbox
-        label="Uninsured, or pays without insurance: a good-faith estimate is due"
+        label="Uninsured or self-pay (good-faith estimate required)"
         {...form.getInputProps('self_pay', { type: 'checkbox' })}
       />
       <DateField

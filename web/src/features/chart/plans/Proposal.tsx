@@ -97,7 +97,7 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
         )}
         {line.contradicts && (
           <span className={classes.contradicts}>
-            {t('Contradicts the chart: {what}', { what: line.contradicts })}
+            {t('Conflicts with the chart: {what}', { what: line.contradicts })}
           </span>
         )}
         {line.fee !== null && (line.discount > 0 || line.insurance !== null) && (

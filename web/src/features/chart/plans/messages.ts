@@ -21,6 +21,6 @@ export const treatmentPlanMessages = texts({
   givenFailed: 'Failed to mark the estimate as given',
   treatmentFailed: 'Failed to add the treatment',
   booked: 'Visit booked',
-  bookFailed: 'Failed to book the visit',
+  bookFailed: 'Failed to book the appointment',
   freeFailed: 'Failed to load openings',
 });

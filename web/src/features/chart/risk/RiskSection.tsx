@@ -70,7 +70,7 @@ export function RiskSection({ kind, risk }: { kind: RiskKind; risk: PatientRisk 
                   <td>
                     {assessRisk(kind, one.answers)
                       .counted.map(({ words }) => words)
-                      .join('; ') || 'Nothing that raises it'}
+                      .join('; ') || 'No risk factors'}
                     {one.reason !== '' &&
                       ` (${levelNames[one.suggested].toLowerCase()} by points: ${one.reason})`}
                     {one.note !== '' && <span className={classes.dim}> {one.note}</span>}

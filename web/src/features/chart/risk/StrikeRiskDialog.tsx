@@ -18,7 +18,7 @@ export function StrikeRiskDialog({ assessment, onClose }: StrikeRiskDialogProps)
       messages={{ done: riskMessages.struck, failed: riskMessages.strikeFailed }}
       onClose={onClose}
     >
-      It stays in the record, with your reason. A recall that it set stays as it is.
+      It stays in the record with your reason. Any recall it set is not changed.
     </EnteredInErrorDialog>
   );
 }

@@ -21,7 +21,7 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
   return (
     <FormDialog
       opened
-      title="Begin Sedation Record"
+      title="Start Sedation Record"
       submitLabel="Begin"
       schema={SedationInput}
       initial={{

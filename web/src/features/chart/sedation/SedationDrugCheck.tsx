@@ -21,9 +21,7 @@ export function SedationDrugCheck({ patientId, drug, dose }: SedationDrugCheckPr
   if (drug.trim() === '') return null;
   if (!may)
     return (
-      <p className={classes.dim}>
-        Not checked: only who prescribes sees the checks against allergies and medications.
-      </p>
+      <p className={classes.dim}>Not checked. Only prescribers can see allergy and medication checks.</p>
     );
   return (
     <>

@@ -37,7 +37,7 @@ export function SedationSection({ patientId }: { patientId: string }) {
             disabled={goesOn}
             onClick={() => setBeginning(true)}
           >
-            Begin Sedation Record
+            Start Sedation Record
           </Button>
         )
       }
@@ -83,9 +83,9 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
   const goesOn = sedation.signed_at === null;
   const corrected = new Set(sedation.entries.map(({ corrects }) => corrects));
   const people = [
-    goesOn && `begun by ${sedation.begun_by}`,
+    goesOn && `started by ${sedation.begun_by}`,
     sedation.provider_name,
-    `watched by ${sedation.monitored_by}`,
+    `monitored by ${sedation.monitored_by}`,
     sedation.people,
     sedation.fasting,
   ];

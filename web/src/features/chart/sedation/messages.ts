@@ -1,7 +1,7 @@
 export const sedationMessages = {
   failed: 'Failed to fetch the sedation records',
   none: 'No sedation recorded yet',
-  begun: 'Sedation record begun',
+  begun: 'Sedation record started',
   beginFailed: 'Failed to start the sedation record',
   written: 'Written',
   writeFailed: 'Failed to save the entry',

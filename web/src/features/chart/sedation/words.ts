@@ -16,7 +16,11 @@ export const entryNames: Record<SedationEntry['kind'], string> = {
 export const signWords: Record<(typeof dischargeSigns)[number], readonly [string, string, string]> = {
   activity: ['0: moves no limb', '1: moves two limbs', '2: moves all limbs'],
   breathing: ['0: does not breathe', '1: shallow or short of breath', '2: breathes deeply, coughs'],
-  circulation: ['0: pressure off by 50%', '1: off by 20 to 50%', '2: within 20% of before'],
+  circulation: [
+    '0: blood pressure differs by 50% or more',
+    '1: blood pressure differs by 20 to 50%',
+    '2: within 20% of before',
+  ],
   consciousness: ['0: does not respond', '1: wakes when called', '2: fully awake'],
   oxygen: ['0: below 90% with oxygen', '1: needs oxygen for 90%', '2: above 92% on air'],
 };

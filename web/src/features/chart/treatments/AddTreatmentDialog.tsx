@@ -90,7 +90,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
       initial={initial}
       check={(values): Record<string, string> =>
         values.status !== 'planned' && workOf(values) !== undefined && providerOf(values) === ''
-          ? { provider_id: 'Choose the provider whose work it is.' }
+          ? { provider_id: 'Choose the treating provider.' }
           : {}
       }
       submit={(body, { values }) =>

@@ -109,7 +109,7 @@ const PlannedDialog = ({ asked: { says, settle, giveUp } }: { asked: PlannedQues
 const AnywayDialog = ({ asked: { says, settle, instead, giveUp } }: { asked: Asked }) => (
   <FormDialog
     opened
-    title="This contradicts the chart"
+    title="This conflicts with the chart"
     submitLabel="Chart It Anyway"
     schema={StrikeInput}
     initial={{ reason: '' }}

@@ -133,7 +133,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
             </FieldRow>
             {isLowered(form.values.cost) && (
               <TextInput
-                label="Why is the fee corrected?"
+                label="Reason for the fee correction"
                 description="This treatment was already charged. The day sheet will show the difference as an adjustment."
                 placeholder="Fee corrected"
                 autoComplete="off"

@@ -55,7 +55,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
       </div>
       {treatment.contradicts !== '' && (
         <p className={classes.contradicts}>
-          Contradicts the chart: {treatment.contradicts}
+          Conflicts with the chart: {treatment.contradicts}
           {treatment.despite !== '' && ` Charted anyway: ${treatment.despite}`}
         </p>
       )}

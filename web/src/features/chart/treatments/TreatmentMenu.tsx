@@ -74,7 +74,7 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
             )}
           {can.includes('undo') &&
             item(
-              "Undo today's last step",
+              'Undo last change today',
               <IconArrowBackUp size={16} aria-hidden />,
               () => void undo(treatment),
             )}

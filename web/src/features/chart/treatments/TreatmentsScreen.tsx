@@ -51,7 +51,7 @@ export function TreatmentsScreen() {
       empty={{
         sentence: treatmentMessages.none,
         icon: IconDental,
-        hint: 'None matches the search and the status chosen above.',
+        hint: 'No treatments match your search and status filter.',
         clear: 'Show all treatments',
       }}
       above={

@@ -180,7 +180,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
       </div>
       {missing > 0 && (
         <p className={classes.dim}>
-          {missing === 1 ? 'One wording has' : `${missing} wordings have`} no Spanish yet: English is shown
+          {missing === 1 ? 'One wording has' : `${missing} texts have`} no Spanish yet: English is shown
           there.
         </p>
       )}

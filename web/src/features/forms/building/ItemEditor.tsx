@@ -95,7 +95,7 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
       {type === 'yes_no' && (
         <>
           <Checkbox
-            label="Ask more after a yes"
+            label="Ask a follow-up if yes"
             checked={follow_up !== null}
             onChange={({ currentTarget }) =>
               change({ follow_up: currentTarget.checked ? { en: '', es: '' } : null })
@@ -119,7 +119,7 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
       {type === 'photo' && (
         <Select
           label="Photo of"
-          description="An insurance card goes to the coverage, anything else to the documents."
+          description="Insurance cards are saved to the coverage; other photos are saved to Documents."
           allowDeselect={false}
           data={photoSubjects.map((of) => ({ value: of, label: photoSubjectWords[of] }))}
           value={item.target?.to === 'photo' ? item.target.of : null}

@@ -19,7 +19,7 @@ export function NeededFor({ of: { needed_categories, needed_procedures }, onChan
     <FieldRow>
       <MultiSelect
         label="Needed before"
-        description="It is asked for when these are seated or completed."
+        description="The form is required when these procedures are seated or completed."
         placeholder={needed_categories.length === 0 ? 'No category' : ''}
         clearable
         data={[...procedures]}
@@ -29,8 +29,8 @@ export function NeededFor({ of: { needed_categories, needed_procedures }, onChan
         }
       />
       <MultiSelect
-        label="Needed before single procedures"
-        description="From the catalog, by words or code."
+        label="Required before specific procedures"
+        description="Search the catalog by name or code."
         placeholder={needed_procedures.length === 0 ? 'None' : ''}
         searchable
         clearable

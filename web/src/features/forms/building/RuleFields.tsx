@@ -34,8 +34,8 @@ export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
       ),
     );
   return (
-    <div role="group" aria-label="Given Automatically" className={classes.rules}>
-      <h2>Given Automatically</h2>
+    <div role="group" aria-label="Send Automatically" className={classes.rules}>
+      <h2>Send Automatically</h2>
       <p className={classes.dim}>
         Sent within an hour, once per occasion. Archived, inactive, and deceased patients are skipped.
       </p>

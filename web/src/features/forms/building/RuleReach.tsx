@@ -21,7 +21,7 @@ export function RuleReach({ id }: { id: string }) {
           <summary>
             {count === 0
               ? 'No patients match this rule now'
-              : `As saved, it reaches ${count} ${count === 1 ? 'patient' : 'patients'} now`}
+              : `This rule matches ${count} ${count === 1 ? 'patient' : 'patients'} now`}
           </summary>
           <ul aria-label="Reached now">
             {first.map(({ patient_id, patient_name, occasion, due_on }) => (

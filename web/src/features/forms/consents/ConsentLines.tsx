@@ -94,7 +94,7 @@ function ConsentRow({ consent, patientId, appointmentId }: ConsentRowProps) {
               size="compact-sm"
               variant="light"
               disabled={busy}
-              aria-label={`Give form: ${form_name}`}
+              aria-label={`Send Form: ${form_name}`}
               onClick={() => void giveIt()}
             >
               Give form

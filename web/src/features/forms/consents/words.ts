@@ -20,8 +20,8 @@ export const consentLine = (consent: NeededConsent): string =>
 export const consentMessages = {
   title: 'A consent is missing',
   allSigned: 'All consents are signed now.',
-  given: 'Given to the patient',
-  giveFailed: 'Failed to give the form',
+  given: 'Sent to the patient',
+  giveFailed: 'Failed to send the form',
   paperFailed: 'Failed to open the PDF',
   toPaper: 'Print and sign it, then attach the scan under Documents',
 } as const;

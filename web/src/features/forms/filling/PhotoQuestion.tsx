@@ -74,14 +74,14 @@ export function PhotoQuestion({ item, id, words, value, error, onAnswer }: Photo
       </legend>
       {picture !== undefined && <Taken picture={picture} alt={words} />}
       <p role="status" className={classes.sending}>
-        {sending ? t('Sending the photo…') : value === '' ? '' : t('The photo has arrived.')}
+        {sending ? t('Uploading the photo…') : value === '' ? '' : t('Photo uploaded.')}
       </p>
       <div className={classes.photoButtons}>
         <PickPicture
           camera
           disabled={sending || photos === null}
           icon={<IconCamera size={18} aria-hidden />}
-          label={value === '' ? t('Take a photo: {what}', named) : t('Take it again: {what}', named)}
+          label={value === '' ? t('Take a photo: {what}', named) : t('Retake photo: {what}', named)}
           onFile={(file) => void send(file)}
         >
           {value === '' ? t('Take a Photo') : t('Take It Again')}

@@ -5,7 +5,7 @@ export type FormFault = ReturnType<typeof answerFaults>[number]['fault'];
 
 const words: Record<FormFault, string> = texts({
   missing: 'Please answer this.',
-  date: 'Enter a real date.',
+  date: 'Enter a valid date.',
   number: 'Enter a number.',
 });
 

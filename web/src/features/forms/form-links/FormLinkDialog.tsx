@@ -87,8 +87,8 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           </Stack>
         </Radio.Group>
         <Checkbox
-          label="For somebody who acts for the patient"
-          description="It opens only forms that ask for a proof of authority, and no others of the patient’s."
+          label="For someone acting for the patient"
+          description="The link opens only forms that ask for a proof of authority, and no others of the patient’s."
           checked={forCarer}
           onChange={(event) => setForCarer(event.currentTarget.checked)}
         />
@@ -97,8 +97,8 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
         )}
         {forCarer && carers.isError && <RefusalMessage sentence={formLinkMessages.carersFailed} />}
         <Text size="sm" c="dimmed">
-          It opens {forCarer ? 'those' : 'the forms'} that are waiting now, for anyone who knows the patient’s
-          birth date, until all are signed or for {formLinks.days} days. Earlier links
+          The link opens {forCarer ? 'those' : 'the forms'} that are waiting now, for anyone who knows the
+          patient’s birth date, until all are signed or for {formLinks.days} days. Earlier links
           {forCarer && ' of this kind'} stop working.
         </Text>
         {sentence !== '' && <RefusalMessage sentence={sentence} />}

@@ -30,7 +30,7 @@ export function FormLinkList({ patientId }: { patientId: string }) {
               {formLinkStates[link.state]}, {link.given} of {link.forms} signed
             </p>
             <Text size="sm" c="dimmed">
-              {link.for_carer && 'For somebody who acts for the patient · '}
+              {link.for_carer && 'For someone acting for the patient · '}
               {link.created_by === '' ? 'By a rule' : link.created_by}, {formLinkWayWords[link.way]},{' '}
               <LocalDay moment={link.created_at} />
               {link.opened_at !== null && ' · opened'}

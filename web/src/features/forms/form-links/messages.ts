@@ -1,8 +1,8 @@
 import type { FormLink } from '@cusp/contract';
 
 export const formLinkMessages = {
-  sent: 'The link is on its way',
-  failed: 'Failed to make the link',
+  sent: 'Link sent',
+  failed: 'Failed to create the link',
   carersFailed: 'Failed to load contacts for people acting for the patient',
   ended: { done: 'The link no longer works', failed: 'Failed to end the link' },
 } as const;

@@ -42,7 +42,7 @@ export function GiveInstructionsDialog({ patientId, ...dialog }: GiveInstruction
         <>
           {offered.length === 0 && (
             <p className={formClasses.dim}>
-              The practice has no instructions yet. An owner adds them under Settings, Forms.
+              No instructions yet. An owner can add them in Settings, under Forms.
             </p>
           )}
           <Checkbox.Group

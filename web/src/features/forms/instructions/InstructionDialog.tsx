@@ -68,7 +68,7 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
           </FieldRow>
           <FieldRow>
             <MultiSelect
-              label="Proposed after any"
+              label="Suggest after categories"
               description="Suggested after any treatment in these categories."
               placeholder="Category"
               data={[...categories]}

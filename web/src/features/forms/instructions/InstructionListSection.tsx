@@ -37,7 +37,7 @@ export function InstructionListSection() {
   };
   return (
     <SettingsSection
-      title="Instructions After Treatment"
+      title="Post-Op Instructions"
       action={
         mayWrite && (
           <div className={classes.actions}>
@@ -55,7 +55,7 @@ export function InstructionListSection() {
         empty={<p className={classes.dim}>{instructionMessages.none}</p>}
       >
         {(rows) => (
-          <ul className={classes.rows} aria-label="Instructions After Treatment">
+          <ul className={classes.rows} aria-label="Post-Op Instructions">
             {rows.map((row) => (
               <SettingsRow key={row.id} name={row.name} about={about(row)}>
                 <ChangeButton name={row.name} word="Read" onClick={() => void openIn(shown, row)} />
@@ -86,6 +86,6 @@ const about = ({ name_es, number, reviewed_by, categories, procedure_ids, archiv
   categories.join(', '),
   procedure_ids.length > 0 && `${procedure_ids.length} procedure${procedure_ids.length === 1 ? '' : 's'}`,
   `version ${number}`,
-  reviewed_by === '' ? 'not read by a dentist yet' : `read by ${reviewed_by}`,
+  reviewed_by === '' ? 'not reviewed by a dentist yet' : `reviewed by ${reviewed_by}`,
   archived && 'archived',
 ];

@@ -69,7 +69,7 @@ export function InstructionsAtCheckOut({ patientId, appointmentId, done }: Instr
           <Text>
             {proposed
               .map(({ name, reviewed_by }) =>
-                reviewed_by === '' ? `${name} (not read by a dentist yet)` : name,
+                reviewed_by === '' ? `${name} (not reviewed by a dentist yet)` : name,
               )
               .join(', ')}
           </Text>

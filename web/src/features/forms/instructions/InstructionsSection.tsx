@@ -92,7 +92,7 @@ function GivenRow({ given, mayWrite }: { given: GivenInstruction; mayWrite: bool
       {mayWrite && taken_back_at === null && (
         <Button
           variant="subtle"
-          aria-label={`Take back ${name}`}
+          aria-label={`Withdraw ${name}`}
           loading={back.isPending}
           onClick={() => void takeBack()}
         >

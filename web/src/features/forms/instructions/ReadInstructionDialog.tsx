@@ -55,7 +55,7 @@ export function ReadInstructionDialog({ instruction, opened, onClose }: ReadInst
           {versions.map((each) => (
             <li key={each.number}>
               Version {each.number}, by {each.saved_by} <LocalDay moment={each.saved_at} />
-              {each.reviewed_by !== '' && `, read by ${each.reviewed_by}`}
+              {each.reviewed_by !== '' && `, reviewed by ${each.reviewed_by}`}
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export function AttachPaperDialog({
           required
           searchable
           placeholder="Choose"
-          description="Add the scanned paper under Documents first. Answers on paper are entered by hand."
+          description="Add the scan under Documents first. You will need to enter the answers yourself."
           data={scans.map(({ id: document, title, dated }) => ({
             value: document,
             label: `${title}, ${dateWords(dated, 'plain')}`,

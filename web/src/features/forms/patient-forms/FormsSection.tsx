@@ -146,7 +146,7 @@ function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: Form
       <div className={classes.words}>
         <p className={classes.title}>{name}</p>
         <p className={classes.dim}>
-          {form.given_by === '' ? 'Given by a rule' : `Given by ${form.given_by}`}{' '}
+          {form.given_by === '' ? 'Given by a rule' : `Sent by ${form.given_by}`}{' '}
           <LocalDay moment={form.given_at} />
           {treatment !== '' && ` · ${treatment}`}
           {form.appointment_date !== null && ` · visit of ${dateWords(form.appointment_date, 'plain')}`}
@@ -161,7 +161,7 @@ function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: Form
           {signed_at !== null && (
             <span className={classes.dim}>
               {signer_name}, <LocalDay moment={signed_at} />
-              {expires_on !== null && `, good until ${dateWords(expires_on, 'plain')}`}
+              {expires_on !== null && `, valid until ${dateWords(expires_on, 'plain')}`}
             </span>
           )}
           {toDecide > 0 && form.ended_reason === '' && (

@@ -75,7 +75,7 @@ export function GiveFormsDialog({ patientId, chosen, ...dialog }: GiveFormsDialo
           </FieldRow>
           <Select
             label="Treatment"
-            description="A consent names it, with its tooth and provider."
+            description="Consents show the treatment, tooth, and provider."
             clearable={form.values.treatment_id !== ''}
             searchable
             placeholder="None"

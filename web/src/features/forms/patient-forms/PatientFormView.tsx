@@ -157,7 +157,7 @@ function Lines({ form }: { form: WholePatientForm }) {
                     size="compact-sm"
                     variant="default"
                     disabled={busy.includes(line.key)}
-                    aria-label={`Leave ${lineFieldWords(line)}: ${line.answer}`}
+                    aria-label={`Don’t Accept ${lineFieldWords(line)}: ${line.answer}`}
                     onClick={() => void decide([line.key], false)}
                   >
                     Leave
@@ -182,7 +182,7 @@ function Photo({ form, item, photo }: { form: WholePatientForm; item: FormItem; 
     <>
       <AnsweredPhoto form={form.id} item={item.id} photo={photo} alt={item.words.en} />
       {isCard && form.signature !== null && (
-        <p className={classes.dim}>It was sent as a new card: add it to a coverage under Insurance.</p>
+        <p className={classes.dim}>Sent as a new card. Add it to a coverage under Insurance.</p>
       )}
     </>
   );

@@ -54,7 +54,7 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Signing Electronically"
+        title="Electronic Signature"
         submitLabel="Note"
         schema={withdrawSigning.body}
         initial={{ reason: '' }}

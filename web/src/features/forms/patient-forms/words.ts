@@ -35,7 +35,7 @@ export const occasionWords: Record<FormOccasion, string> = {
   visit: 'Before visits',
   planned: 'When a procedure that needs it is planned or booked',
   renewal: 'Before a visit, when the last signed one is too old',
-  everyone: 'To everybody, once',
+  everyone: 'Everyone, once',
 };
 
 export const formAgeWords: Record<FormRule['ages'], string> = {
@@ -63,7 +63,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   breastfeeding: 'Breast-feeding',
   tobacco: 'Tobacco',
   photo_id: 'Photo ID',
-  authority: 'Proof of authority',
+  authority: 'Proof of legal authority',
   other: 'Photo',
 };
 
@@ -72,7 +72,7 @@ export const photoSubjectWords: Record<PhotoSubject, string> = {
   card_front: 'Insurance card, front',
   card_back: 'Insurance card, back',
   photo_id: 'Photo ID',
-  authority: 'Proof of authority',
+  authority: 'Proof of legal authority',
   other: 'Something else',
 };
 

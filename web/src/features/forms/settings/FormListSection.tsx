@@ -66,6 +66,6 @@ const about = ({ kind, name_es, number, has_draft, archived, good_for_months }: 
   name_es,
   number === 0 ? 'not published yet' : `version ${number}`,
   has_draft && number > 0 && 'changed since',
-  good_for_months !== null && `good for ${good_for_months} months`,
+  good_for_months !== null && `valid for ${good_for_months} months`,
   archived && 'archived',
 ];

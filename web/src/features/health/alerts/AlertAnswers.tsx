@@ -10,7 +10,7 @@ import { atMoment, levelWords } from './words.ts';
 const outcomeWords: Record<AlertAnswer['outcome'], string> = {
   went_on: 'went on',
   heeded: 'put off',
-  unasked: 'done without a question',
+  unasked: 'done without asking',
 };
 
 /** The answers to a patient's alerts: who gave them, when, at which moment and why. */

@@ -24,7 +24,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
 
   const give = async (goesOn: boolean) => {
     if (goesOn && stops && reason.trim() === '') {
-      setProblem('Enter why you continue.');
+      setProblem('Enter a reason to continue.');
       return;
     }
     try {

@@ -127,7 +127,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           )}
           <MultiSelect
             label="Only before"
-            description="Categories of the catalog. Leave it empty for any work."
+            description="Procedure categories. Leave blank for any procedure."
             data={[...procedures]}
             {...form.getInputProps('procedures')}
           />
@@ -141,7 +141,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           />
           <Textarea
             label="Front desk"
-            description="The only part that the front desk reads: “Bring INR”."
+            description="The only part the front desk sees, such as “Bring INR”."
             autosize
             minRows={1}
             maxRows={4}

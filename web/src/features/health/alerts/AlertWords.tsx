@@ -23,7 +23,7 @@ export function AlertWords({ alert }: { alert: Alert }) {
         {because.length > 0 && (
           <p className={classes.because}>
             {because.join(' · ')}
-            {byWords && ' (not coded, compared by words only)'}
+            {byWords && ' (not coded; matched by text only)'}
           </p>
         )}
         {answered && (
@@ -49,5 +49,5 @@ export const AlertLevelWord = ({ word }: { word: string }) => (
 const answeredWords = {
   went_on: 'Answered',
   heeded: 'Put off',
-  unasked: 'Done without a question,',
+  unasked: 'Done without asking,',
 } as const;

@@ -17,7 +17,7 @@ const needWords: Record<ProphylaxisProposal['need'], string> = {
   recommended:
     'Recommended before procedures involving gingival tissue, the periapical region, or perforation of the oral mucosa.',
   unclear: 'May be needed. A dentist must decide.',
-  not_here: 'Not needed for this.',
+  not_here: 'Not needed for this procedure.',
   none: 'No known condition that needs an antibiotic before treatment.',
 };
 
@@ -45,7 +45,7 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
             {proposal.because.length > 0 && (
               <p className={classes.because}>
                 {capital(proposal.because.join(' · '))}
-                {proposal.by_words && ' (not coded, compared by words only)'}
+                {proposal.by_words && ' (not coded; matched by text only)'}
               </p>
             )}
             {proposal.doses.length > 0 && (

@@ -10,7 +10,7 @@ const termLabels: Partial<Record<EntryValues['kind'], [kind: TermKind | null, la
   medication: ['drug', 'Medication'],
   problem: ['condition', 'Problem'],
   implant: [null, 'Implant or device'],
-  surgery: [null, 'What was done, or why'],
+  surgery: [null, 'Procedure or reason'],
   immunization: [null, 'Immunization'],
 };
 

@@ -72,7 +72,7 @@ export function KindFields({ form }: { form: EntryForm }) {
           </FieldRow>
           <FieldRow>
             {number('dose_mg', 'One dose, in mg')}
-            {number('doses_per_day', 'Doses a day, at most')}
+            {number('doses_per_day', 'Maximum doses per day')}
           </FieldRow>
           <Checkbox label="Only as needed" {...form.getInputProps('entry.as_needed', { type: 'checkbox' })} />
           <FieldRow>

@@ -61,7 +61,7 @@ export function ListSection({ history, list, onAdd, onAct, children }: ListSecti
       </div>
       {known?.state === 'not_asked' && <p className={classes.notAsked}>Not asked</p>}
       {known?.state === 'listed' && entries.length === 0 && (
-        <p className={classes.dim}>Only in the patient’s texts: nothing is coded yet</p>
+        <p className={classes.dim}>Free text only; nothing coded yet</p>
       )}
       {known?.state === 'none' && (
         <p className={classes.none}>

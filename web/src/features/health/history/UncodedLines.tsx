@@ -41,7 +41,7 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
   return (
     <section className={classes.list} aria-labelledby={id}>
       <div className={classes.listHead}>
-        <h3 id={id}>From the patient’s texts</h3>
+        <h3 id={id}>From the patient’s free-text history</h3>
       </div>
       <p className={classes.dim}>
         {healthMessages.uncoded}. Move correct entries to the lists. The rest stays as text.

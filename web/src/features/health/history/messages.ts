@@ -10,6 +10,6 @@ export const healthMessages = {
   withdrawn: 'Recorded: not asked',
   taken: { done: 'Line moved to the list', failed: 'Failed to move the line' },
   reviewed: 'Health history reviewed',
-  failed: 'That could not be saved',
-  uncoded: 'Not coded, compared by words only',
+  failed: 'Failed to save',
+  uncoded: 'Not coded; matched by text only',
 } as const;

@@ -34,7 +34,7 @@ function Asked({ asked }: { asked: AskedImmunizations }) {
   const [names, setNames] = useState(asked.immunizations);
   const [problem, setProblem] = useState('');
   const isChanged = names.join('\n') !== asked.immunizations.join('\n');
-  if (!may('practice.write')) return <p>{asked.immunizations.join(', ') || 'None are asked for.'}</p>;
+  if (!may('practice.write')) return <p>{asked.immunizations.join(', ') || 'No immunizations selected.'}</p>;
   const submit = async () => {
     setProblem('');
     try {

@@ -47,7 +47,7 @@ export function PopupNotesSection({ patientId, archived }: { patientId: string; 
                           variant="default"
                           size="compact-sm"
                           disabled={change.isPending}
-                          aria-label={`Take down ${note.body}`}
+                          aria-label={`Remove ${note.body}`}
                           onClick={() => set(note, true)}
                         >
                           Take Down
@@ -59,7 +59,7 @@ export function PopupNotesSection({ patientId, archived }: { patientId: string; 
                         variant="default"
                         size="compact-sm"
                         disabled={change.isPending}
-                        aria-label={`Put up again ${note.body}`}
+                        aria-label={`Restore ${note.body}`}
                         onClick={() => set(note, false)}
                       >
                         Put Up Again
@@ -90,5 +90,5 @@ const aboutWords = ({ moments, until, created_by, over, ended_by }: PopupNote) =
   moments.map((moment) => noteMomentWords[moment]).join(', '),
   until !== null && `until ${dateWords(until, 'plain')}`,
   `by ${created_by}`,
-  over && (ended_by === '' ? 'expired' : `taken down by ${ended_by}`),
+  over && (ended_by === '' ? 'expired' : `removed by ${ended_by}`),
 ];

@@ -12,10 +12,10 @@ export const documentKindWords: Record<DocumentKind, string> = texts({
   instructions: 'Instructions',
   letter: 'Letter',
   referral: 'Referral',
-  records: 'Records from elsewhere',
+  records: 'Outside records',
   insurance_card: 'Insurance card',
   eob: 'Explanation of benefits',
   photo_id: 'Photo ID',
-  authority: 'Proof of authority',
+  authority: 'Proof of legal authority',
   other: 'Other',
 });

@@ -43,7 +43,7 @@ export const ImageMenu = ({
     <Menu.Dropdown>
       {mayChange && canChangeRelease(image) && (
         <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onRelease}>
-          {image.released_at === null ? 'Release to the patient' : 'Hold back from the patient'}
+          {image.released_at === null ? 'Release to the patient' : 'Hide from the patient'}
         </Menu.Item>
       )}
       {mayChange && (

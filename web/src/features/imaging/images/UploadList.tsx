@@ -47,10 +47,10 @@ function UploadRow({ item: { id, name, state } }: { item: UploadItem }) {
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`${name} is this patient’s`}
+            aria-label={`${name} belongs to this patient`}
             onClick={() => confirmPatient(id)}
           >
-            It is this patient’s
+            It Belongs to This Patient
           </Button>
         )}
         {failed && state.mayRetry && (

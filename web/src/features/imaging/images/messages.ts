@@ -6,7 +6,7 @@ export const imageMessages = texts({
   none: 'No images found',
   updated: 'Image updated successfully',
   updateFailed: 'Failed to update image',
-  released: 'The patient sees this image in the portal now',
+  released: 'The patient can now see this image in the portal',
   heldBack: 'The patient can no longer see this image in the portal',
   releaseFailed: 'Failed to change what the patient sees',
   waits: 'Waiting for release',

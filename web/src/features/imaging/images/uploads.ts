@@ -62,7 +62,7 @@ export function addUploads(patientId: string, files: readonly File[], fields: Up
   const added = files.map((file): Job => {
     const tooLarge = file.size > largestImage;
     const state: UploadItem['state'] = tooLarge
-      ? { kind: 'failed', sentence: 'A file can have at most 25 MiB.', mayRetry: false, asks: false }
+      ? { kind: 'failed', sentence: 'Choose a file of 25 MB or less.', mayRetry: false, asks: false }
       : { kind: 'waiting' };
     const item = { id: randomKey(), patientId, name: file.name, state };
     return { item, file, fields, idempotencyKey: newIdempotencyKey(), controller: new AbortController() };

@@ -140,7 +140,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
             />
           </FieldRow>
           <FieldRow>
-            <DateField label="Sent On" description="Leave empty: today" {...form.getInputProps('on_date')} />
+            <DateField label="Sent On" description="Defaults to today" {...form.getInputProps('on_date')} />
             <DateField
               label="Follow Up"
               description="The date to follow up with the carrier"

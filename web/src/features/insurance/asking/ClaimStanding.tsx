@@ -11,8 +11,8 @@ import { useTimeZone } from '../../../ui/text/today.tsx';
 import { statusQuestionQuery } from './queries.ts';
 
 const stateWords = {
-  waiting: 'The carrier is being asked.',
-  asking: 'The carrier is being asked.',
+  waiting: 'Checking status with the carrier…',
+  asking: 'Checking status with the carrier…',
   answered: 'The carrier answered.',
   failed: 'The carrier did not answer.',
 } as const;
@@ -52,7 +52,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
     >
       <div role="status">
         {question === null ? (
-          <p className={settings.dim}>The carrier was not asked about this claim yet.</p>
+          <p className={settings.dim}>Claim status has not been checked yet.</p>
         ) : (
           <p>
             {stateWords[question.state]}{' '}

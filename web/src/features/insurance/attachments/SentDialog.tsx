@@ -38,7 +38,7 @@ export function SentDialog({ claimId, attachments, ...dialog }: SentDialogProps)
               <Checkbox key={number} mt="xs" value={String(number)} label={title} />
             ))}
           </Checkbox.Group>
-          <DateField label="Sent On" description="Leave empty: today" {...form.getInputProps('sent_on')} />
+          <DateField label="Sent On" description="Defaults to today" {...form.getInputProps('sent_on')} />
         </>
       )}
     </FormDialog>

@@ -2,7 +2,7 @@
 export const attachmentMessages = {
   loadFailed: 'Failed to fetch the attachments',
   choicesFailed: 'Failed to fetch the patient’s records',
-  added: { done: 'Attached', failed: 'Failed to attach it' },
+  added: { done: 'Attached', failed: 'Failed to add the attachment' },
   withdrawn: 'Attachment withdrawn',
   withdrawFailed: 'Failed to withdraw the attachment',
   queued: 'Queued for the clearinghouse',

@@ -11,9 +11,9 @@ export const reportWords: Record<ReportType, string> = {
 
 /** @param isOut the claim has gone out: then it is the answer to what the carrier asks for */
 export const transmissionWords = (way: AttachmentTransmission, isOut: boolean): string =>
-  way === 'EL' && isOut ? 'By the clearinghouse, as the answer' : wordsOfTransmission[way];
+  way === 'EL' && isOut ? 'Through the clearinghouse, in response to a request' : wordsOfTransmission[way];
 const wordsOfTransmission: Record<AttachmentTransmission, string> = {
-  EL: 'With the claim, by the clearinghouse',
+  EL: 'With the claim, through the clearinghouse',
   BM: 'By mail',
   FX: 'By fax',
   FT: 'On the carrier’s website',
@@ -43,7 +43,7 @@ export function attachmentStateWords(
       if (way !== 'EL' || !isOut) return shortWords[way];
       // Without a request, as where a person uploaded the claim’s file.
       return isElectronic
-        ? 'to be sent by the clearinghouse'
+        ? 'to be sent through the clearinghouse'
         : 'was not sent with the claim. Send it another way';
     case 'queued':
       return 'queued for the clearinghouse';
@@ -52,9 +52,9 @@ export function attachmentStateWords(
     case 'sent':
       return 'sent';
     case 'not_taken':
-      return `not taken by the clearinghouse${reason === '' ? '' : `: ${reason}`}. Send it another way`;
+      return `rejected by the clearinghouse${reason === '' ? '' : `: ${reason}`}. Send it another way`;
     case 'perhaps_sent':
-      return `perhaps sent: ${reason} Ask there before you send it another way`;
+      return `status unknown: ${reason} Check with the clearinghouse before you send it another way`;
     case 'withdrawn':
       return 'withdrawn';
   }

@@ -61,11 +61,11 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
           name={practice.name}
           about={[
             practice.npi !== '' && `NPI ${practice.npi}`,
-            practice.taxpayer_number !== '' && `Taxpayer ${practice.taxpayer_number}`,
+            practice.taxpayer_number !== '' && `Tax ID ${practice.taxpayer_number}`,
             practice.taxonomy,
             street !== '' && `${street}, ${city}, ${state} ${zip}`,
             practice.place_of_service !== officePlace &&
-              [`Treats at ${placeOfServiceWords(practice.place_of_service)}`, practice.facility.name]
+              [`Place of service: ${placeOfServiceWords(practice.place_of_service)}`, practice.facility.name]
                 .filter(Boolean)
                 .join(', '),
           ]}
@@ -122,6 +122,6 @@ function Where({ lack: { mend } }: { lack: Lack }) {
     case 'provider':
       return <TextLink to="/settings/schedule">Open Providers</TextLink>;
     case 'profile':
-      return <span className={classes.dim}>In the person’s own profile</span>;
+      return <span className={classes.dim}>In the provider’s profile</span>;
   }
 }

@@ -20,7 +20,7 @@ export function PatientBillingDialog({ details, ...dialog }: PatientBillingDialo
   return (
     <FormDialog
       {...dialog}
-      title="Details for Claims"
+      title="Claim Details"
       submitLabel="Save Changes"
       edits
       schema={PatientBillingChange}
@@ -35,12 +35,14 @@ export function PatientBillingDialog({ details, ...dialog }: PatientBillingDialo
       {(form) => (
         <>
           {differs && (
-            <p className={classes.note}>The patient’s details say “{address_text}”. Check its parts.</p>
+            <p className={classes.note}>
+              The patient’s details say “{address_text}”. Check each part of the address.
+            </p>
           )}
           <AddressFields of={(name) => form.getInputProps(name)} />
           <Select
             label="Sex on Claims"
-            description="As the carrier has it"
+            description="As on file with the carrier"
             data={[
               { value: '', label: `As in the details (${claimSexWords[sex_by_gender]})` },
               ...Object.entries(claimSexWords).map(([value, label]) => ({ value, label })),

@@ -20,7 +20,7 @@ export function PatientBillingLine({ patientId, className }: { patientId: string
         {differs
           ? 'Claims need a street, city, state, and ZIP code.'
           : address.street === ''
-            ? 'Claims have no address yet.'
+            ? 'No claim address yet.'
             : `On claims: ${address.street}, ${address.city}, ${address.state} ${address.zip}`}
       </span>
       <Button
@@ -28,7 +28,7 @@ export function PatientBillingLine({ patientId, className }: { patientId: string
         size="compact-sm"
         onClick={() => setChanging(({ count }) => ({ opened: true, count: count + 1 }))}
       >
-        Details for Claims
+        Claim Details
       </Button>
       <LazyDialog
         key={changing.count}

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
 const places = placesOfService.map(({ code }) => ({ value: code, label: placeOfServiceWords(code) }));
 
 /** The fields of the place of treatment; outside of the office the place itself, too. */
-export const PlaceFields = ({ label = 'Place of Treatment', description, place, of }: PlaceFieldsProps) => (
+export const PlaceFields = ({ label = 'Place of Service', description, place, of }: PlaceFieldsProps) => (
   <>
     <Select
       label={label}

@@ -41,7 +41,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
       {(form) => (
         <>
           <Select
-            label="Taxpayer Number Is"
+            label="Tax ID Type"
             allowDeselect={false}
             data={[
               { value: 'ein', label: 'The practice’s (EIN)' },
@@ -59,7 +59,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
           <AddressFields of={(name) => form.getInputProps(name)} />
           <AddressFields of={(name) => form.getInputProps(name)} prefix="pay_to_" label="Payments To: " />
           <PlaceFields
-            label="Usual Place of Treatment"
+            label="Default Place of Service"
             description="Used for new claims; you can change it on each claim"
             place={form.values.place_of_service}
             of={(name) => form.getInputProps(name)}

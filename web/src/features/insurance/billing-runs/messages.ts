@@ -25,8 +25,8 @@ export function outcomeWords({ does, total, finished, lacking, left }: BillingRu
   const sent = finished - left - (does === 'make_and_send' ? lacking : 0);
   return [
     `${billingWords[does].past} ${sent === total ? claims(total) : `${numberWords(sent)} of ${claims(total)}`}`,
-    ...(lacking > 0 ? [`${numberWords(lacking)} ${lacking === 1 ? 'lacks' : 'lack'} something`] : []),
-    ...(left > 0 ? [`${numberWords(left)} left as ${left === 1 ? 'it was' : 'they were'}`] : []),
-    ...(finished < total ? [`${numberWords(total - finished)} not begun`] : []),
+    ...(lacking > 0 ? [`${numberWords(lacking)} with missing information`] : []),
+    ...(left > 0 ? [`${numberWords(left)} skipped`] : []),
+    ...(finished < total ? [`${numberWords(total - finished)} not started`] : []),
   ].join(', ');
 }

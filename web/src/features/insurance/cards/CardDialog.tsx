@@ -20,7 +20,7 @@ export function CardDialog({ coverage: { id, plan, card }, opened, onClose }: Ca
       onClose={onClose}
       closeOnEscape={!covered}
       trapFocus={!covered}
-      title={`Card of ${plan.carrier_name} ${plan.name}`}
+      title={`${plan.carrier_name} ${plan.name} card`}
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

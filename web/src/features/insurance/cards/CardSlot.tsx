@@ -30,7 +30,7 @@ const sideWords = {
   front: texts({
     name: 'Front',
     ofCard: 'Front of the card',
-    large: 'Front of the card, large',
+    large: 'Front of the card, enlarged',
     photograph: 'Take a photo of the front',
     choose: 'Choose a file for the front',
     replace: 'Replace the front',
@@ -39,7 +39,7 @@ const sideWords = {
   back: texts({
     name: 'Back',
     ofCard: 'Back of the card',
-    large: 'Back of the card, large',
+    large: 'Back of the card, enlarged',
     photograph: 'Take a photo of the back',
     choose: 'Choose a file for the back',
     replace: 'Replace the back',

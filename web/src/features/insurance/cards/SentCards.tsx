@@ -32,7 +32,7 @@ export function SentCards({ insured, mayWrite, onTaken, onAdd }: SentCardsProps)
             </span>
             {mayWrite && (
               <Button size="compact-sm" onClick={() => looked.open(sent)}>
-                Look at the New Card
+                Review New Card
               </Button>
             )}
           </li>

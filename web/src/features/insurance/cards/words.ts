@@ -9,5 +9,7 @@ export function patientReads({
   const said = [carrier, member_id && `ID ${member_id}`, group_number && `group ${group_number}`].filter(
     Boolean,
   );
-  return said.length === 0 ? 'The patient entered no details.' : `The patient reads: ${said.join(', ')}.`;
+  return said.length === 0
+    ? 'The patient entered no details.'
+    : `Entered by the patient: ${said.join(', ')}.`;
 }

@@ -68,13 +68,13 @@ const shareChoices = [false, true].map((is) => ({
 
 const postingMethods = [
   { value: 'look', label: 'After a look' },
-  { value: 'itself', label: 'Automatically when everything fits' },
+  { value: 'itself', label: 'Automatically when everything matches' },
 ];
 
 /** Clearinghouses that may know a carrier by a number of their own. */
 export const houses = [
-  ['stedi_payer_id', 'At Stedi, if Other'],
-  ['https_payer_id', 'By HTTPS, if Other'],
+  ['stedi_payer_id', 'Payer ID at Stedi, if different'],
+  ['https_payer_id', 'Payer ID over HTTPS, if different'],
   ['sftp_payer_id', 'By SFTP, if Other'],
 ] as const;
 
@@ -153,7 +153,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           />
           {record !== undefined && may('payments.write') && may('ledger.write_off') && (
             <Select
-              label="Post Its Electronic Remittances"
+              label="Post Electronic Remittances"
               description={record.posts_set_at === null ? undefined : `Last ${setWords(record, timeZone)}.`}
               allowDeselect={false}
               data={postingMethods}

@@ -38,7 +38,7 @@ export function CarriersSection() {
             ([name, label]) => others[name] !== '' && `${label.split(',')[0] ?? ''} ${others[name]}`,
           ),
           others.claims_by !== 'electronic' && `claims ${carrierClaimWords[others.claims_by].toLowerCase()}`,
-          others.asked_by === 'person' && 'asked by telephone or on its website',
+          others.asked_by === 'person' && 'eligibility checked by phone or on its website',
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
           merged_into === null &&
             posts_itself &&

@@ -10,9 +10,9 @@ export const carrierClaimWords: Record<Carrier['claims_by'], string> = {
 /** The words for how a carrier is asked about members and claims. */
 export const carrierAskWords: Record<Carrier['asked_by'], string> = {
   clearinghouse: 'By the clearinghouse',
-  person: 'By telephone or on its website',
+  person: 'By phone or on its website',
 };
 
 /** The meaning of its percentages. X12 has the patient's part; some carriers put their own share there. */
 export const carrierShareWords = (says_plan_share: boolean): string =>
-  says_plan_share ? 'What the plan pays' : 'What is left to the patient';
+  says_plan_share ? 'What the plan pays' : 'What the patient pays';

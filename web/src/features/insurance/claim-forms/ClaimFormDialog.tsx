@@ -89,7 +89,7 @@ function MovedItems({ form }: { form: UseFormReturnType<ClaimFormLayout> }) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={`Put item ${place} back`}
+            aria-label={`Reset item ${place}`}
             onClick={() => form.removeListItem('moved', at)}
           >
             <IconX size={18} aria-hidden />

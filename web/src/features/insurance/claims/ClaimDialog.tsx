@@ -144,12 +144,12 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
               {...form.getInputProps('accident')}
             />
             {form.values.accident !== 'none' && (
-              <DateField label="Date of the Accident" required {...form.getInputProps('accident_on')} />
+              <DateField label="Accident Date" required {...form.getInputProps('accident_on')} />
             )}
           </FieldRow>
           {form.values.accident === 'auto' && (
             <Select
-              label="State of the Accident"
+              label="Accident State"
               required
               searchable
               data={states}

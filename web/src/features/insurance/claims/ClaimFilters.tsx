@@ -36,7 +36,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
             {each === undefined ? 'Waiting' : claimViewWords[each]}
           </Toggle>
         ))}
-        <SkipButton words="Go to the first of them" to="#claims a" />
+        <SkipButton words="Skip to the first claim" to="#claims a" />
       </div>
       <div role="group" aria-label="Age" className={classes.ages}>
         {claimAgeNames.map((each) => {

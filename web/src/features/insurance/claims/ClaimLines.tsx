@@ -23,7 +23,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
                 line.provider_name,
                 line.replaces === true && line.replaced_on !== null
                   ? `replaces one of ${dateWords(line.replaced_on, 'plain')}`
-                  : line.replaces === false && 'the first one here',
+                  : line.replaces === false && 'initial placement',
                 line.diagnoses !== null && `for ${line.diagnoses.join(', ')}`,
                 line.predetermination_number !== '' && `predetermined ${line.predetermination_number}`,
               ]

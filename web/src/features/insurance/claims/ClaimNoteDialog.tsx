@@ -27,14 +27,10 @@ export function ClaimNoteDialog({ claim: { id, follow_up_on, requests }, ...dial
       {(form) => (
         <>
           <TextInput label="Note" required autoComplete="off" {...form.getInputProps('note')} />
-          <DateField
-            label="Follow Up"
-            description="Leave empty: no day"
-            {...form.getInputProps('follow_up_on')}
-          />
+          <DateField label="Follow Up" description="Optional" {...form.getInputProps('follow_up_on')} />
           {requests.length > 0 && (
             <Checkbox
-              label="What the carrier asked for is answered"
+              label="The carrier’s request has been answered"
               {...form.getInputProps('answers', { type: 'checkbox' })}
             />
           )}

@@ -5,8 +5,8 @@ import { dateWords } from '../../../ui/text/dates.ts';
 
 /** The carrier's requests before it decides on a claim, and what to do about them. */
 export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
-  <SettingsSection title="The Carrier Asks for More">
-    <ul className={settings.rows} aria-label="What the carrier asks for">
+  <SettingsSection title="Carrier Requests More Information">
+    <ul className={settings.rows} aria-label="Requested by the carrier">
       {requests.map(({ words, trace, asked_on, due_on }) => (
         <li key={`${words} ${trace}`} className={settings.row}>
           <div className={settings.words}>
@@ -18,7 +18,7 @@ export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
               {[
                 `Asked ${dateWords(asked_on, 'plain')}`,
                 due_on !== null && `answer by ${dateWords(due_on, 'plain')}`,
-                trace !== '' && `number of the request ${trace}`,
+                trace !== '' && `request number ${trace}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

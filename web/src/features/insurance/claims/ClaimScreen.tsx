@@ -38,7 +38,7 @@ export function ClaimScreen() {
     <Screen
       title={
         query.data
-          ? `${isPredetermination(query.data) ? 'Predetermination' : 'Claim'} of ${query.data.patient_name}`
+          ? `${isPredetermination(query.data) ? 'Predetermination' : 'Claim'} for ${query.data.patient_name}`
           : 'Claim'
       }
       back={

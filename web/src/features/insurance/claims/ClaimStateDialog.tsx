@@ -34,7 +34,7 @@ export function ClaimStateDialog({
     >
       {(form) => (
         <>
-          <DateField label="Day" description="Leave empty: today" {...form.getInputProps('on_date')} />
+          <DateField label="Day" description="Defaults to today" {...form.getInputProps('on_date')} />
           <TextInput
             label="Note"
             description="Such as the letter number or the person you spoke with"

@@ -23,7 +23,7 @@ export function CorrectClaimDialog({
   return (
     <FormDialog
       {...dialog}
-      title={purpose === 'replace' ? 'Correct and Send Again' : 'Void at the Carrier'}
+      title={purpose === 'replace' ? 'Correct and Resubmit' : 'Void at the Carrier'}
       submitLabel={purpose === 'replace' ? 'Make Correction' : 'Make Claim'}
       schema={ClaimCorrectionInput}
       initial={{ purpose, original_number: payer_number, version }}
@@ -42,7 +42,7 @@ export function CorrectClaimDialog({
               : 'This creates a void claim. Once the carrier accepts it, the treatments can be billed again.'}
           </Text>
           <TextInput
-            label="Carrier’s Number of the Claim"
+            label="Payer Claim Number"
             description="From the carrier’s letter or EOB"
             required
             autoComplete="off"

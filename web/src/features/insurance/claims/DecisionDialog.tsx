@@ -32,8 +32,8 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
   return (
     <FormDialog
       {...dialog}
-      title={asks ? 'Enter Answer' : 'Enter Decision'}
-      submitLabel={asks ? 'Enter Answer' : 'Enter Decision'}
+      title={asks ? 'Enter Response' : 'Enter Decision'}
+      submitLabel={asks ? 'Enter Response' : 'Enter Decision'}
       wide
       schema={ClaimDecisionInput}
       initial={{ on_date: '', reference: '', lines: lines.map(newDecision), version }}
@@ -44,8 +44,8 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
         <>
           <FieldRow>
             <DateField
-              label="Date of the Letter"
-              description="Leave empty: today"
+              label="Letter Date"
+              description="Defaults to today"
               {...form.getInputProps('on_date')}
             />
             <TextInput

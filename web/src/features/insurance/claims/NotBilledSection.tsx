@@ -71,7 +71,7 @@ const NotBilledRow = ({ row, onBill }: NotBilledRowProps) => (
         <Button
           variant="subtle"
           size="compact-xs"
-          aria-label={`Bill After All: ${row.name} of ${row.patient_name}`}
+          aria-label={`Bill Anyway: ${row.name} of ${row.patient_name}`}
           onClick={onBill}
         >
           Bill After All
@@ -93,7 +93,7 @@ function BillDialog({ treatment: { treatment_id: id, name, reason: because }, ..
   return (
     <ReasonDialog
       {...dialog}
-      title={`Bill ${name} After All`}
+      title={`Bill ${name} Anyway`}
       submitLabel="Bill After All"
       schema={ReasonInput}
       placeholder="Marked by mistake"
@@ -102,7 +102,7 @@ function BillDialog({ treatment: { treatment_id: id, name, reason: because }, ..
       }
       messages={claimMessages.billedAfterAll}
     >
-      {`The reason not to bill it: “${because}”. It is then ready to bill if the patient had coverage on that day, and what the plan is expected to pay is estimated when its claim is made.`}
+      {`Reason it was not billed: “${because}”. It will be ready to bill if the patient had coverage on that date. The insurance portion is estimated when the claim is created.`}
     </ReasonDialog>
   );
 }

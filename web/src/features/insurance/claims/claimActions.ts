@@ -124,7 +124,7 @@ export function actionsOf(claim: Claim, around: Around) {
   const all: ShownAction[] = [
     ...when(isReady && canSend && !on_paper, { is: 'send', words: 'Send' }),
     ...when(state === 'queued', { is: 'take_back', words: 'Remove from Queue' }),
-    ...when(isReady, { is: 'make_file', words: files === 0 ? 'Make 837D File' : 'Make New 837D File' }),
+    ...when(isReady, { is: 'make_file', words: files === 0 ? 'Make 837D File' : 'Create New 837D File' }),
     ...when(
       isOpenClaim(state),
       { is: 'check', words: 'Check Again' },
@@ -132,7 +132,7 @@ export function actionsOf(claim: Claim, around: Around) {
     ),
     ...when(nextPlan !== undefined, { is: 'bill_next', words: `Bill ${nextPlan ?? ''}` }),
     ...when(replaced_by !== null, { is: 'see_correction', words: 'Open Correction' }),
-    ...when(correctable, { is: 'correct', words: 'Correct and Send Again' }),
+    ...when(correctable, { is: 'correct', words: 'Correct and Resubmit' }),
     ...when(claimStatesAfter(state, purpose).includes('appealed'), { is: 'appeal', words: 'Appeal' }),
     ...when(isOutClaim(state) && purpose !== 'void', {
       is: 'decide',
@@ -142,7 +142,7 @@ export function actionsOf(claim: Claim, around: Around) {
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),
     ...when(correctable, { is: 'take_back_at_carrier', words: 'Void at the Carrier' }),
     ...when(step === 'ask' && around.canAsk, { is: 'ask', words: 'Check Status' }),
-    ...when(requests.length > 0, { is: 'attach', words: 'Choose What to Send' }),
+    ...when(requests.length > 0, { is: 'attach', words: 'Choose Attachments' }),
     { is: 'note', words: 'Add Note' },
     ...when(files > 0, { is: 'download', words: 'Download File' }),
     { is: 'summary', words: 'Summary (PDF)' },

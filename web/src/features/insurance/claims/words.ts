@@ -60,39 +60,40 @@ export const claimAgeGroupWords: Record<ClaimAge, string> = {
 const wordsOfState: Record<ClaimState, string> = {
   draft: 'Fix the items listed below, then check the claim again.',
   checked:
-    'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
+    'Send the claim. If you have no clearinghouse, create the file, upload it yourself, and mark the claim as status unknown.',
   queued: 'It will be sent automatically when the clearinghouse accepts it.',
   perhaps_sent: 'Check whether it arrived, and record the result.',
-  sent: 'The clearinghouse has it. Wait for the answer of the carrier.',
+  sent: 'The clearinghouse has the claim. Wait for the carrier’s response.',
   accepted: 'The carrier has the claim. Wait for payment.',
   rejected: 'The claim was rejected before processing. Fix it and resubmit it.',
-  denied: 'Correct it and send it again, appeal it, or close it: the rest is the patient’s.',
-  appealed: 'Wait for the answer to the appeal, and ask for it on the day of the follow-up.',
+  denied: 'Correct and resubmit it, appeal it, or close it. If closed, the balance moves to the patient.',
+  appealed: 'Wait for the carrier’s response to the appeal. Follow up on the follow-up date.',
   paid: 'Check the payment against the claim, then close it.',
   answered:
-    'The carrier said what it would pay. Its answer stands with the treatment plan, and the claim will carry its number.',
+    'The carrier has responded. The response is shown with the treatment plan, and its number will be on the claim.',
   replaced: 'A correction replaced it.',
-  closed: 'Nothing is left to do.',
+  closed: 'No action needed.',
   void: 'This claim is void. Its treatments can be billed again.',
 };
 
 /** The same of a predetermination, where it differs. */
 const nextAnswerWords: Partial<Record<ClaimState, string>> = {
   draft: 'Fix what is listed below, then check it again.',
-  checked: 'Send it. Without a clearinghouse, make the file, send it by hand, and mark it as perhaps sent.',
+  checked:
+    'Send it. If you have no clearinghouse, create the file, upload it yourself, and mark it as status unknown.',
   accepted: 'The carrier has it. Wait for a response.',
   closed: 'The carrier did not respond, or the response is no longer needed.',
-  void: 'It no longer counts. The plan can be asked again.',
+  void: 'This request is void. You can send a new one.',
 };
 const wordsOfStep: Partial<Record<ClaimStep, string>> = {
   mail: 'This carrier accepts paper claims only. Print the summary or your own claim form, mail it, and mark it as mailed.',
   answer: 'The carrier needs more information. Send it, and mark it as sent.',
-  ask: 'It is time to ask the carrier. Note what it says, and when to ask again.',
+  ask: 'Time to follow up with the carrier. Add a note with the response and the next follow-up date.',
   see_correction: 'A correction was made. Continue with that one.',
   bill_next: 'This plan has paid or denied. Bill the next plan.',
   correct: 'Add the missing information, then correct and resubmit the claim.',
   appeal:
-    'A line was refused. Appeal it, correct it, or close the claim and say why: the rest is the patient’s.',
+    'A service line was denied. Appeal it, correct it, or close the claim with a reason. If closed, the balance moves to the patient.',
 };
 /** The next step in plain words. */
 export const claimStepWords = (
@@ -105,10 +106,10 @@ export const claimStepWords = (
   wordsOfState[state];
 
 const happened: Record<ClaimState, string> = {
-  draft: 'Fix and Send Again',
+  draft: 'Fix and Resubmit',
   checked: 'Not Received',
   queued: 'Send',
-  perhaps_sent: 'Mark as Perhaps Sent',
+  perhaps_sent: 'Mark as Status Unknown',
   sent: 'Mark as Mailed',
   accepted: 'Accepted',
   rejected: 'Rejected',

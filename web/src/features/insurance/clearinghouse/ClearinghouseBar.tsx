@@ -38,7 +38,7 @@ export function ClearinghouseBar() {
           {house.waiting > 0 &&
             (house.waiting === 1
               ? '1 claim waiting to be sent. '
-              : `${house.waiting} claims wait to be sent. `)}
+              : `${house.waiting} claims waiting to be sent. `)}
           {house.failure !== '' && <span className={classes.late}>{house.failure} </span>}
           {house.is_test && <span className={classes.dim}>Test mode: nothing is sent to carriers. </span>}
           <TextLink to="/claims/files">

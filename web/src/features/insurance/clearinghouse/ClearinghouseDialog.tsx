@@ -44,7 +44,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
           {form.values.kind === 'https' && (
             <TextInput
               label="Address"
-              description="Claims are sent there as X12 by HTTPS POST. It cannot be asked what it has, so a file without an answer waits for a person."
+              description="Claims are sent as X12 by HTTPS POST. Cusp can’t check what was received, so files with no response need your review."
               required
               autoComplete="off"
               placeholder="https://"
@@ -62,7 +62,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
               />
               <TextInput
                 label="Host Key Fingerprint"
-                description="As the clearinghouse tells it. Nothing is sent to a server that shows another one."
+                description="From the clearinghouse. Nothing is sent to a server with a different fingerprint."
                 required
                 autoComplete="off"
                 placeholder="SHA256:"
@@ -104,8 +104,8 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                   label="Or a Private Key"
                   description={
                     key_fingerprint === ''
-                      ? 'In place of a password: the whole file, without a passphrase. The clearinghouse gets its public half.'
-                      : `The present one’s public half is ${key_fingerprint}. Leave empty to keep it.`
+                      ? 'Instead of a password. Paste the whole file, without a passphrase, and give the clearinghouse the public key.'
+                      : `The current key’s fingerprint is ${key_fingerprint}. Leave blank to keep it.`
                   }
                   autosize
                   minRows={2}

@@ -50,16 +50,16 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
           name={clearinghouseKindWords[kind]}
           about={
             kind === 'none'
-              ? ['A clearinghouse takes claims to the carriers and brings their answers.']
+              ? ['A clearinghouse sends claims to carriers and returns their responses.']
               : [
-                  is_test ? 'Test mode: carriers get nothing' : 'In production',
+                  is_test ? 'Test mode: nothing is sent to carriers' : 'In production',
                   address,
-                  key_fingerprint !== '' && `signs in by the key ${key_fingerprint}`,
+                  key_fingerprint !== '' && `signs in with key ${key_fingerprint}`,
                   ask_days > 0 &&
-                    `asks by night about visits ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
+                    `checks eligibility nightly, ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
                   waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waits' : 'claims wait'}`,
                   sent_at !== null && `last sent ${momentWords(sent_at, timeZone)}`,
-                  fetched_at !== null && `last looked for answers ${momentWords(fetched_at, timeZone)}`,
+                  fetched_at !== null && `last checked for responses ${momentWords(fetched_at, timeZone)}`,
                 ]
           }
         >

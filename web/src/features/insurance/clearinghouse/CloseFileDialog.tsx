@@ -16,7 +16,7 @@ export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: Cl
   return (
     <FormDialog
       {...dialog}
-      title="Done with This File"
+      title="Mark File as Done"
       submitLabel="Save"
       schema={closeClearinghouseFile.body}
       initial={{ note: '', version }}

@@ -127,7 +127,7 @@ function FileRow({ file, onClose }: { file: ClearinghouseFile; onClose: () => vo
           Download
         </Button>
         {is_open && (
-          <Button variant="light" size="compact-sm" aria-label={`Done with ${words}`} onClick={onClose}>
+          <Button variant="light" size="compact-sm" aria-label={`Mark ${words} as done`} onClick={onClose}>
             Done
           </Button>
         )}

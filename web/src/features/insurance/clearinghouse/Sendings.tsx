@@ -22,7 +22,7 @@ export function Sendings({ claimId }: { claimId: string }) {
                 {kind === '275' && ', the attachments,'} {sendingWords[state]}.
               </p>
               <p className={settings.dim}>
-                {[reference !== '' && `The clearinghouse calls it ${reference}`, queued_by]
+                {[reference !== '' && `Clearinghouse reference ${reference}`, queued_by]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -1,7 +1,7 @@
 /** The texts of the clearinghouse. */
 export const clearinghouseMessages = {
   loadFailed: 'Failed to fetch the clearinghouse',
-  changed: { done: 'Clearinghouse changed', failed: 'Failed to save the clearinghouse settings' },
+  changed: { done: 'Clearinghouse settings saved', failed: 'Failed to save the clearinghouse settings' },
   sendFailed: 'Failed to send',
   queued: (count: number) => (count === 1 ? 'Claim queued' : `${count} claims queued`),
   left: (count: number) => (count === 1 ? '1 claim is not ready' : `${count} claims are not ready`),
@@ -12,7 +12,7 @@ export const clearinghouseMessages = {
   filesFailed: 'Failed to fetch the responses',
   nothingCame: 'No responses from the clearinghouse yet.',
   partOnly: (most: number) =>
-    `${most} files are listed at once, those that need review and the latest first.`,
+    `Up to ${most} files are listed, those that need review first, then the latest.`,
   nothingEarlier: 'There are no earlier files.',
   downloadFailed: 'Failed to download the file',
   closed: { done: 'Noted', failed: 'Failed to note it' },

@@ -9,9 +9,8 @@ export const clearinghouseKindWords: Record<ClearinghouseKind, string> = {
 };
 
 export const sendingWords: Record<ClaimSending['state'], string> = {
-  waiting: 'waits for its turn',
-  sending:
-    'was sent, and no answer says that it arrived: the clearinghouse is asked before anything is repeated',
+  waiting: 'queued',
+  sending: 'was sent but not confirmed. Cusp will check with the clearinghouse before resending',
   sent: 'arrived',
   unknown: 'may have arrived, but cannot be confirmed',
   refused: 'was not taken',

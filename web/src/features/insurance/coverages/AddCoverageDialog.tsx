@@ -140,7 +140,7 @@ export function AddCoverageDialog({ insured, sent, ...dialog }: AddCoverageDialo
               <PatientSelect
                 label="Subscriber"
                 required={false}
-                description="A patient of the practice; otherwise leave it empty and enter the name."
+                description="Choose a patient of the practice, or leave blank and enter the name below."
                 clearable
                 {...form.getInputProps('subscriber_id')}
               />

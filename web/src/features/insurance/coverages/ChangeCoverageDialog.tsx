@@ -70,7 +70,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
           ))}
         >
           {said !== undefined && (
-            <p className={classes.group}>The card is taken over. {said} Now enter what the card says.</p>
+            <p className={classes.group}>The card photos were added. {said} Now enter what the card says.</p>
           )}
           <CoverageFields form={form} groupNumber={plan.group_number} />
           <p className={classes.none}>
@@ -83,7 +83,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
           </FieldRow>
           <FieldRow>
             <MoneyField label="Lifetime Maximum Used" {...form.getInputProps('used_lifetime')} />
-            <DateField label="As Of" description="Leave empty: today" {...form.getInputProps('used_on')} />
+            <DateField label="As Of" description="Defaults to today" {...form.getInputProps('used_on')} />
           </FieldRow>
           <Checkbox
             label="Entered in error"

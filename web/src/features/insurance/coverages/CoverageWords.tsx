@@ -60,7 +60,7 @@ export function CoverageWords({ coverage, today }: { coverage: Coverage; today: 
         {current && coverage.to_verify !== null && verifiable.has(coverage.to_verify.reason) && (
           <span className={classes.verify}>To verify: {toVerifyWords(coverage.to_verify)}</span>
         )}
-        {coverage.asking && <span role="status">The carrier is being asked…</span>}
+        {coverage.asking && <span role="status">Checking with the carrier…</span>}
         {notes !== '' && <span>{notes}</span>}
       </p>
     </div>

@@ -68,7 +68,7 @@ export function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
               <Action words="Answers of" short="Answers" coverage={coverage} onClick={answered.open} />
               {mayWrite && isCurrent(coverage, today) && (
                 <Action
-                  words="For this patient, in place of"
+                  words="Benefits for this patient, instead of"
                   short="For This Patient"
                   coverage={coverage}
                   onClick={overridden.open}

@@ -39,7 +39,7 @@ export function OtherOrder({ patientId, coverages, today, mayWrite }: OtherOrder
       </span>
       {mayWrite && (
         <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => void swap()}>
-          Change Their Order
+          Change Order
         </Button>
       )}
     </p>

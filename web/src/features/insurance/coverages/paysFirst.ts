@@ -28,7 +28,7 @@ function reasonFor(first: Coverage, second: Coverage): string | undefined {
   const otherBorn = second.subscriber.date_of_birth;
   if (born === null || otherBorn === null) return undefined;
   if (monthAndDay(born) < monthAndDay(otherBorn))
-    return `of two parents, it is the one whose birthday comes first in the year (${first.subscriber.name}, born ${dateWords(born, 'plain')})`;
+    return `under the birthday rule, the plan of the parent born earlier in the year is primary (${first.subscriber.name}, born ${dateWords(born, 'plain')})`;
   const isLonger =
     first.from_date !== null && second.from_date !== null && first.from_date < second.from_date;
   return monthAndDay(born) === monthAndDay(otherBorn) && isLonger

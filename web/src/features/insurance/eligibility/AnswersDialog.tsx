@@ -30,7 +30,7 @@ export function AnswersDialog({ coverage, mayWrite, opened, onClose }: AnswersDi
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Answers of ${plan.carrier_name} ${plan.name}`}
+      title={`Responses from ${plan.carrier_name} ${plan.name}`}
       size={760}
       fullScreen={phone ?? false}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -180,7 +180,7 @@ function Compared({ answer, coverage, verifiedOn, mayTake }: Omit<CarrierAnswerP
   if (shown.length === 0) return null;
   return (
     <table className={classes.compared}>
-      <caption>What can be taken over</caption>
+      <caption>Values you can copy to the coverage</caption>
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -203,7 +203,7 @@ function Compared({ answer, coverage, verifiedOn, mayTake }: Omit<CarrierAnswerP
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Take over ${name.toLowerCase()}`}
+                    aria-label={`Use ${name.toLowerCase()}`}
                     disabled={change.isPending}
                     onClick={() => void take(fields)}
                   >

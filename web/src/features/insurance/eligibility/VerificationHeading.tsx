@@ -24,7 +24,7 @@ export const VerificationHeading = ({ verification }: { verification: Verificati
       {(spoken_with !== '' || reference !== '' || notes !== '') && (
         <p className={classes.dim}>
           {[
-            spoken_with !== '' && `Spoken with ${spoken_with}`,
+            spoken_with !== '' && `Spoke with ${spoken_with}`,
             reference !== '' && `reference ${reference}`,
             notes,
           ]

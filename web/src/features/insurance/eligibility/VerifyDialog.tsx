@@ -86,7 +86,7 @@ export function VerifyDialog({ coverage, run, ...dialog }: VerifyDialogProps) {
             <TextInput label="Call Reference" autoComplete="off" {...form.getInputProps('reference')} />
           </FieldRow>
           <FieldRow>
-            <DateField label="On" description="Leave empty: today" {...form.getInputProps('verified_on')} />
+            <DateField label="On" description="Defaults to today" {...form.getInputProps('verified_on')} />
             <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
           </FieldRow>
         </>

@@ -20,8 +20,8 @@ export const eligibilityStateWords: Record<EligibilityState, string> = {
 export const verificationMethodWords: Record<Verification['way'], string> = {
   phone: 'by telephone',
   website: 'on the website',
-  answer: "by the carrier's file",
-  clearinghouse: 'by the clearinghouse',
+  answer: 'from the carrier’s file',
+  clearinghouse: 'through the clearinghouse',
 };
 
 /** "Verified Nov 20, 2026 by telephone: active", or that nobody asked. */
@@ -33,11 +33,11 @@ export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
 const reasonWords: Record<ToVerify['reason'], string> = {
   ended: 'ended by then',
   inactive: 'inactive',
-  unclear: 'unclear what the carrier said',
+  unclear: 'carrier response unclear',
   not_answered: 'checked, no response',
   never: 'never verified',
-  old: 'verified too long ago',
-  differs: 'the answer differs',
+  old: 'verification out of date',
+  differs: 'response differs from coverage',
 };
 
 /** Why a coverage has to be verified: "the answer differs (member ID)". */
@@ -60,10 +60,10 @@ export const mayBeUninsured = ({ to_verify }: VisitInsurance) =>
 
 /** The state of an inquiry through the clearinghouse: "The carrier is being asked." */
 export const questionWords: Record<EligibilityQuestion['state'], string> = {
-  waiting: 'The carrier is being asked. The answer comes within a minute.',
-  asking: 'The carrier is being asked. The answer comes within a minute.',
+  waiting: 'Checking with the carrier. This takes up to a minute.',
+  asking: 'Checking with the carrier. This takes up to a minute.',
   answered: 'The carrier answered.',
-  failed: 'The carrier was asked, and there is no answer.',
+  failed: 'The carrier did not respond.',
 };
 
 const topicWords: Record<EligibilityTopic, string> = {

@@ -93,7 +93,7 @@ export function AddServiceDialog({ patientId, offered, said, ...dialog }: AddSer
   return (
     <FormDialog
       {...dialog}
-      title={offered ? offeredWords(offered, user.practice.numbering) : 'Add Service Elsewhere'}
+      title={offered ? offeredWords(offered, user.practice.numbering) : 'Add Outside Service'}
       submitLabel="Record"
       schema={ServiceElsewhereInput}
       initial={said === undefined ? initialOf(offered) : saidValues(said)}
@@ -138,7 +138,7 @@ export function AddServiceDialog({ patientId, offered, said, ...dialog }: AddSer
             label={form.values.lost ? 'Tooth' : 'Where'}
             {...(form.values.lost
               ? { required: true }
-              : { description: 'A tooth, a quadrant or an arch; leave empty for the whole mouth.' })}
+              : { description: 'Tooth, quadrant, or arch. Leave blank for the full mouth.' })}
             teethOnly={form.values.lost}
             numbering={user.practice.numbering}
             value={form.values}

@@ -24,7 +24,7 @@ export function ServicesElsewhereCard({ patientId, mayWrite }: { patientId: stri
         <span className={classes.dim}>{elsewhereMessages.about}</span>
         {mayWrite && (
           <Button variant="default" size="compact-sm" onClick={() => added.open('new')}>
-            Add Service Elsewhere
+            Add Outside Service
           </Button>
         )}
       </div>
@@ -53,14 +53,14 @@ function Services({ shown: { services, offered }, mayWrite, onDate }: ServicesPr
   return (
     <>
       {services.length > 0 && (
-        <ul className={classes.rows} aria-label="Services done elsewhere">
+        <ul className={classes.rows} aria-label="Outside services">
           {services.map((service) => (
             <li key={service.id} data-struck={service.struck_at !== null}>
               <div>
                 <p className={classes.what}>{serviceElsewhereWords(service, numbering)}</p>
                 <p className={classes.dim}>
                   {[
-                    `${serviceSourceWords[service.source]} said so`,
+                    `source: ${serviceSourceWords[service.source]}`,
                     `entered by ${service.recorded_by}`,
                     service.notes,
                   ]
@@ -89,13 +89,13 @@ function Services({ shown: { services, offered }, mayWrite, onDate }: ServicesPr
       )}
       {mayWrite && offered.length > 0 && (
         <div className={classes.offered}>
-          <span className={classes.dim}>The chart shows these without a day:</span>
+          <span className={classes.dim}>Charted without a date:</span>
           {offered.map((each) => (
             <Button
               key={each.finding_id}
               variant="default"
               size="compact-sm"
-              aria-label={`Enter when: ${offeredWords(each, numbering)}`}
+              aria-label={`Enter date: ${offeredWords(each, numbering)}`}
               onClick={() => onDate(each)}
             >
               {offeredWords(each, numbering)}

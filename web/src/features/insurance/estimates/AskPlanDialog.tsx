@@ -45,7 +45,7 @@ export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) 
     <FormDialog
       {...dialog}
       title="Request Predetermination"
-      submitLabel="Make Predetermination"
+      submitLabel="Create Predetermination"
       schema={PredeterminationInput}
       initial={{ coverage_id: first, treatment_ids: proposed(shown, first) }}
       submit={(body) => ask.mutateAsync({ input: { params: { id: planId }, body } })}
@@ -66,7 +66,7 @@ export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) 
             allowDeselect={false}
             data={coverages.map(({ id, name, predetermination_above: above }) => ({
               value: id,
-              label: above === null ? name : `${name}, asks for it above ${moneyWords(above)}`,
+              label: above === null ? name : `${name}, required above ${moneyWords(above)}`,
             }))}
             {...form.getInputProps('coverage_id')}
             onChange={(id) => {
@@ -89,7 +89,7 @@ export function AskPlanDialog({ planId, shown, ...dialog }: AskPlanDialogProps) 
                         .filter(Boolean)
                         .join(' '),
                       moneyWords(each.fee),
-                      isWaiting && 'waits for an answer',
+                      isWaiting && 'waiting for a response',
                     ]
                       .filter(Boolean)
                       .join(', ')}

@@ -68,18 +68,15 @@ export function WorkInsurance({
             {given.bill && isOfThis && atWorst !== atBest && (
               <Radio.Group
                 label="Due at the Desk for This Visit"
-                description="Not everything is known. Enter what is used up with the coverage to get one amount."
+                description="Some benefit amounts are unknown. Enter the amounts used in the coverage to get a single estimate."
                 value={given.assumption}
                 onChange={(assumption) =>
                   onChange({ ...given, assumption: assumption === 'most' ? 'most' : 'least' })
                 }
               >
                 <Stack gap={6} mt={4}>
-                  <Radio
-                    value="least"
-                    label={`${moneyWords(atWorst)}, what is certainly the patient’s or not known`}
-                  />
-                  <Radio value="most" label={`${moneyWords(atBest)}, if insurance pays all that it may`} />
+                  <Radio value="least" label={`${moneyWords(atWorst)} (highest estimate)`} />
+                  <Radio value="most" label={`${moneyWords(atBest)} (lowest estimate)`} />
                 </Stack>
               </Radio.Group>
             )}
@@ -96,7 +93,7 @@ export function WorkInsurance({
                 autoComplete="off"
                 value={given.reason}
                 onChange={({ currentTarget }) => onChange({ ...given, reason: currentTarget.value })}
-                error={asksWhy && 'Say why insurance is not billed.'}
+                error={asksWhy && 'Enter a reason why insurance is not billed.'}
               />
             )}
           </Stack>

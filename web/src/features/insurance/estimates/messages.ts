@@ -1,4 +1,4 @@
 /** The texts of predeterminations. */
 export const predeterminationMessages = {
-  made: { done: 'Predetermination made', failed: 'Failed to create the predetermination' },
+  made: { done: 'Predetermination created', failed: 'Failed to create the predetermination' },
 } as const;

@@ -3,7 +3,7 @@ import classes from './Merging.module.css';
 
 /** The differences between two carriers or plans, side by side. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className={classes.words}>They say the same.</p>;
+  if (differences.length === 0) return <p className={classes.words}>No differences.</p>;
   return (
     <table className={classes.table}>
       <caption>Where they differ</caption>

@@ -42,7 +42,7 @@ function CarrierComparison({ kept, merged }: { kept: Carrier; merged: Carrier })
         {({ plans, patients, open_claims }) => (
           <p className={classes.words} role="status">
             {merged.name} has {counted(plans, 'plan')}, covers {counted(patients, 'patient')} today, and has{' '}
-            {counted(open_claims, 'claim')} without a decision. {mergingMessages.carriersFollow}
+            {counted(open_claims, 'claim')} still open. {mergingMessages.carriersFollow}
           </p>
         )}
       </QueryState>

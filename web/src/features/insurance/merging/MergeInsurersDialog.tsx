@@ -40,7 +40,7 @@ export function MergeInsurersDialog({ rows, alike, merge, comparison, ...dialog 
       schema={InsurerMergeInput}
       initial={{ kept_id: '', merged_id: '' }}
       check={({ kept_id, merged_id }) => ({
-        ...(kept_id === '' ? { kept_id: 'Choose which one stays.' } : {}),
+        ...(kept_id === '' ? { kept_id: 'Choose which one to keep.' } : {}),
         ...(kept_id !== '' && kept_id === merged_id ? { merged_id: 'Choose two different ones.' } : {}),
       })}
       submit={({ merged_id }, { values }) => {

@@ -72,7 +72,7 @@ function PlanComparison({ keptId, mergedId }: { keptId: string; mergedId: string
             )}
             <p className={classes.words} role="status">
               {patients === 1 ? '1 patient' : `${patients} patients`} and{' '}
-              {open_claims === 1 ? '1 open claim' : `${open_claims} claims without a decision`}.{' '}
+              {open_claims === 1 ? '1 open claim' : `${open_claims} open claims`}.{' '}
               {mergingMessages.plansFollow}
             </p>
           </>

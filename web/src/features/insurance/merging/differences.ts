@@ -19,7 +19,7 @@ export interface Difference {
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 const postingWay = ({ posts_itself }: Carrier) =>
-  posts_itself ? 'posted automatically' : 'posted after a look';
+  posts_itself ? 'posted automatically' : 'posted after review';
 
 /** The differences of two carriers that matter for claims and people. */
 export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[] =>
@@ -34,7 +34,7 @@ export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[]
     ['Its percentages', carrierShareWords(kept.says_plan_share), carrierShareWords(merged.says_plan_share)],
     ['Phone', phoneWords(kept.phone), phoneWords(merged.phone)],
     ['Claims address', kept.address, merged.address],
-    ['Verification holds', `${kept.verified_days} days`, `${merged.verified_days} days`],
+    ['Verification valid for', `${kept.verified_days} days`, `${merged.verified_days} days`],
     ['Remittances', postingWay(kept), postingWay(merged)],
     ['Notes', kept.notes, merged.notes],
   ]);
@@ -58,7 +58,7 @@ export function planDifferences(
     ['In network', yesNo(kept.in_network), yesNo(merged.in_network)],
     ['Benefit year begins', `month ${kept.year_start}`, `month ${merged.year_start}`],
     ['When secondary', coordinationWords[kept.coordination], coordinationWords[merged.coordination]],
-    ['List of allowed fees', listName(kept.fee_schedule_id), listName(merged.fee_schedule_id)],
+    ['Allowed fee schedule', listName(kept.fee_schedule_id), listName(merged.fee_schedule_id)],
     ['Timely filing (days)', daysOf(kept.filing_days), daysOf(merged.filing_days)],
     ...labels.map((label): [string, string, string] => [
       label,

@@ -11,7 +11,7 @@ export const mergingMessages = {
   carriersFollow:
     'Its plans, claims, and reports will be shown under the carrier you keep. You can undo this.',
   plansFollow:
-    'Who has it then has the one that stays, with what that one pays. What was estimated and claimed so far keeps what its plan said. It can be undone.',
+    'Patients on this plan move to the plan you keep. Existing estimates and claims don’t change. You can undo this.',
   undoCarrier: 'The carriers are separate again, each with its own plans and claims.',
   undoPlan:
     'Patients moved by the merge go back to this plan. Coverage added since the merge stays with the other plan.',

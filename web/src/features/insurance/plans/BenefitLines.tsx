@@ -108,7 +108,7 @@ function BenefitLine({ form, line, at, forPatient }: BenefitLineProps) {
   return (
     <li className={classes.line}>
       <Select
-        aria-label={`${benefitSections[line.type].title}: for what`}
+        aria-label={`${benefitSections[line.type].title}: applies to`}
         className={classes.whom ?? ''}
         allowDeselect={false}
         data={[

@@ -76,7 +76,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
       <FieldRow>
         <Select
           label="Allowed Fees"
-          description="A list of what the plan allows, from Procedures & Fees."
+          description="The plan’s fee schedule, from Procedures & Fees."
           clearable
           data={lists.map(asOption)}
           {...form.getInputProps('fee_schedule_id')}
@@ -126,8 +126,8 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
         label={plan ? 'Changes Take Effect' : 'Takes Effect'}
         description={
           plan
-            ? `Leave empty: today. Version ${plan.version} holds from ${dateWords(plan.valid_from)} and stays as it was.`
-            : 'Leave empty: today.'
+            ? `Defaults to today. Version ${plan.version}, in effect since ${dateWords(plan.valid_from)}, does not change.`
+            : 'Defaults to today.'
         }
         {...form.getInputProps('valid_from')}
       />

@@ -17,7 +17,7 @@ export const planKindWords: Record<InsurancePlanKind, string> = {
 export const coordinationWords: Record<Coordination, string> = {
   standard: 'Standard: pays up to the remaining balance',
   basic: 'Carve-out: pays up to its own allowance',
-  non_duplication: 'Non-duplication: only what it would pay more',
+  non_duplication: 'Non-duplication: pays only the difference',
   maintenance: 'Maintenance of benefits: pays its share of the remainder',
   medicaid: 'Medicaid: remainder is written off',
 };
@@ -62,7 +62,7 @@ export const benefitSections: Record<BenefitType, SectionWords> = {
   deductible: {
     title: 'Deductibles',
     add: 'Add Deductible',
-    note: 'For a category with $0, the deductible is waived.',
+    note: 'Enter $0 to waive the deductible for a category.',
   },
   maximum: { title: 'Maximums', add: 'Add Maximum' },
   not_counted: { title: 'Not counted toward the maximum', add: 'Add Exemption' },
@@ -80,5 +80,5 @@ export const benefitSections: Record<BenefitType, SectionWords> = {
     add: 'Add Missing Tooth Clause',
     note: 'The plan does not pay to replace a tooth lost before coverage began.',
   },
-  downgrade: { title: 'Paid as something else', add: 'Add Downgrade' },
+  downgrade: { title: 'Downgrades', add: 'Add Downgrade' },
 };

@@ -39,14 +39,14 @@ function One({ delay }: { delay: Delay }) {
       <span>
         {name} is running {minutes} minutes late.{' '}
         {told === 0 ? 'Nobody was told.' : `${patientCount(told)} ${told === 1 ? 'was' : 'were'} told.`}
-        {missed > 0 && ` ${patientCount(missed)} could not be told.`}
+        {missed > 0 && ` ${patientCount(missed)} could not be reached.`}
       </span>
       {may('messages.write') && (
         <>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Change how late ${name} is`}
+            aria-label={`Change ${name}’s delay`}
             onClick={() => open({ what: 'late', providerId: provider_id, minutes })}
           >
             Change…
@@ -54,7 +54,7 @@ function One({ delay }: { delay: Delay }) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`${name} is on time again`}
+            aria-label={`${name} is back on time`}
             loading={end.isPending}
             onClick={() =>
               void showOutcome(end.mutateAsync({ input: { params: { id } } }), {

@@ -119,7 +119,7 @@ function Telling({ providerId, minutes, onClose }: TellingProps) {
     const body = { provider_id: providerId, minutes, appointment_ids };
     try {
       const { told } = await create.mutateAsync({ input: { body } });
-      toast.done(told === 0 ? delayTexts.marked : `On its way to ${patientCount(told)}`);
+      toast.done(told === 0 ? delayTexts.marked : `Message sent to ${patientCount(told)}`);
       onClose();
     } catch (thrown) {
       setRefused(refusalOf(thrown).detail || delayTexts.sendFailed);

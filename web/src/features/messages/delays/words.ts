@@ -1,6 +1,6 @@
 /** The texts of providers who run late. */
 export const delayTexts = {
-  recipientsFailed: 'Failed to fetch who waits',
+  recipientsFailed: 'Failed to fetch waiting patients',
   nobody: 'No one else is waiting for this provider today.',
   sendFailed: 'Nobody was told',
   marked: 'Marked on the schedule',

@@ -27,7 +27,7 @@ import { Sentence } from '../../../ui/language/Sentence.tsx';
 const route = getRouteApi('/visit');
 
 const words = texts({
-  readFailed: 'Your visit could not be opened. Please try again.',
+  readFailed: 'We couldn’t load your appointment. Please try again.',
   failed: 'Something went wrong. Please try again, or call your dental office.',
 });
 
@@ -79,7 +79,7 @@ export function AppointmentLinkScreen() {
             loading={sendAnswer.isPending}
             onClick={() => sendAnswer.mutate(takeBackByLink)}
           >
-            {t('I Can Come After All')}
+            {t('I Can Make It After All')}
           </Button>
         ) : (
           <Button
@@ -89,14 +89,14 @@ export function AppointmentLinkScreen() {
             disabled={sendAnswer.isPending}
             onClick={() => setAsking(true)}
           >
-            {t('I Can’t Come: Please Call Me')}
+            {t('I Can’t Make It: Please Call Me')}
           </Button>
         )}
         <Confirm
           opened={asking}
           question={
             linked.visits.length === 1
-              ? t('You can’t come to this visit?')
+              ? t('Can’t make this appointment?')
               : t('Can’t make these appointments?')
           }
           confirm={t('Yes, Please Call Me')}

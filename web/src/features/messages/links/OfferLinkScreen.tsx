@@ -108,8 +108,8 @@ const Place = ({ offer: { date, time, minutes, provider, instead_of, state } }: 
         <Sentence
           of={
             state === 'open' || state === 'declined'
-              ? 'Your visit on {date} at {time} would move here.'
-              : 'Your visit on {date} at {time} stays as it is.'
+              ? 'This would replace your appointment on {date} at {time}.'
+              : 'Your appointment on {date} at {time} has not changed.'
           }
           with={{
             date: <LocalDate date={instead_of.date} form="long" />,

@@ -28,7 +28,7 @@ export function useLinked<Linked>({ kind, token, read, failed }: Link<Linked>) {
     linked: data,
     refusal:
       token === ''
-        ? t('This link is not complete. Open the whole link, or call your dental office.')
+        ? t('This link is incomplete. Open the full link, or call your dental office.')
         : error && (refusalOf(error).detail || failed),
     testMode: config?.test_mode ?? false,
     refetch,

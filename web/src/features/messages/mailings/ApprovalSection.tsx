@@ -41,7 +41,7 @@ function ApprovalForm({ settings, reload }: ApprovalFormProps) {
   return (
     <SavedForm {...rest} label="Bulk texts" unsaved={form.isDirty()}>
       <WholeNumberField
-        label="Approval for more than this many people"
+        label="Require approval above (recipients)"
         description="Counts all bulk texts one person sends in 24 hours. Dentists, owners, and anyone you give permission under Team can approve, but not their own. Leave blank for no approval."
         maw="20rem"
         {...form.getInputProps('approval_above')}

@@ -112,7 +112,7 @@ function Writing() {
       )}
       <Textarea
         label="Text"
-        description={`Blanks: ${mailingBlanks[list].map((name) => `{${name}}`).join(', ')}`}
+        description={`Fields: ${mailingBlanks[list].map((name) => `{${name}}`).join(', ')}`}
         autosize
         minRows={3}
         maxRows={8}
@@ -172,9 +172,8 @@ function Preview({ recipients, wordsFor }: PreviewProps) {
       <p className={classes.count} aria-live="polite">
         {recipients.length === 0
           ? mailingMessages.nobody
-          : `${countWords(reached.length, 'text')}, paid as ${parts}. ${countWords(left.length, 'other')} ${left.length === 1 ? 'gets' : 'get'} none.`}
-        {sleeping > 0 &&
-          ` ${countWords(sleeping, 'text')} ${sleeping === 1 ? 'waits' : 'wait'} for the morning.`}
+          : `${countWords(reached.length, 'text')}, billed as ${parts}. ${countWords(left.length, 'other')} won’t get one.`}
+        {sleeping > 0 && ` ${countWords(sleeping, 'text')} will go out in the morning.`}
         {isTooLong && ' Some are too long.'}
       </p>
       {first && <p className={classes.words}>{wordsFor(first)}</p>}

@@ -49,10 +49,10 @@ function One({ mailing }: { mailing: Mailing }) {
     mailing;
   const waits = mailing.approval === 'waiting' && mailing.stopped_at === null;
   const parts = [
-    ...(waits ? ['waiting for an approval'] : [`${sent} of ${texts} sent`]),
+    ...(waits ? ['waiting for approval'] : [`${sent} of ${texts} sent`]),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(failed > 0 ? [`${failed} not sent`] : []),
-    ...(taken_back > 0 ? [`${taken_back} taken back`] : []),
+    ...(taken_back > 0 ? [`${taken_back} canceled`] : []),
   ];
   return (
     <Card component="article" padding="md" aria-label={`${mailingListWords[list]}, by ${by}`}>

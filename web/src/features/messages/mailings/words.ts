@@ -4,8 +4,8 @@ import type { MailingListName } from '@cusp/contract';
 export const mailingMessages = {
   recipientsFailed: 'Failed to fetch this list',
   listFailed: 'Failed to fetch the bulk texts',
-  none: 'No bulk text was sent yet',
-  nobody: 'Nobody is on this list',
+  none: 'No bulk texts sent yet',
+  nobody: 'This list is empty',
   sent: 'The texts are on their way',
   sendFailed: 'Failed to send the texts',
   stopped: 'Stopped. No more messages will be sent',
@@ -15,7 +15,7 @@ export const mailingMessages = {
   approveFailed: 'Failed to approve the texts',
   declined: { done: 'Declined. No texts will be sent', failed: 'Failed to decline the texts' },
   textsFailed: 'Failed to fetch the texts',
-  settingsFailed: 'Failed to fetch who approves bulk texts',
+  settingsFailed: 'Failed to fetch bulk text settings',
   settingsSaved: { done: 'Settings saved', failed: 'Failed to save the settings' },
 } as const;
 

@@ -24,12 +24,12 @@ export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: 
         <p className={classes.name}>
           Procedures on bills{' '}
           <span className={classes.dim}>
-            {guarantor === null ? 'nobody else pays now' : `guarantor: ${guarantor}`}
+            {guarantor === null ? 'no one else pays now' : `guarantor: ${guarantor}`}
           </span>
         </p>
         <p className={classes.dim}>
           {hides_procedures
-            ? 'The guarantor sees “Dental services” on statements, receipts and bills, as the patient asked'
+            ? 'At the patient’s request, the guarantor sees only “Dental services” on statements, receipts, and bills'
             : 'The guarantor sees the procedures on statements, receipts and bills'}
           {at === null ? (
             '.'

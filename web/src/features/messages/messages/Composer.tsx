@@ -201,7 +201,9 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
 /** The placeholders of a chosen text that must still be filled in, as a sentence. */
 function leftWords(body: string): string {
   const left = blanksLeft(body);
-  return left.length === 0 ? '' : `Fill in or take out ${left.join(', ')}: nothing is known of it.`;
+  return left.length === 0
+    ? ''
+    : `Fill in or remove ${left.join(', ')}. There is no information on file for it.`;
 }
 
 /** The length of a text, and the number of texts it is sent and billed as. */
@@ -234,7 +236,7 @@ function PortalWords({ way }: { way: PortalReachability }) {
   const { address, reason, goes_out } = way;
   if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
   if (address === '')
-    return 'It is read in the portal. No text or e-mail says that it is there: the patient agreed to neither.';
+    return 'The patient can read it in the portal. No text or email notice is sent because the patient has not agreed to either.';
   const told = address.includes('@') ? `An e-mail to ${address}` : `A text to ${phoneWords(address)}`;
-  return `It is read in the portal. ${told} says only that there is a message${goes_out === '' ? '.' : `, at ${timeWords(goes_out)} where the patient is.`}`;
+  return `The patient reads it in the portal. ${told} says only that there is a message${goes_out === '' ? '.' : `, at ${timeWords(goes_out)} in the patient’s time zone.`}`;
 }

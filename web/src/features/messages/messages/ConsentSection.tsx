@@ -35,7 +35,7 @@ export function ConsentSection({ contact }: { contact: Contact }) {
           to={text.number === '' ? 'no number that can receive texts' : phoneWords(text.number)}
           purposes={text.purposes}
           others={text.others}
-          unasked="Not asked: no texts go out."
+          unasked="Consent not recorded: no texts are sent."
         >
           {text.stopped_at !== null && (
             <Text c="red.9" size="sm">
@@ -50,7 +50,7 @@ export function ConsentSection({ contact }: { contact: Contact }) {
           name="E-mails"
           to={email.address === '' ? 'no address' : email.address}
           purposes={email.purposes}
-          unasked="Not asked: reminders go out."
+          unasked="Consent not recorded: reminders are sent."
         />
         <BillingPrivacy contact={contact} />
       </ul>
@@ -99,7 +99,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
             <strong>{purposeWords[purpose]}:</strong>{' '}
             <Said
               consent={purposes[purpose]}
-              unasked={purpose === 'news' ? 'Not asked: none go out.' : unasked}
+              unasked={purpose === 'news' ? 'Consent not recorded: none are sent.' : unasked}
             />
           </p>
         ))}
@@ -113,7 +113,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
       {may('messages.write') && (
         <div className={classes.actions}>
           <MultiSelect
-            aria-label={`${name}: what it is about`}
+            aria-label={`${name}: topic`}
             size="xs"
             w="13rem"
             data={consentPurposes.map((value) => ({ value, label: purposeWords[value] }))}
@@ -121,7 +121,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
             onChange={(chosen) => setAbout(consentPurposes.filter((purpose) => chosen.includes(purpose)))}
           />
           <Select
-            aria-label={`${name}: how the patient said so`}
+            aria-label={`${name}: how consent was given`}
             size="xs"
             w="8rem"
             allowDeselect={false}
@@ -145,15 +145,15 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
             size="compact-sm"
             variant="default"
             disabled={record.isPending || about.length === 0}
-            aria-label={`${name}: the patient does not want them`}
+            aria-label={`${name}: the patient declines`}
             onClick={() => setConsent(false)}
           >
-            Does Not Want Them
+            Declines
           </Button>
           {others.length > 0 && (
             <Checkbox
               size="xs"
-              label={`A no also counts for ${others.join(', ')}, at the same number`}
+              label={`Declining also applies to ${others.join(', ')}, who share this number`}
               checked={everybody}
               onChange={({ currentTarget }) => setEverybody(currentTarget.checked)}
             />
@@ -169,7 +169,7 @@ function Said({ consent, unasked }: { consent: Consent; unasked: string }) {
   if (consent.given === null || consent.at === null) return unasked;
   return (
     <>
-      {consent.given ? 'Agreed' : 'Does not want them'}
+      {consent.given ? 'Agreed' : 'Declined'}
       {consent.how !== null && `, ${consentMethodWords[consent.how].toLowerCase()}`},{' '}
       <LocalDateTime moment={consent.at} />. Recorded by {consent.by}.
     </>

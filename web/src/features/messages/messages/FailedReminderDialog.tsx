@@ -13,7 +13,7 @@ interface FailedReminderDialogProps {
 }
 
 const messages = {
-  done: 'It is tried again within a minute',
+  done: 'Cusp will retry within a minute',
   failed: 'Failed to retry',
 };
 

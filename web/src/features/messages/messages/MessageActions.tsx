@@ -73,7 +73,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
       )}
       {hasReply && (
         <Button size="compact-sm" variant="default" onClick={() => onReply(message)}>
-          Answer as the Patient
+          Reply as Patient
         </Button>
       )}
     </div>

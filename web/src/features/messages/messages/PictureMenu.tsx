@@ -49,7 +49,7 @@ export function PictureMenu({ picture: { id, filed_as }, patients, place }: Pict
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button size="compact-xs" variant="default" aria-label={`File picture ${place}`}>
+          <Button size="compact-xs" variant="default" aria-label={`Save picture ${place}`}>
             File
           </Button>
         </Menu.Target>

@@ -16,7 +16,7 @@ export function ReplyDialog({ message, opened, onClose }: ReplyDialogProps) {
   return (
     <FormDialog
       opened={opened}
-      title="Answer as the Patient"
+      title="Reply as Patient"
       submitLabel="Send Reply"
       schema={answerAsPatient.body}
       initial={{ body: '' }}
@@ -30,7 +30,7 @@ export function ReplyDialog({ message, opened, onClose }: ReplyDialogProps) {
           required
           autosize
           minRows={2}
-          description="C confirms the visits, STOP ends all texts to this number, START resumes them. Anything else goes to a person."
+          description="C confirms the appointments, STOP ends all texts to this number, and START resumes them. Any other reply goes to your inbox."
           {...form.getInputProps('body')}
         />
       )}

@@ -17,7 +17,7 @@ function Writing({ by, until }: { by: string; until: string }) {
   }, [until]);
   return (
     <p className={classes.dim} role="status">
-      {isOver ? '' : `${by} is writing here.`}
+      {isOver ? '' : `${by} is typing.`}
     </p>
   );
 }

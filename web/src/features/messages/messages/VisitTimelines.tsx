@@ -76,14 +76,14 @@ function Visit({ visit }: { visit: VisitTimeline }) {
 }
 
 function nameOf({ what, rule, channel }: VisitMessage): string {
-  if (what === 'answer') return 'Answer of the patient';
+  if (what === 'answer') return 'Patient’s reply';
   return `${rule === '' ? 'Message' : rule}, ${channelWords[channel]}`;
 }
 
 /** The condition on which the message is sent, in words. */
 function conditionOf({ what, occasion, only_after }: VisitMessage): string {
-  if (occasion === 'birthday') return 'Not sent as it stands';
-  const ends = occasion === 'missed' ? 'If the visit is missed' : 'If the visit takes place';
+  if (occasion === 'birthday') return 'Not scheduled to send';
+  const ends = occasion === 'missed' ? 'If the appointment is missed' : 'If the appointment is kept';
   return [
     ...(what === 'possible' ? [ends] : []),
     ...(only_after.length > 0 ? [`Only after ${listedNames(only_after)}`] : []),

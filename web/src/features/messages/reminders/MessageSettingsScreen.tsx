@@ -99,7 +99,7 @@ function SenderForm({ settings, reload }: SenderFormProps) {
   return (
     <SavedForm {...rest} label="Sender" unsaved={form.isDirty()}>
       <TextInput
-        label="Your texts come from"
+        label="Texting number"
         type="tel"
         autoComplete="off"
         placeholder="+12125550123"

@@ -34,7 +34,7 @@ export function NumberProof({ settings }: { settings: MessageSettings }) {
           : 'Until it is verified, texts won’t be sent from it and replies won’t come here.'}{' '}
         {sender_state === 'claimed' &&
           !can_send_code &&
-          'Ask the operator of this service to assign it to your practice.'}
+          'Ask your Cusp administrator to assign it to your practice.'}
       </Text>
       {can_send_code && <CodeForm />}
     </Alert>
@@ -103,7 +103,7 @@ function CodeForm() {
           <Group align="end" mt="sm">
             <TextInput
               label="Code"
-              description={`The ${numberCode.digits} digits received at the number; they hold for ${numberCode.minutes} minutes.`}
+              description={`The ${numberCode.digits}-digit code texted to the number. It expires in ${numberCode.minutes} minutes.`}
               inputMode="numeric"
               autoComplete="one-time-code"
               required

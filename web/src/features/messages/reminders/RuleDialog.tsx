@@ -112,7 +112,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
                   {...form.getInputProps('review_link')}
                 />
                 <WholeNumberField
-                  label="Once in how many months"
+                  label="At most once every (months)"
                   required
                   max={60}
                   {...form.getInputProps('once_months')}
@@ -161,7 +161,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             )}
             {!beforeVisit.has(occasion) && occasion !== 'birthday' && (
               <Checkbox
-                label="Answers go to the visit’s provider"
+                label="Assign replies to the appointment’s provider"
                 {...form.getInputProps('to_provider', { type: 'checkbox' })}
               />
             )}

@@ -122,7 +122,7 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
           remove={() => remove.mutateAsync({ input: { params: { id } } })}
           messages={ruleMessages.removed}
         >
-          {rule.name}. Anything not sent yet is withdrawn; what was sent stays in the log.
+          {rule.name}. Unsent messages are canceled. Sent messages stay in the log.
         </RemoveButton>
       </div>
     </li>

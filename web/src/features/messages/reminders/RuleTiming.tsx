@@ -34,7 +34,7 @@ export function RuleTiming({ form }: { form: UseFormReturnType<Values> }) {
         />
       </FieldRow>
       <MultiSelect
-        label="Kinds of appointment"
+        label="Appointment types"
         placeholder="All kinds"
         clearable
         data={kinds.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,6 +1,6 @@
 /** The texts of the settings of messages. */
 export const ruleMessages = {
-  settingsFailed: 'Failed to fetch the settings of messages',
+  settingsFailed: 'Failed to fetch message settings',
   saved: 'Settings saved',
   saveFailed: 'Failed to save the settings',
   proven: { done: 'Number proven', failed: 'Failed to verify the number' },
@@ -8,7 +8,7 @@ export const ruleMessages = {
   codeFailed: 'The code was not sent',
   rulesFailed: 'Failed to fetch the reminders',
   none: 'No reminders yet',
-  noneHint: 'For example two weeks before a visit by e-mail, and two days before by text.',
+  noneHint: 'For example, send an email two weeks before an appointment and a text two days before.',
   added: 'Reminder added',
   addFailed: 'Failed to add the reminder',
   changed: 'Reminder saved',
@@ -16,6 +16,6 @@ export const ruleMessages = {
   removed: { done: 'Reminder removed', failed: 'Failed to remove the reminder' },
   removeQuestion: 'Remove this reminder?',
   on: 'Turned on for appointments from now on',
-  onBirthdays: 'Turned on: it is sent on birthdays from now on',
-  off: 'Turned off: anything not sent yet is withdrawn',
+  onBirthdays: 'Turned on for birthdays from now on',
+  off: 'Turned off. Unsent messages were canceled',
 } as const;

@@ -20,7 +20,7 @@ const occasionWords: Record<RuleOccasion, string> = {
   booked: 'When the office books a visit',
   moved: 'When the office moves a visit',
   canceled: 'When the office cancels a visit',
-  review: 'Asking for a review',
+  review: 'Review request',
   birthday: 'On the patient’s birthday',
 };
 export const occasionChoices = ruleOccasions.map((value) => ({ value, label: occasionWords[value] }));

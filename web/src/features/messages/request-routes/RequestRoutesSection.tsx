@@ -14,7 +14,7 @@ import classes from '../../../ui/screens/Settings.module.css';
 
 const routeMessages = {
   failed: 'Failed to fetch request routing',
-  done: 'Saved: it holds for requests from now on',
+  done: 'Saved for new requests',
   saveFailed: 'Failed to save request routing',
 } as const;
 
@@ -60,7 +60,9 @@ function RouteField({ route }: { route: RequestRoute }) {
       disabled={update.isPending}
       data={assigneeChoices(people)}
       value={has_left ? null : (assigned_to_id ?? assigned_role)}
-      description={has_left ? `${assigned} works here no more: these are nobody’s.` : undefined}
+      description={
+        has_left ? `${assigned} is no longer on the team. These requests are unassigned.` : undefined
+      }
       onChange={choose}
     />
   );

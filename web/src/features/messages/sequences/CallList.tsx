@@ -105,7 +105,7 @@ function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Note the call to ${patient_name}`}
+          aria-label={`Log call to ${patient_name}`}
           onClick={onCall}
         >
           Note Call

@@ -122,7 +122,7 @@ function People() {
   const [state, setState] = useState<'running' | 'ended'>('running');
   return (
     <TabSection
-      title="Who Is Followed Up"
+      title="Active Follow-Ups"
       action={
         <Select
           aria-label="Which follow-ups"

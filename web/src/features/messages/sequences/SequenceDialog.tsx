@@ -131,14 +131,14 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
             </FieldRow>
             <FieldRow>
               <WholeNumberField
-                label="Patients a day at most"
+                label="Daily limit (patients)"
                 required
                 max={500}
                 {...form.getInputProps('most_a_day')}
               />
               <Checkbox
                 className={classes.check ?? ''}
-                label="Include those for whom this was already due"
+                label="Include patients already due"
                 {...form.getInputProps('includes_earlier', { type: 'checkbox' })}
               />
             </FieldRow>

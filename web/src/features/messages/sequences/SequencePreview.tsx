@@ -28,11 +28,11 @@ export function SequencePreview({
   const parsed = SequenceInput.safeParse({ ...values, name: values.name || 'Preview' });
   const { data } = preview;
   return (
-    <Card component="section" aria-label="Who would get what" padding="sm" className={classes.preview ?? ''}>
+    <Card component="section" aria-label="Preview recipients" padding="sm" className={classes.preview ?? ''}>
       <div className={classes.stepHead}>
         <Text fw={550} aria-live="polite">
           {data === undefined
-            ? 'Who would get what'
+            ? 'Preview recipients'
             : `${data.count} ${data.count === 1 ? 'patient' : 'patients'} today, ${values.most_a_day ?? 0} a day at most`}
         </Text>
         <Button

@@ -72,7 +72,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
         maxRows={10}
         description={
           way === 'call'
-            ? 'The caller reads it.'
+            ? 'Shown to the person making the call.'
             : '{first_name}, {practice} and {booking_link} are filled in.'
         }
         {...form.getInputProps(`${path}.body`)}

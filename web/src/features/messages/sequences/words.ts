@@ -11,17 +11,17 @@ export const sequenceMessages = {
   changeFailed: 'Failed to save the sequence',
   removed: { done: 'Sequence removed', failed: 'Failed to remove the sequence' },
   removeQuestion: 'Remove this sequence?',
-  on: 'Turned on: it begins within ten minutes',
+  on: 'Turned on. It starts within ten minutes',
   off: 'Turned off. Nothing is sent while it is off',
   previewFailed: 'Failed to fetch who would be followed up',
   followUpsFailed: 'Failed to fetch the follow-ups',
-  nobody: 'Nobody is being followed up',
+  nobody: 'No active follow-ups',
   callsFailed: 'Failed to fetch the calls',
-  noCalls: 'Nobody to call now',
+  noCalls: 'No calls to make',
   resultsFailed: 'Failed to fetch sequence results',
   stopped: { done: 'Stopped. No more messages will be sent', failed: 'Failed to stop the follow-up' },
   continued: { done: 'Follow-up resumed', failed: 'Failed to resume the follow-up' },
-  called: { done: 'Call noted', failed: 'Failed to note the call' },
+  called: { done: 'Call noted', failed: 'Failed to log the call' },
 } as const;
 
 export const aboutWords: Record<SequenceAbout, string> = {
@@ -60,7 +60,7 @@ export const callOutcomeWords: Record<CallOutcome, string> = {
   booked: 'Booked',
   left_message: 'Voicemail',
   no_answer: 'No answer',
-  call_again: 'Call back on a day',
+  call_again: 'Call back later',
   wrong_number: 'Wrong number',
   declined: 'Declined',
 };

@@ -50,7 +50,7 @@ interface TemplateDialogProps {
 }
 
 const empty = { name: '', body: '', body_es: '', archived: false };
-const blanks = `Blanks: ${templateBlanks.map((name) => `{${name}}`).join(', ')}`;
+const blanks = `Fields: ${templateBlanks.map((name) => `{${name}}`).join(', ')}`;
 
 function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
   const create = useChange(createMessageTemplate, 'message-templates');
@@ -80,7 +80,7 @@ function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
             {...form.getInputProps('body')}
           />
           <Textarea
-            label="The same in Spanish"
+            label="Text in Spanish"
             lang="es"
             autosize
             minRows={3}

@@ -41,8 +41,8 @@ export function TemplateSelect({ patientId, onChoose }: TemplateSelectProps) {
   const offered = data.language === 'es' ? [...spanish, ...english] : [...english, ...spanish];
   return (
     <Select
-      aria-label="Choose a text"
-      placeholder="Choose a text"
+      aria-label="Choose a template"
+      placeholder="Choose a template"
       size="xs"
       searchable
       data={offered.map(({ value, label }) => ({ value, label }))}

@@ -82,16 +82,16 @@ export function BankDepositDialog({ electronic, items, line, opened, onClose }: 
               <FieldRow>
                 <DateField label="Day at the Bank" required {...form.getInputProps('deposited_on')} />
                 <TextInput
-                  label={electronic ? 'Trace Number' : 'Number of the Slip'}
+                  label={electronic ? 'Trace Number' : 'Deposit Slip Number'}
                   autoComplete="off"
                   {...form.getInputProps('reference')}
                 />
               </FieldRow>
               <FieldRow>
-                <MoneyField label="Amount at the Bank" required {...form.getInputProps('amount')} />
+                <MoneyField label="Amount Deposited" required {...form.getInputProps('amount')} />
                 <TextInput
                   label="Bank Account"
-                  description="If there are several"
+                  description="If you have more than one"
                   autoComplete="off"
                   {...form.getInputProps('account')}
                 />

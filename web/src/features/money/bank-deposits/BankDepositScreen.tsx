@@ -104,9 +104,9 @@ function BankDepositPage({ deposit }: { deposit: BankDeposit }) {
       <Card>
         <h2 className="unseen">Payments</h2>
         <BankItems
-          label="Payments of this deposit"
+          label="Payments in this deposit"
           items={deposit.held}
-          about={({ taken_back }) => taken_back && ', taken back since'}
+          about={({ taken_back }) => taken_back && ', later reversed'}
         />
       </Card>
       <ReverseDialog deposit={deposit} opened={reversing} onClose={() => setReversing(false)} />

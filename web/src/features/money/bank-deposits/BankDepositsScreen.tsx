@@ -65,7 +65,7 @@ export function BankDepositsScreen() {
       <div className={settings.cards}>
         {lines.isError && <Text role="alert">{bankMessages.linesFailed}</Text>}
         {lines.data && lines.data.length > 0 && (
-          <SettingsSection title="Deposits without a Payment">
+          <SettingsSection title="Unmatched Deposits">
             <BankLines lines={lines.data} items={open.data?.items ?? []} />
           </SettingsSection>
         )}
@@ -120,7 +120,7 @@ function NotYet({ data: { items, count, sum, since } }: { data: NotInBank }) {
         {items.length === count && (
           <>
             <div>
-              <dt>To carry to the bank</dt>
+              <dt>To take to the bank</dt>
               <dd>
                 <Money amount={part(false)} />
               </dd>

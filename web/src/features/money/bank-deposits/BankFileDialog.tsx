@@ -81,7 +81,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
             <CsvColumns csv={csv} fields={fields} />
             <TextInput
               label="Bank Account"
-              description="If there are several"
+              description="If you have more than one"
               autoComplete="off"
               value={account}
               onChange={({ currentTarget }) => setAccount(currentTarget.value)}
@@ -119,7 +119,7 @@ function Found({ check: { added, sum, known, out, errors, error_count } }: { che
           <Text>
             {numberWords(error_count)} {error_count === 1 ? 'line is' : 'lines are'} left out:
           </Text>
-          <ul className={classes.errors} aria-label="Lines that are left out">
+          <ul className={classes.errors} aria-label="Skipped lines">
             {errors.map(({ line, message }) => (
               <li key={line}>{`Line ${line}: ${message}`}</li>
             ))}

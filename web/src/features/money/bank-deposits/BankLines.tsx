@@ -63,7 +63,7 @@ export function BankLines({ lines, items }: BankLinesProps) {
           </Button>
         </div>
       )}
-      <ul className={classes.rows} aria-label="In the bank, without a payment">
+      <ul className={classes.rows} aria-label="Bank deposits with no matching payment">
         {lines.map((line) => (
           <li key={line.id}>
             <div className={classes.words}>
@@ -131,7 +131,7 @@ function AsideDialog({
     <ReasonDialog
       {...dialog}
       title="Set Aside"
-      submitLabel="Set Aside"
+      submitLabel="Ignore"
       schema={ReasonInput}
       submit={(body) => setAside.mutateAsync({ input: { params: { id }, body } })}
       messages={bankMessages.aside}

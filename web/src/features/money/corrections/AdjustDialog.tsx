@@ -84,7 +84,7 @@ export function AdjustDialog({
             {mustAsk && (
               <Alert
                 color="yellow"
-                title="This is more than you may give without approval"
+                title="This exceeds your approval limit"
                 styles={{ title: { color: 'var(--mantine-color-text)' } }}
               >
                 The request goes to everyone who can approve it. Once approved, it is posted under both names.
@@ -106,9 +106,9 @@ export function AdjustDialog({
                   kind &&
                   (kind.lowers
                     ? treatment
-                      ? `Lowers what is charged for it; ${moneyWords(treatment.balance)} is open.`
-                      : 'Lowers what is owed, the oldest first.'
-                    : 'Adds to what is owed.')
+                      ? `Reduces the charge; ${moneyWords(treatment.balance)} is unpaid.`
+                      : 'Reduces the balance, oldest charges first.'
+                    : 'Increases the balance.')
                 }
                 {...form.getInputProps('amount')}
               />

@@ -50,7 +50,7 @@ function Add(dialog: Shown) {
           />
           {form.values.posts === 'adjustment' && (
             <Checkbox
-              label="Lowers what is owed"
+              label="Reduces the balance"
               description="Check this for discounts; leave it unchecked for fees."
               {...form.getInputProps('lowers', { type: 'checkbox' })}
             />

@@ -74,7 +74,7 @@ export function AdjustmentSettings() {
                   <p className={classes.name}>{kind.name}</p>
                   <p className={classes.dim}>
                     {entryKindWords[kind.posts]} ·{' '}
-                    {kind.lowers ? 'lowers what is owed' : 'adds to what is owed'}
+                    {kind.lowers ? 'reduces the balance' : 'increases the balance'}
                     {kind.archived && ' · archived'}
                   </p>
                 </div>

@@ -54,12 +54,12 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
     return (
       <Confirm
         opened
-        question="This is a deposit for planned work"
+        question="This is a prepayment for planned treatment"
         confirm="OK"
         onConfirm={onClose}
         onCancel={onClose}
       >
-        {`The ${moneyWords(credit.open)} stay with that work. Ask someone who may refund to put them on another bill.`}
+        {`The ${moneyWords(credit.open)} stays with that treatment. Ask someone with refund permission to apply it to another charge.`}
       </Confirm>
     );
   return (
@@ -89,7 +89,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
           <Text>
             {keptFor === null
               ? `${moneyWords(credit.open)} of it is unapplied.`
-              : `${moneyWords(credit.open)} was prepaid for planned work. Applied to another charge, it no longer counts toward that work.`}
+              : `${moneyWords(credit.open)} was prepaid for planned treatment. If you apply it to another charge, it no longer counts toward that treatment.`}
           </Text>
           <Select
             label="Applied to"
@@ -108,12 +108,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
           />
           <MoneyField label="Amount" required {...form.getInputProps('amount')} />
           {keptFor !== null && (
-            <TextInput
-              label="Why It Is Released"
-              required
-              autoComplete="off"
-              {...form.getInputProps('reason')}
-            />
+            <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />
           )}
         </>
       )}

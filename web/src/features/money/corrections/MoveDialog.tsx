@@ -32,8 +32,8 @@ export function MoveEntryDialog({ payment, opened, onClose }: MoveEntryDialogPro
       {(form) => (
         <>
           <Text>
-            It is reversed for {payment.patient_name} today, and recorded for the right patient with its true
-            date and its own receipt number. Closed days stay as they are.
+            The payment is reversed for {payment.patient_name} today, and recorded for the right patient with
+            its true date and its own receipt number. Closed days stay as they are.
           </Text>
           <PatientSelect
             {...form.getInputProps('patient_id')}

@@ -49,7 +49,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
     <AboutContext value={<PatientSlim patientId={payment.patient_id} />}>
       <Steps
         steps={offered}
-        about={`${moneyWords(amount)} of ${patient_name}`}
+        about={`${moneyWords(amount)} from ${patient_name}`}
         inSight={inSight}
         onChoose={(which) => setDialog({ which, opened: true })}
       />
@@ -81,7 +81,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
           messages={correctionMessages.denied}
           {...shown('deny')}
         >
-          {`The insurer will not pay the ${moneyWords(amount)} that was expected. The patient owes the full amount.`}
+          {`Insurance will not pay the expected ${moneyWords(amount)}. The patient owes the full amount.`}
         </ReasonDialog>
       )}
     </AboutContext>

@@ -94,10 +94,10 @@ function answerWords(
     return expected_write_off === 0
       ? `${moneyWords(amount)} was expected.`
       : `${moneyWords(amount)} was expected, and ${moneyWords(expected_write_off)} to be written off.`;
-  if (status === 'denied') return `The ${moneyWords(amount)} that were expected had been denied.`;
+  if (status === 'denied') return `The expected ${moneyWords(amount)} had been denied.`;
   return expected === null || expected === 0
-    ? `${moneyWords(amount)} came before.`
-    : `${moneyWords(amount)} of ${moneyWords(expected)} came before.`;
+    ? `${moneyWords(amount)} was received earlier.`
+    : `${moneyWords(amount)} of ${moneyWords(expected)} was received earlier.`;
 }
 
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);

@@ -23,7 +23,7 @@ const referenceLabels: Partial<Record<Payment['payment_method'], string>> = {
 };
 
 const wayBack = ({ payment_method: way }: Payment) =>
-  way === 'other' ? 'Refund to the original payment method' : `It came by ${way} and goes back by ${way}`;
+  way === 'other' ? 'Refund to the original payment method' : `Paid by ${way}, refunded by ${way}`;
 
 /** Records that money of a payment went back the way it came, and says what becomes open again. */
 export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialogProps) {

@@ -29,7 +29,7 @@ export function ReturnCheckDialog({ payment, opened, onClose }: ReturnCheckDialo
   return (
     <FormDialog
       opened={opened}
-      title={`Returned Check of ${patient_name}`}
+      title={`Returned Check from ${patient_name}`}
       submitLabel="Record Returned Check"
       schema={ReturnedCheckInput}
       initial={{
@@ -49,7 +49,7 @@ export function ReturnCheckDialog({ payment, opened, onClose }: ReturnCheckDialo
             The bank returned check {reference} unpaid: its {moneyWords(amount)} counts no longer, and the
             bank takes it off your account.
             {refunded > 0 &&
-              ` ${moneyWords(refunded)} was refunded before, by your own check: the patient owes that, too.`}
+              ` ${moneyWords(refunded)} was already refunded by your check, so the patient owes that as well.`}
           </Text>
           <FieldRow>
             <DateField label="Returned On" required {...form.getInputProps('returned_on')} />

@@ -31,14 +31,14 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
         // An action that is no longer possible isn't asked for.
         opened={opened && day === null && (!counts || use !== undefined)}
         onClose={onClose}
-        title={`Void ${moneyWords(amount)} of ${patient_name}`}
+        title={`Void ${moneyWords(amount)} from ${patient_name}`}
         submitLabel="Void Payment"
         schema={ReasonInput}
         submit={({ reason }) => take.mutateAsync({ input: { params: { id }, body: { reason } } })}
         messages={correctionMessages.voided}
       >
         {counts
-          ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
+          ? 'Use this for a payment entered by mistake today. The charges it paid become unpaid again. If money was returned, record a refund instead.'
           : 'This payment is no longer expected. Nothing has been posted.'}
       </ReasonDialog>
       <Confirm
@@ -49,7 +49,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
         onCancel={onClose}
       >
         {day !== null &&
-          `It counts on ${dateWords(day)}, and that day is over. If money goes back, record a refund; if it was somebody else’s, move it to the right patient.`}
+          `It was posted on ${dateWords(day)}, which is over. If money goes back, record a refund. If it belongs to another patient, move it.`}
       </Confirm>
     </>
   );

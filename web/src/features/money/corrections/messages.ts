@@ -5,7 +5,7 @@ export const correctionMessages = {
   answered: { done: 'Request answered', failed: 'Failed to answer the request' },
   reversed: { done: 'Entry reversed', failed: 'Failed to reverse the entry' },
   applied: { done: 'Credit applied', failed: 'Failed to apply the credit' },
-  unapplied: { done: 'The credit is unapplied again', failed: 'Failed to unapply the credit' },
+  unapplied: { done: 'Credit unapplied', failed: 'Failed to unapply the credit' },
   transferred: { done: 'Transferred', failed: 'Failed to transfer' },
   voided: { done: 'Payment voided', failed: 'Failed to void the payment' },
   refunded: { done: 'Refund recorded', failed: 'Failed to record the refund' },

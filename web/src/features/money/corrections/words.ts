@@ -18,12 +18,12 @@ export const correctionAmount = (given: number | ''): number | '' => given;
 export function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
   if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
   let rest = sumOf([amount, -unapplied]);
-  if (rest <= 0) return 'It comes out of what is unapplied. No charge becomes unpaid again.';
+  if (rest <= 0) return 'The refund comes from unapplied credit. Paid charges stay paid.';
   const opened: string[] = [];
   for (const item of pays) {
     if (rest <= 0) break;
     opened.push(`${moneyWords(Math.min(rest, item.open))} of ${itemName(item)}`);
     rest = sumOf([rest, -item.open]);
   }
-  return opened.length === 0 ? '' : `Open again: ${opened.join(', ')}.`;
+  return opened.length === 0 ? '' : `These charges become unpaid again: ${opened.join(', ')}.`;
 }

@@ -107,10 +107,10 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
           </FieldRow>
           {differs(form.values) && (
             <TextInput
-              label="Why the count differs"
+              label="Reason for the difference"
               required
               description="Saved with the day close, under your name."
-              placeholder="Change given twice"
+              placeholder="Gave change twice"
               autoComplete="off"
               {...form.getInputProps('explanation')}
             />

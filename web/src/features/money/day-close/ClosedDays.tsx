@@ -35,7 +35,7 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
         query={query}
         failed={dayMessages.closesFailed}
         height="8rem"
-        empty={<p className={classes.note}>No day was closed yet</p>}
+        empty={<p className={classes.note}>No closed days yet</p>}
       >
         {(closes) => (
           <div className={classes.wide}>

@@ -17,7 +17,7 @@ import { MoneyTable, ChecksTable } from './DaySheetMoney.tsx';
 /** The figures of a day, its money, and its entries. */
 export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
   <div className={classes.body}>
-    <StatCards label="Figures of the day" compact>
+    <StatCards label="Day totals" compact>
       <StatCard label="Production" figure={<Money amount={sheet.production} />} icon={IconReportMoney} />
       <StatCard
         label="Collections"

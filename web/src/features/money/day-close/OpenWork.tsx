@@ -77,7 +77,7 @@ export function UnnamedTable({ rows }: { rows: DaySheet['unnamed'] }) {
               <Table.Td>
                 <ProviderSelect
                   label={undefined}
-                  aria-label={`Provider of ${row.procedure_name}, ${row.patient_name}`}
+                  aria-label={`Provider for ${row.procedure_name}, ${row.patient_name}`}
                   placeholder="Name the provider"
                   size="xs"
                   work={[row]}

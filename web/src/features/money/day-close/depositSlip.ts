@@ -19,7 +19,7 @@ interface Slip {
 export const printSlip = ({ day, cash, checks, facts }: Slip, practice: Sender): boolean => {
   const right = (words: string) => ({ words, align: 'right' }) as const;
   return printSheet({
-    title: `Deposit slip of ${dateWords(day, 'plain')}`,
+    title: `Deposit slip, ${dateWords(day, 'plain')}`,
     sender: practice,
     fill: (make) => [
       make('h2', '', 'Deposit Slip'),

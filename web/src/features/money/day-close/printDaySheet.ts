@@ -22,7 +22,7 @@ const money = (amount: number): SheetCell => right(moneyWords(amount));
 export const printCloseSheet = (sheet: DaySheet, practice: Sender): boolean => {
   const { close, entries } = sheet;
   return printSheet({
-    title: `Day sheet of ${dateWords(sheet.day, 'plain')}`,
+    title: `Day sheet, ${dateWords(sheet.day, 'plain')}`,
     sender: practice,
     fill: (make) => [
       make('h2', '', `Day Sheet, ${dateWords(sheet.day, 'long')}`),

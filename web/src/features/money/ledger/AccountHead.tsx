@@ -29,7 +29,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
           <Money amount={owed.insurance_pending} />
         </Sum>
         {owed.not_due > 0 && (
-          <Sum label="On a plan, not due">
+          <Sum label="On payment plan, not yet due">
             <Money amount={owed.not_due} />
           </Sum>
         )}
@@ -37,7 +37,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
           <Money amount={owed.credits} />
         </Sum>
         {owed.kept > 0 && (
-          <Sum label="Held for planned work">
+          <Sum label="Prepaid for planned treatment">
             <Money amount={owed.kept} />
           </Sum>
         )}

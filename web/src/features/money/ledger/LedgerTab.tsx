@@ -87,7 +87,7 @@ const Explained = ({ account }: { account: Account }) => {
   const id = useId();
   return (
     <section className={classes.explained} aria-labelledby={id}>
-      <h3 id={id}>This balance in words</h3>
+      <h3 id={id}>Balance explained</h3>
       <ul>
         {explainBalance(account).map((sentence, at) => (
           // Two cleanings on one day have the same words.

@@ -62,7 +62,7 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
                       {charge.insurance_pending > 0 &&
                         ` · insurance ${moneyWords(charge.insurance_pending)} pending`}
                       {(charge.not_due ?? 0) > 0 &&
-                        ` · ${moneyWords(charge.not_due ?? 0)} on a plan, not due yet`}
+                        ` · ${moneyWords(charge.not_due ?? 0)} on payment plan, not yet due`}
                     </small>
                   </td>
                   <td data-align="right">

@@ -19,7 +19,7 @@ function lowered({ kind, amount, occurred_on, method, label }: AllocatedTo): str
   if (kind === 'write_off') return `${money} was written off ${day}`;
   if (kind === 'transfer') return `${money} was transferred ${day}`;
   if (label === 'Fee corrected') return `the fee was corrected by ${money} ${day}`;
-  return `${label || 'an adjustment'} took off ${money} ${day}`;
+  return `${label || 'an adjustment'} reduced it by ${money} ${day}`;
 }
 
 const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
@@ -58,16 +58,16 @@ function credit(entry: Entry, isFamily: boolean): string {
 export function explainBalance(account: Explained): string[] {
   const { is_family, due, credits, balance, open, owed } = account;
   const lines = open.map((entry) => (entry.amount > 0 ? charge(entry, is_family) : credit(entry, is_family)));
-  if (open.length === 0) return ['Everything is paid. Nothing is owed.'];
+  if (open.length === 0) return ['Paid in full. Nothing is owed.'];
   const sum =
     credits > 0
       ? `${moneyWords(due)} is due, less ${moneyWords(credits)} in unapplied credits: the balance is ${moneyWords(balance)}.`
-      : `Together ${moneyWords(due)} is due.`;
+      : `In total, ${moneyWords(due)} is due.`;
   const { insurance_pending, not_due, kept, due_now } = owed;
   const waits = [
     insurance_pending > 0 && `Insurance is expected to pay ${moneyWords(insurance_pending)}.`,
     not_due > 0 && `${moneyWords(not_due)} is on a payment plan and not due yet.`,
-    kept > 0 && `${moneyWords(kept)} is held for planned work.`,
+    kept > 0 && `${moneyWords(kept)} is prepaid for planned treatment.`,
     (insurance_pending > 0 || not_due > 0 || kept > 0) && `That leaves ${moneyWords(due_now)} to pay now.`,
   ].filter((words) => words !== false);
   return [...lines, sentences(sum, ...waits)];

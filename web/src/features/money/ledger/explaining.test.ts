@@ -65,7 +65,7 @@ describe('a balance is explained', () => {
     });
     expect(explainBalance({ ...account, open: [crown] })).toEqual([
       'Crown #3 on Mar 4, 2026 cost $1,200.00. Insurance paid $800.00 on Apr 1, 2026, you paid $250.00 by check on Apr 2, 2026. $150.00 is left.',
-      'Together $150.00 is due.',
+      'In total, $150.00 is due.',
     ]);
   });
 
@@ -107,13 +107,13 @@ describe('a balance is explained', () => {
       ],
     });
     expect(explainBalance({ ...account, due: 900, balance: 900, open: [crown] })[0]).toBe(
-      'Crown #3 on Mar 4, 2026 cost $1,200.00. Courtesy discount took off $100.00 on Apr 2, 2026, $200.00 was written off on Apr 2, 2026. $900.00 is left.',
+      'Crown #3 on Mar 4, 2026 cost $1,200.00. Courtesy discount reduced it by $100.00 on Apr 2, 2026, $200.00 was written off on Apr 2, 2026. $900.00 is left.',
     );
   });
 
   test('where nothing is open', () => {
     expect(explainBalance({ ...account, due: 0, balance: 0, open: [] })).toEqual([
-      'Everything is paid. Nothing is owed.',
+      'Paid in full. Nothing is owed.',
     ]);
   });
 });

@@ -40,7 +40,7 @@ export function ledgerEntryWords({
   })();
   if (reverses_id !== null) return `Reversal: ${what}`;
   if (kind === 'charge' && amount < 0) return `Correction: ${what}`;
-  return kind === 'refund' && amount < 0 ? 'Refund that came back' : what;
+  return kind === 'refund' && amount < 0 ? 'Failed refund' : what;
 }
 
 /** The other side of an allocation, in words. */
@@ -63,7 +63,7 @@ export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(
 
 export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',
-  none: 'Nothing was charged or paid yet',
+  none: 'No charges or payments yet',
   noMatch: 'No entries match',
   tooMuch: 'The amounts add up to more than the payment.',
   receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),

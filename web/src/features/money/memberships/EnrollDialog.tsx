@@ -89,8 +89,8 @@ export function EnrollDialog({ patientId, hasCard, renewed, opened, onClose }: E
               label="Charge each fee to the card on file"
               description={
                 hasCard
-                  ? 'On the day it is due.'
-                  : 'No card is on file. A patient keeps one when paying online.'
+                  ? 'Charged on the due date.'
+                  : 'No card on file. Patients can save a card when they pay online.'
               }
               disabled={!hasCard}
               {...form.getInputProps('automatic', { type: 'checkbox' })}

@@ -60,7 +60,7 @@ function Line({ form, list, title, line, at }: LineProps) {
   return (
     <li className={classes.line}>
       <Select
-        aria-label={`${about}: for what`}
+        aria-label={`${about}: applies to`}
         className={classes.whom ?? ''}
         allowDeselect={false}
         data={[
@@ -84,7 +84,7 @@ function Line({ form, list, title, line, at }: LineProps) {
       )}
       {list === 'included' ? (
         <WholeNumberField
-          aria-label={`${about}: how often a year`}
+          aria-label={`${about}: times per year`}
           className={classes.short ?? ''}
           placeholder="a year"
           suffix=" a year"

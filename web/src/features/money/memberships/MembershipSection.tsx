@@ -88,7 +88,7 @@ function Memberships({ shown: { memberships, has_card }, onRenew }: MembershipsP
                 <RemoveCard
                   patientId={latest.patient_id}
                   which={(card) => card.pays_account}
-                  of="that pays the membership"
+                  of="that pays for the membership"
                 />
               )}
               {latest.can.includes('renew') && (
@@ -126,7 +126,7 @@ function paymentWords(automatic: boolean, hasCard: boolean): string {
   if (!automatic) return 'paid at the desk';
   return hasCard
     ? 'charged to the card on file'
-    : 'to be charged to a card, but none on file may be charged: ask for one';
+    : 'set to be charged to a card, but no card on file can be charged. Ask the patient for a card';
 }
 
 const Latest = ({ membership, hasCard }: { membership: Membership; hasCard: boolean }) => {
@@ -151,7 +151,7 @@ const Latest = ({ membership, hasCard }: { membership: Membership; hasCard: bool
       <p className={classes.dim}>
         Agreed on <LocalDay moment={membership.consented_at} />, recorded by {membership.recorded_by}.
         {membership.notice_on !== null && (
-          <> Told by e-mail on {dateWords(membership.notice_on, 'plain')} that the year ends.</>
+          <> Told by e-mail on {dateWords(membership.notice_on, 'plain')} that the membership is ending.</>
         )}
       </p>
       {membership.cancelled_reason !== '' && (

@@ -4,7 +4,7 @@ import { t } from '../../../ui/language/t.ts';
 
 /** The included services with their use, and the discounts. */
 export const MembershipUse = ({ included, discounts }: Pick<Membership, 'included' | 'discounts'>) => (
-  <ul className={classes.used} aria-label={t('Included and lowered')}>
+  <ul className={classes.used} aria-label={t('Included and discounted')}>
     {included.map(({ name, quantity, used }) => (
       <li key={name}>
         <span>{name}</span>

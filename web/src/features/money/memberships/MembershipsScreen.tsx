@@ -24,7 +24,7 @@ export function MembershipsScreen() {
     <Screen
       title="Memberships"
       count={query.data?.length}
-      line="The practice’s own plans: services that are included, and lower fees. Not insurance."
+      line="In-house membership plans with included services and discounted fees. Not insurance."
       width="reading"
     >
       <PaymentPlaces here="memberships" />

@@ -98,7 +98,7 @@ function resultOf(payment: CheckoutStatus | 'loading' | 'unknowable'): Result {
       title: t('Processing Payment...'),
       tone: 'open',
       icon: <Loader size={44} />,
-      words: <p className={classes.words}>{t('This takes a moment.')}</p>,
+      words: <p className={classes.words}>{t('This may take a moment.')}</p>,
     };
   }
   switch (payment.payment_status) {

@@ -50,7 +50,7 @@ export function SendPaymentLink({ patientId, amount, onSent }: SendPaymentLinkPr
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">
-        The link works once, for seven days. It names the practice and the amount, and nothing else.
+        The link can be used once and expires in seven days. It shows only the practice and the amount.
       </Text>
       <Button
         leftSection={<IconSend size={18} aria-hidden />}

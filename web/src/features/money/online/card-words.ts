@@ -15,7 +15,7 @@ const chargedWords = ({ charged_for }: CardOnFile) =>
   );
 
 const accessEnded =
-  'It may not be charged, because the access of the person who had it kept for the patient has ended.';
+  'This card can’t be charged because the person who saved it no longer has access to the patient.';
 
 /** How a card stands, under its name. */
 export function cardWords(card: CardOnFile): string {
@@ -32,6 +32,6 @@ export function removalWords(card: CardOnFile): string {
   const ends =
     card.charged_for.length === 0
       ? 'It is not used for any payment plan or membership.'
-      : `No longer charged to a card: ${chargedWords(card)}. What is due stays due: take it at the desk or send a payment link.`;
+      : `No longer charged to a card: ${chargedWords(card)}. Amounts due must be paid at the desk or by payment link.`;
   return `${card.authorized ? '' : `${accessEnded} `}${ends} Pending charges won’t be sent. To save a card again, the patient pays online.`;
 }

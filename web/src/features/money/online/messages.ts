@@ -3,13 +3,13 @@ import { t, texts } from '../../../ui/language/t.ts';
 
 /** The texts of online payments at the desk, and of a payment link's page. */
 export const onlineMessages = texts({
-  refundAsked: 'The refund is under way',
+  refundAsked: 'Refund in progress',
   refundFailed: 'Failed to start the refund',
   linkSent: 'Payment link sent',
   linkFailed: 'Failed to send the payment link',
-  unknownCharges: 'Card charges without an answer',
+  unknownCharges: 'Unconfirmed card charges',
   unknownHint:
-    'The payment provider did not say whether these cards were charged. Their bills are on hold until it is known.',
+    'The payment processor has not confirmed whether these cards were charged. Their bills are on hold until it does.',
   askFailed: 'The payment provider could not be reached',
   /** The provider's answer about a charge. */
   chargeLearned: (state: CardCharge['state'], amount: string) =>
@@ -17,14 +17,14 @@ export const onlineMessages = texts({
       ? t('{amount} was charged, and is recorded', { amount })
       : state === 'declined'
         ? t('{amount} was not charged. The bills are due as before.', { amount })
-        : t('The payment provider does not know yet. Check again later.'),
+        : t('Not confirmed yet. Check again later.'),
   cardRemoved: 'The card was removed',
   removeFailed: 'Failed to remove the card',
   cardsFailed: 'Failed to load the card on file',
   noCard: 'No card is on file anymore.',
   linkReadFailed: 'We couldn’t load this payment. Please try again.',
   mayClose: 'You may close this page.',
-  payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
+  payFailed: 'Something went wrong. You were not charged. Please try again, or call your dental office.',
 });
 
 /** The states of a payment link. */

@@ -135,7 +135,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
           decimalScale={2}
           {...optional('apr')}
         />
-        <MoneyField label="Or a finance charge of" {...optional('finance_charge')} />
+        <MoneyField label="Or a flat finance charge" {...optional('finance_charge')} />
       </FieldRow>
       <Checkbox
         label="Charge each installment to the patient’s card on file"

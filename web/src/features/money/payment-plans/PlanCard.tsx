@@ -76,9 +76,9 @@ export function PaymentPlanCard({ plan, named = true }: { plan: PaymentPlan; nam
         {agreement.finance_cents > 0 &&
           `, finance charge ${moneyWords(finance / 100)} (${(agreement.apr_thousandths / 1000).toFixed(2)} %)`}
         {finance < agreement.finance_cents &&
-          `, ${moneyWords((agreement.finance_cents - finance) / 100)} less than agreed for paying early`}
+          `, ${moneyWords((agreement.finance_cents - finance) / 100)} less than agreed because of early payment`}
         {plan.signer_name !== '' && `, signed by ${plan.signer_name}`}
-        {plan.automatic && ', by the kept card'}
+        {plan.automatic && ', charged to the card on file'}
         {state === 'cancelled' && `. Canceled: ${plan.cancelled_reason}`}
       </p>
       <PlanSchedule installments={plan.installments} />

@@ -46,6 +46,6 @@ function meaning({ balance, due }: Treatment, amount: number | '', pending: bool
   if (amount === '' || Number.isNaN(amount)) return `${moneyWords(balance)} is due.`;
   if (pending) return `${moneyWords(balance)} stays due until it is completed.`;
   const rest = sumOf([balance, -amount]);
-  if (rest < 0) return `${moneyWords(-rest)} more than is due.`;
+  if (rest < 0) return `${moneyWords(-rest)} more than the balance due.`;
   return rest === 0 ? 'Pays the balance in full.' : `Leaves ${moneyWords(rest)} due.`;
 }

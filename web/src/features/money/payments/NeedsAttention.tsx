@@ -67,7 +67,7 @@ export function PaymentsNeedingAttention({
                       <Button
                         variant="default"
                         size="compact-sm"
-                        aria-label={`Resolve ${moneyWords(payment.amount)} of ${payment.patient_name}`}
+                        aria-label={`Resolve ${moneyWords(payment.amount)} from ${payment.patient_name}`}
                         onClick={() => ask({ payment, opened: true })}
                       >
                         Resolve

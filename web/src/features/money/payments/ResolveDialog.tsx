@@ -19,7 +19,7 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
   return (
     <FormDialog
       opened={opened}
-      title={`Resolve ${moneyWords(payment.amount)} of ${payment.patient_name}`}
+      title={`Resolve ${moneyWords(payment.amount)} from ${payment.patient_name}`}
       submitLabel="Resolve"
       schema={AttentionAnswer}
       initial={{ outcome: '', note: '', attention: payment.attention }}
@@ -37,8 +37,8 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
                 label={resolutionWords.matched}
                 description={
                   waits
-                    ? `${moneyWords(payment.amount)} counts for the bill from now on.`
-                    : 'The payment stays as it is.'
+                    ? `${moneyWords(payment.amount)} will now count toward the bill.`
+                    : 'The payment does not change.'
                 }
               />
               <Radio

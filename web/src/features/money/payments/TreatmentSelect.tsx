@@ -63,7 +63,7 @@ export function TreatmentSelect({
 
 function placeholderFor(patientChosen: boolean, treatments: readonly Treatment[] | undefined): string {
   if (!patientChosen) return 'Choose the patient first';
-  return treatments?.length === 0 ? 'This patient has no treatments' : 'None: a general payment';
+  return treatments?.length === 0 ? 'This patient has no treatments' : 'None (general payment)';
 }
 
 const TreatmentOption = ({ treatment }: { treatment: Treatment }) => (

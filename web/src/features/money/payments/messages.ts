@@ -21,14 +21,14 @@ export const paymentMessages = texts({
   /** On the receipt of an online payment. */
   testMode: 'Test mode: no money moved.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
-  receiptQueued: (address: string) => t('The receipt is on its way to {address}', { address }),
+  receiptQueued: (address: string) => t('Receipt sent to {address}', { address }),
   receiptFailed: 'Failed to send the receipt',
 });
 
 /** The words for the resolutions of a payment that needed attention. */
 export const resolutionWords: Record<PaymentResolution['outcome'], string> = texts({
   matched: 'Matched (payment counted)',
-  refunded: 'Refunded: the money went back',
+  refunded: 'Refunded (money returned)',
 });
 
 /** A payment's badge: a dispute comes before the status, which then isn't a refund. */

@@ -4,9 +4,9 @@ import { resolutionWords } from './messages.ts';
 
 /** An insurer's answer in words, if the payment doesn't show it. */
 function answerWords({ amount, expected, additional_to_id }: Payment): string {
-  if (additional_to_id !== null) return 'An additional payment of the same claim.';
+  if (additional_to_id !== null) return 'Additional payment on the same claim.';
   return amount === 0 && expected !== null
-    ? `${moneyWords(expected)} was expected. The insurer paid nothing.`
+    ? `${moneyWords(expected)} was expected. Insurance paid nothing.`
     : '';
 }
 

@@ -33,8 +33,8 @@ export function refundWords({ amount, refunded, refunded_on, lost }: Refunded): 
 export function askedWords(asked: Payment['refund_asked'] | undefined): string {
   if (!asked || asked.state === 'accepted') return '';
   const amount = moneyWords(asked.amount);
-  if (asked.state === 'refused') return t('The payment provider refused a refund of {amount}', { amount });
+  if (asked.state === 'refused') return t('The payment processor declined a refund of {amount}', { amount });
   return asked.state === 'unknown'
-    ? t('It isn’t known whether a refund of {amount} went out: check with the payment provider', { amount })
-    : t('Refund of {amount} under way', { amount });
+    ? t('We couldn’t confirm a refund of {amount}. Check with the payment processor', { amount })
+    : t('Refund of {amount} in progress', { amount });
 }

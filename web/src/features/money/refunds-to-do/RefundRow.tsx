@@ -59,7 +59,7 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
               <Button
                 variant="default"
                 size="compact-md"
-                aria-label={`Refund After All: ${about}`}
+                aria-label={`Refund Instead: ${about}`}
                 onClick={choose('back')}
               >
                 Refund After All
@@ -81,7 +81,7 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
                   <Button
                     variant="default"
                     size="compact-md"
-                    aria-label={`Carrier Asked: ${about}`}
+                    aria-label={`Carrier Requested Refund: ${about}`}
                     onClick={choose('asked')}
                   >
                     Carrier Asked
@@ -120,7 +120,7 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
   );
 }
 
-const decisionWords = { kept: 'Kept', asked: 'The carrier asked for it', back: 'To give back' } as const;
+const decisionWords = { kept: 'Kept', asked: 'Requested by carrier', back: 'To give back' } as const;
 
 /** "Crown #3, paid by check on Mar 3, 2026, free since Mar 9, 2026. The account owes $40.00." */
 const aboutRefund = ({ what, method, paid_on, since, owes }: RefundToDo) => (
@@ -149,11 +149,11 @@ function PaidBack({ refund, ...dialog }: ActProps) {
 const decisions = {
   kept: {
     title: 'Keep as Credit',
-    words: 'It stays in the account for the next visit, and leaves this list until more is free of it.',
+    words: 'The credit stays on the account for the next visit and is hidden here until it grows.',
   },
   asked: {
     title: 'Carrier Asked',
-    words: 'The carrier asked for its money back. It stays on this list until it was sent back.',
+    words: 'The carrier requested a refund. The credit stays on this list until it is refunded.',
   },
   back: { title: 'Refund After All', words: 'The credit goes back on the refund list.' },
 } as const;

@@ -31,7 +31,7 @@ export function ClaimCard({ claim, ...rest }: ClaimCardProps) {
         </h2>
         <span className={classes.dim}>
           Claim {claim.control_number}
-          {claim.payer_number !== '' && `, theirs ${claim.payer_number}`}
+          {claim.payer_number !== '' && `, payer claim number ${claim.payer_number}`}
         </span>
       </div>
       <p className={classes.dim}>{claim.status}</p>

@@ -24,7 +24,7 @@ export function CloseRemittanceDialog({
       submit={({ reason: note }) => close.mutateAsync({ input: { params: { id }, body: { note, version } } })}
       messages={remittanceMessages.closed}
     >
-      For a remittance that was entered by hand, or that is for nobody here. Nothing is posted by it.
+      Use this for a remittance that was posted manually or is not for this practice. Nothing is posted.
     </ReasonDialog>
   );
 }

@@ -66,7 +66,7 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
           </FieldRow>
           <FieldRow>
             <DateField label="Date of the Check" required {...form.getInputProps('paid_on')} />
-            <MoneyField label="Amount of the Check" required {...form.getInputProps('amount')} />
+            <MoneyField label="Check Amount" required {...form.getInputProps('amount')} />
             <MoneyField label="Withheld from the Check" {...form.getInputProps('withheld')} />
           </FieldRow>
           <Lines form={form} />
@@ -79,10 +79,10 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
 /** The difference between the lines and the check, in words. */
 function tiedOut(values: PaperValues): string {
   const { paid, rest } = restOfCheck(values);
-  if (rest === 0) return `The lines come to ${moneyWords(paid)}, as the check does.`;
+  if (rest === 0) return `The lines total ${moneyWords(paid)}, which matches the check.`;
   return rest > 0
-    ? `The lines come to ${moneyWords(paid)}: ${moneyWords(rest)} of the check is left.`
-    : `The lines come to ${moneyWords(paid)}: ${moneyWords(-rest)} more than the check.`;
+    ? `The lines total ${moneyWords(paid)}; ${moneyWords(rest)} of the check is left to enter.`
+    : `The lines total ${moneyWords(paid)}, ${moneyWords(-rest)} more than the check.`;
 }
 
 /** The lines: Enter in one goes on to the next, and from the last one, once they come to the check, to the button. */

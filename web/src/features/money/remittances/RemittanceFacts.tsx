@@ -14,7 +14,7 @@ export function NotPostable({
   return (
     <p role="status" className={classes.dim}>
       {stuck
-        ? 'A line below cannot be posted as it is. Read what it says, or leave the line out.'
+        ? 'A line below can’t be posted. Read its message, or skip the line.'
         : 'Posting this includes write-offs or reversals, which you don’t have permission for. Ask an owner.'}
     </p>
   );
@@ -31,7 +31,7 @@ export const Sums = ({ remittance }: { remittance: Remittance }) => (
         </dd>
       </div>
       <div>
-        <dt>To patients’ bills</dt>
+        <dt>Applied to patient charges</dt>
         <dd>
           <Money amount={remittance.paid} />
         </dd>

@@ -20,7 +20,7 @@ export function TryAgain({ id }: { id: string }) {
   };
   return (
     <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => void again()}>
-      Let the Rule Try Again
+      Retry Automatic Posting
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function AccountHold({ patientId, setting, opened, onClose }: AccountHold
           <TextInput
             label="Hold statements, because"
             description="Leave blank to send statements."
-            placeholder="Disputes the crown; talks to Sam first"
+            placeholder="Disputing the crown; wants to talk to Sam first"
             maxLength={200}
             autoComplete="off"
             {...form.getInputProps('hold_reason')}

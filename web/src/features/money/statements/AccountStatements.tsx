@@ -34,7 +34,7 @@ export function AccountStatements({ patientId }: { patientId: string }) {
 }
 
 const heldBecause = ({ deceased, hold_reason }: AccountSetting) =>
-  [deceased && 'the guarantor has died', hold_reason].filter(Boolean).join('; ');
+  [deceased && 'the guarantor is deceased', hold_reason].filter(Boolean).join('; ');
 
 const Last = ({ statement }: { statement: Statement | undefined }) =>
   statement === undefined ? (

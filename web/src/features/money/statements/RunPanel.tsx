@@ -91,7 +91,13 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
           onChange={(value) => isDelivery(value) && setWay(value)}
         />
         <MoneyField label="Minimum balance" value={minimum} onChange={setMinimum} />
-        <WholeNumberField label="None sent for (days)" value={quiet} onChange={setQuiet} min={0} max={365} />
+        <WholeNumberField
+          label="Days since last statement"
+          value={quiet}
+          onChange={setQuiet}
+          min={0}
+          max={365}
+        />
       </div>
       {sentence && <RefusalMessage sentence={sentence} />}
       <QueryState query={query} failed={statementMessages.previewFailed} height="6rem">
@@ -104,7 +110,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
               onCheck={check}
             />
             {held.length > 0 && (
-              <Accounts title={`${counted(held.length, 'account')} held back`} accounts={held} />
+              <Accounts title={`${counted(held.length, 'account')} on hold`} accounts={held} />
             )}
           </>
         )}

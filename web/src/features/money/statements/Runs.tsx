@@ -48,7 +48,7 @@ function Run({ run }: { run: StatementRun }) {
       <div className={classes.words}>
         <p>
           <b>{runWords[state]}</b>: {sent} of {counted(total, 'statement')}
-          {held > 0 && `, ${held} held back`}
+          {held > 0 && `, ${held} on hold`}
         </p>
         <p className={classes.dim}>
           {way === 'each' ? deliveryCountWords(ways) : runDeliveryWords[way]}, started by {started_by},{' '}

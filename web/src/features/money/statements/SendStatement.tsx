@@ -101,7 +101,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
           />
           {account.held !== null && (
             <Checkbox
-              label={`Send it anyway. Held back: ${heldWords[account.held]}${account.held_reason && ` (${account.held_reason})`}`}
+              label={`Send anyway. On hold: ${heldWords[account.held]}${account.held_reason && ` (${account.held_reason})`}`}
               checked={anyway}
               onChange={({ currentTarget }) => setAnyway(currentTarget.checked)}
             />

@@ -31,7 +31,7 @@ const messages = [
   ['message_0', 'No balance over 30 days'],
   ['message_30', 'Balance 31 to 60 days old'],
   ['message_60', 'Balance 61 to 90 days old'],
-  ['message_90', 'Something is more than 90 days old'],
+  ['message_90', 'Balance over 90 days old'],
 ] as const;
 
 interface WordsFormProps {

@@ -60,7 +60,9 @@ function FeeBody({ fee, onClose }: { fee: VisitFee; onClose: () => void }) {
           : {moneyWords(amount)}
         </Text>
         <Text>
-          {why === 'missed' ? `Missed the visit of ${when}.` : `Canceled the visit of ${when} late, `}
+          {why === 'missed'
+            ? `Missed the appointment on ${when}.`
+            : `Late cancellation of the appointment on ${when}, `}
           {why === 'canceled_late' && (
             <>
               <LocalDateTime moment={fee.ended_at} />.
@@ -70,10 +72,10 @@ function FeeBody({ fee, onClose }: { fee: VisitFee; onClose: () => void }) {
         </Text>
         <Text>
           {told === null ? (
-            'The patient didn’t read of this fee online: ask what they were told when the visit was booked.'
+            'The patient wasn’t shown this fee online. Check what they were told when the appointment was booked.'
           ) : (
             <>
-              The patient read of this fee when they {toldWords[told.way]} the visit online,{' '}
+              The patient was shown this fee when they {toldWords[told.way]} the visit online,{' '}
               <LocalDateTime moment={told.at} />.
             </>
           )}

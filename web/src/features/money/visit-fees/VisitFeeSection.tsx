@@ -61,8 +61,8 @@ function RuleForm({ rule, reload }: RuleFormProps) {
       <FieldRow>
         <MoneyField label="Fee" description="Empty: no fee." {...orNone('amount')} />
         <NumberInput
-          label="Canceled late (hours before)"
-          description="A visit that its patient cancels online later than this counts, too. Empty: only missed visits do."
+          label="Late cancellation (hours before)"
+          description="Also applies when a patient cancels online later than this. Leave blank to charge only for missed appointments."
           allowDecimal={false}
           min={1}
           {...orNone('cancel_hours')}
@@ -70,7 +70,7 @@ function RuleForm({ rule, reload }: RuleFormProps) {
       </FieldRow>
       <Select
         label="Posted as"
-        description="An adjustment type that adds to what is owed; they are added under Practice Settings."
+        description="Choose an adjustment type that increases the balance. Add types under Practice Settings."
         clearable
         data={kinds
           .filter(({ lowers, archived }) => !lowers && !archived)
@@ -78,7 +78,7 @@ function RuleForm({ rule, reload }: RuleFormProps) {
         {...form.getInputProps('adjustment_kind_id')}
       />
       <Textarea
-        label="Your own words about it"
+        label="Message to patients"
         description="Shown to patients after the amount, for example when you would waive the fee."
         autosize
         minRows={2}

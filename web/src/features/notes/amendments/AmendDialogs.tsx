@@ -43,8 +43,8 @@ export function AmendDialogs<Note extends Linkable>({
       <Correct note={note} opened={is('correction')} onClose={close} />
       <ReasonDialog
         opened={is('strike')}
-        title="Strike Note"
-        submitLabel="Strike Note"
+        title="Mark Note as Entered in Error"
+        submitLabel="Mark Note as Entered in Error"
         grave
         schema={StrikeInput}
         version={note.version}

@@ -23,7 +23,7 @@ export const AmendMenu = ({ name, note: { can }, onStep }: AmendMenuProps) => (
         Add Addendum
       </Menu.Item>
       <Menu.Item leftSection={<IconDental size={16} aria-hidden />} onClick={() => onStep('links')}>
-        Treatments of This Note
+        Link Note to Treatments
       </Menu.Item>
       {can.includes('correct') && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onStep('correction')}>

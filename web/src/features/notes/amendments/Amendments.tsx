@@ -44,7 +44,7 @@ export function Amendments<Earlier extends Strike>({ note, children }: Amendment
             aria-controls={id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'} what was corrected ({earlier.length})
+            {shown ? 'Hide' : 'Show'} earlier versions ({earlier.length})
           </Anchor>
           <div id={id} hidden={!shown}>
             {shown &&

@@ -5,5 +5,5 @@ export const amendmentMessages = {
   corrected: 'Note corrected',
   correctFailed: 'Failed to correct note',
   struck: 'Note struck',
-  strikeFailed: 'Failed to strike note',
+  strikeFailed: 'Failed to mark note as entered in error',
 } as const;

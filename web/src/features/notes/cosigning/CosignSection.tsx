@@ -46,7 +46,7 @@ function Choices({ settings }: { settings: NoteSettings }) {
         onChange={({ currentTarget }) => void save({ cosign_assistants: currentTarget.checked })}
       />
       <Checkbox
-        label="Providers co-sign what somebody else completed for them"
+        label="Providers co-sign treatments others complete in their name"
         checked={settings.cosign_treatments}
         disabled={update.isPending}
         onChange={({ currentTarget }) => void save({ cosign_treatments: currentTarget.checked })}

@@ -20,7 +20,7 @@ export const CosignBadge = ({ note: { cosign, cosigned } }: CosignBadgeProps) =>
       <>
         {' '}
         <Badge className="status status-pending" variant="unstyled" tt="none">
-          Awaits co-signature
+          Awaiting co-signature
         </Badge>
       </>
     )}

@@ -13,7 +13,7 @@ interface NoteLinkDialogProps {
 export const NoteLinkDialog = ({ note, opened, link, onClose }: NoteLinkDialogProps) => (
   <FormDialog
     opened={opened}
-    title="Treatments of This Note"
+    title="Link Note to Treatments"
     submitLabel="Save"
     edits
     schema={NoteLinksForm}

@@ -26,7 +26,7 @@ export function TreatmentsField({ patientId, value = [], ...field }: TreatmentsF
   if (done.length === 0) return null;
   return (
     <MultiSelect
-      label="Treatments it describes"
+      label="Treatments described in this note"
       description="The note is also linked to today’s appointment."
       searchable
       clearable

@@ -47,7 +47,7 @@ export function SoapNotesScreen() {
       empty={{
         sentence: soapNoteMessages.none,
         noMatch: soapNoteMessages.noMatch,
-        hint: `No patient, diagnosis or complaint holds “${list.q}”.`,
+        hint: `No SOAP notes match “${list.q}”.`,
         icon: IconNotes,
       }}
       dialogs={

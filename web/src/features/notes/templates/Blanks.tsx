@@ -34,7 +34,7 @@ export function Blanks(props: BlanksProps) {
       <p className={classes.left} role="status">
         {left === 0
           ? 'All blanks are filled in.'
-          : `${left} left. Blanks left empty are signed as ${leftBlank}.`}
+          : `${left} left. Empty blanks will show as ${leftBlank} in the signed note.`}
       </p>
     </div>
   );

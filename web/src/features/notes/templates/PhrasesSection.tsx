@@ -111,8 +111,8 @@ function PhraseDialog({ phrase, opened, onClose }: PhraseDialogProps) {
   return (
     <FormDialog
       opened={opened}
-      title={phrase ? `Change .${phrase.shortcut}` : 'Add Short Text'}
-      submitLabel={phrase ? 'Save Changes' : 'Add Short Text'}
+      title={phrase ? `Change .${phrase.shortcut}` : 'Add Quick Text'}
+      submitLabel={phrase ? 'Save Changes' : 'Add Quick Text'}
       schema={NotePhraseInput}
       initial={{
         shortcut: phrase?.shortcut ?? '',

@@ -94,7 +94,7 @@ export function TemplateDialog({ template, opened, onClose }: TemplateDialogProp
             />
             <Select
               label="Procedure"
-              description="or for this one alone."
+              description="or for this procedure only"
               data={procedures.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
               searchable
               clearable

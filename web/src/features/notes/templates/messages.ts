@@ -9,11 +9,11 @@ export const templateMessages = {
   removed: 'Template removed',
   removeFailed: 'Failed to remove the template',
   phrasesFailed: 'Failed to fetch your quick texts',
-  noPhrases: 'No short texts yet',
+  noPhrases: 'No quick texts yet',
   phraseAdded: 'Short text added',
   phraseAddFailed: 'Failed to add the quick text',
   phraseSaved: 'Short text saved',
   phraseSaveFailed: 'Failed to save the quick text',
-  phraseRemoved: 'Short text removed',
+  phraseRemoved: 'Quick text removed',
   phraseRemoveFailed: 'Failed to remove the quick text',
 } as const;

@@ -73,7 +73,7 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
         <Change key={`${change.object}${change.object_id}${at}`} change={change} />
       ))}
       <p className={classes.foot}>
-        Entry {entry.seq} of the practice’s chain
+        Entry {entry.seq} in the practice’s audit chain
         <br />
         <span className={classes.hash}>{entry.hash}</span>
       </p>

@@ -71,9 +71,9 @@ const isCode = (outcome: string): outcome is RefusalCode => Object.hasOwn(refusa
 
 /** The name of the person who acted. */
 export function whoWords({ realm, person_name }: Pick<AuditEntry, 'realm' | 'person_name'>): string {
-  if (realm === 'admin') return t('The operator of this service');
+  if (realm === 'admin') return t('The Cusp administrator');
   if (person_name !== '') return person_name;
-  return realm === 'system' ? t('Cusp itself') : t('Somebody not signed in');
+  return realm === 'system' ? t('Cusp itself') : t('Someone not signed in');
 }
 
 /** The role in which the person acted. */

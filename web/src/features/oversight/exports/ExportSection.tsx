@@ -21,7 +21,7 @@ export function ExportSection() {
           loading={archive.busy}
           onClick={archive.start}
         >
-          Export the Practice
+          Export All Records
         </Button>
       </div>
     </SettingsSection>

@@ -85,7 +85,7 @@ function MyDay({ work: { mine = [], next } }: { work: DayWork }) {
         </Link>
       </div>
       {mine.length === 0 ? (
-        <p className={classes.none}>No visits of yours today.</p>
+        <p className={classes.none}>You have no appointments today.</p>
       ) : (
         <ul className={classes.rows}>
           {mine.map((visit) => (
@@ -130,12 +130,12 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
         Front Desk
       </Title>
       <ul className={classes.lists}>
-        <DeskList title="Waiting" visits={waiting} none="Nobody is waiting." link={dayLink(today)} />
+        <DeskList title="Waiting" visits={waiting} none="No one is waiting." link={dayLink(today)} />
         <DeskList title="Not arrived" visits={late} none="Nobody is late." link={dayLink(today)} />
         <DeskList
           title="To check out"
           visits={toCheckOut}
-          none="Nobody to check out."
+          none="No one to check out."
           link={dayLink(today)}
         />
         <DeskList

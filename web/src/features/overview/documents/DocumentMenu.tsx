@@ -46,7 +46,7 @@ export function DocumentMenu({
         </Menu.Item>
         {can.includes('release') && (
           <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onRelease}>
-            {released_at === null ? 'Release to the patient' : 'Hold back from the patient'}
+            {released_at === null ? 'Release to the patient' : 'Hide from the patient'}
           </Menu.Item>
         )}
         {can.includes('edit') && (

@@ -91,7 +91,7 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
                 />
                 {documents.some(isStruck) && (
                   <Checkbox
-                    label="Show struck documents"
+                    label="Show documents entered in error"
                     checked={withStruck}
                     onChange={({ currentTarget }) => setWithStruck(currentTarget.checked)}
                   />

@@ -17,5 +17,5 @@ export const documentMessages = {
   },
   struck: { done: 'Document struck', failed: 'Failed to mark the document as entered in error' },
   restored: { done: 'Document restored', failed: 'Failed to restore the document' },
-  large: 'A file can have at most 25 MiB.',
+  large: 'Choose a file of 25 MB or less.',
 } as const;

@@ -79,7 +79,7 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
           />
           {visits.length > 0 && (
             <fieldset>
-              <legend>Cancel their visits</legend>
+              <legend>Cancel their appointments</legend>
               <Stack gap="xs">
                 {visits.map((visit) => (
                   <Checkbox

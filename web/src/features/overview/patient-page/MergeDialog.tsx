@@ -52,7 +52,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
         ...(merged_id !== '' && merged_id !== patient.id && loadedRecord(merged_id) === undefined
           ? { merged_id: 'Wait until this record is loaded.' }
           : {}),
-        ...(asksPortal && keptPortal === '' ? { keep_portal: 'Choose which account stays.' } : {}),
+        ...(asksPortal && keptPortal === '' ? { keep_portal: 'Choose which account to keep.' } : {}),
       })}
       submit={({ merged_id }) => {
         const shown = loadedRecord(merged_id);
@@ -86,7 +86,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
             />
             {shown && (
               <>
-                <Radio.Group label="Which record stays?" value={kept} onChange={setKept}>
+                <Radio.Group label="Which record do you want to keep?" value={kept} onChange={setKept}>
                   <div className={classes.both}>
                     <RecordChoice patient={patient} />
                     <RecordChoice patient={shown} />
@@ -97,7 +97,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                 )}
                 {asksPortal && (
                   <Radio.Group
-                    label="Which portal account stays?"
+                    label="Which portal account do you want to keep?"
                     description="The other account is signed out and loses access to this record. Its owner is notified by email."
                     error={form.errors['keep_portal']}
                     value={keptPortal}

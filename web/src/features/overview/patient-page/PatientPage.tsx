@@ -77,7 +77,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
           >
             <Tabs.List
               ref={tabList}
-              aria-label={`Record of ${fullName(patient)}`}
+              aria-label={`${fullName(patient)}’s record`}
               className={classes.tabs ?? ''}
             >
               <Tabs.Tab value={personal}>Personal Info</Tabs.Tab>

@@ -87,7 +87,7 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
       ))}
       {access.second_factor && mayReset && (
         <Button variant="default" onClick={() => open('reset_factor')}>
-          Reset Second Factor
+          Reset Two-Step Verification
         </Button>
       )}
       <Button

@@ -75,7 +75,7 @@ function factsOf({
   }
   if (invited_until !== null) {
     facts.push([
-      state === 'active' ? 'Invited again until' : 'Invited until',
+      state === 'active' ? 'Invitation resent, valid until' : 'Invited until',
       <LocalDateTime key="until" moment={invited_until} />,
     ]);
   }

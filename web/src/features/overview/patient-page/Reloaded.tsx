@@ -21,10 +21,10 @@ export function Reloaded({ merged, onTake }: ReloadedProps) {
 
   return (
     <div ref={place} role="status" tabIndex={-1} className={classes.reloaded}>
-      <b>Reloaded with your changes kept.</b>{' '}
+      <b>Reloaded. Your changes were kept.</b>{' '}
       {open.length > 0
-        ? 'Someone else entered something different here. Saving keeps what you typed:'
-        : 'Look it over and save.'}
+        ? 'Someone else changed these fields. Saving will replace their entries with yours:'
+        : 'Review your changes and save.'}
       {open.length > 0 && (
         <ul className={classes.others}>
           {open.map(({ field, stored }) => (

@@ -59,7 +59,9 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
           )}
           <Textarea
             label="Reason"
-            description={isClosable ? 'Required to postpone or close the item.' : 'Needed to postpone it.'}
+            description={
+              isClosable ? 'Required to postpone or close the item.' : 'Required to postpone the item.'
+            }
             autosize
             minRows={2}
             {...form.getInputProps('reason')}

@@ -82,7 +82,7 @@ function FamilyWords({ id, address, onAddress }: FamilyWordsProps) {
       <span>
         Guarantor: {head?.patient_name ?? fullName(patient)}.{' '}
         {theirs === ''
-          ? 'They have no address.'
+          ? 'This patient has no address.'
           : theirs === address
             ? `Address filled in: ${theirs.replaceAll('\n', ', ')}`
             : `Their address: ${theirs.replaceAll('\n', ', ')}`}

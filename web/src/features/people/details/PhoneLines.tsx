@@ -36,7 +36,7 @@ export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => 
         />
         <Select
           label="Kind"
-          aria-label={`Kind of phone ${at + 2}`}
+          aria-label={`Type of phone ${at + 2}`}
           data={kindChoices}
           allowDeselect={false}
           {...of(`other_phones.${at}.kind`)}

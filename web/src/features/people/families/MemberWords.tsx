@@ -62,7 +62,7 @@ export function MemberWords({ member, isHead, isOwn }: MemberWordsProps) {
 const NextVisit = ({ member: { next_visit_date, next_visit_time } }: { member: FamilyMember }) => (
   <span>
     {next_visit_date === null ? (
-      'No visit scheduled'
+      'No appointment scheduled'
     ) : (
       <>
         Next <LocalDate date={next_visit_date} />

@@ -24,7 +24,7 @@ export function Allergies({ patientId }: { patientId: string }) {
       )}
       {allergies && !isAllergyAlert(allergies) && <p className={classes.none}>Allergies: {allergies}</p>}
       {patient && !allergies && (
-        <p className={classes.none}>The patient was not asked about allergies: nothing is on record.</p>
+        <p className={classes.none}>No allergy information on file. Ask the patient.</p>
       )}
     </div>
   );

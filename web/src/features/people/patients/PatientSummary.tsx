@@ -16,7 +16,7 @@ export const PatientSummaryCard = ({ summary }: { summary: Summary | undefined }
       </span>
       <span>
         {summary.next_visit_date === null ? (
-          'No visit scheduled'
+          'No appointment scheduled'
         ) : (
           <>
             Next <LocalDate date={summary.next_visit_date} />

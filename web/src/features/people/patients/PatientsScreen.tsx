@@ -208,8 +208,8 @@ export function PatientsScreen() {
               icon={IconUsers}
               hint={
                 filteredPatients?.length
-                  ? `Nobody matches “${search}”.`
-                  : archivedFilter === 'archived' && 'Nobody is archived.'
+                  ? `No patients match “${search}”.`
+                  : archivedFilter === 'archived' && 'No archived patients.'
               }
               firstStep={
                 filteredPatients?.length ? (

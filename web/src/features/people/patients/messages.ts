@@ -4,7 +4,7 @@ export const patientMessages = {
   loadFailed: 'Failed to fetch patient data',
   added: 'Patient added successfully',
   /** The typed person already had a record. */
-  onFile: 'No second record was added',
+  onFile: 'No duplicate was added',
   addFailed: 'Failed to add patient',
   updated: 'Patient updated successfully',
   updateFailed: 'Failed to update patient',
@@ -19,7 +19,7 @@ export const patientMessages = {
   merged: 'Records merged',
   mergeFailed: 'Failed to merge the records',
   mergeEffect:
-    'From then on both are one patient: lists and searches show only the record that stays, with its name, birth date, contact and insurance. The appointments, treatments, payments, prescriptions, notes, images and portal access of the other one appear with it, and the allergies and medical history of both stay in sight. Nothing is moved or deleted, and you can undo it on the patient’s page.',
+    'After the merge, lists and searches show only the record you keep, with its name, birth date, contact information, and insurance. The other record’s appointments, treatments, payments, prescriptions, notes, images, and portal access appear under it, and allergies and medical history from both are shown. Nothing is deleted, and you can undo the merge on the patient’s page.',
   birthsDiffer: 'The birth dates differ. Merge only if you are sure this is the same person.',
   unmerged: 'Merge undone',
   unmergeFailed: 'Failed to undo the merge',

@@ -22,7 +22,7 @@ export function PhotoButton({ patient, photoId }: PhotoButtonProps) {
     <>
       <UnstyledButton
         className={classes.button ?? ''}
-        aria-label={photoId ? 'Photo of the patient' : 'Add a photo of the patient'}
+        aria-label={photoId ? 'Patient photo' : 'Add a patient photo'}
         title={photoId ? 'Photo' : 'Add a photo'}
         onPointerEnter={photo.warm}
         onClick={() => setOpened(true)}

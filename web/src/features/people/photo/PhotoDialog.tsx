@@ -66,7 +66,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
       changeCrop(initialCrop);
       setSentence('');
     } catch {
-      setSentence('This file can’t be shown as a picture. Choose a JPEG, PNG or WebP file.');
+      setSentence('This file isn’t an image we can use. Choose a JPEG, PNG, or WebP file.');
     }
   };
   const attempt = async (change: () => Promise<unknown>, done: string) => {
@@ -141,9 +141,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
             )}
           </Group>
           {typeof photoId === 'string' && (
-            <p className={classes.hint}>
-              A photo that is replaced or removed stays with the patient’s images.
-            </p>
+            <p className={classes.hint}>Replaced and removed photos stay under Images.</p>
           )}
         </>
       )}

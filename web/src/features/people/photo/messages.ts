@@ -1,7 +1,7 @@
 /** The texts about a patient's photo. */
 export const photoMessages = {
-  caption: 'Photo of the patient',
-  chosen: 'Photo of the patient chosen',
-  removed: 'Photo of the patient removed',
+  caption: 'Patient photo',
+  chosen: 'Patient photo updated',
+  removed: 'Patient photo removed',
   failed: 'Failed to change the photo',
 } as const;

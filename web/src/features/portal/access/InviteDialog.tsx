@@ -80,5 +80,5 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
 /** The patient's own account is one; others are beside it. */
 const besideWords = (email: string, relation: PortalRelation) =>
   relation === 'self'
-    ? `Once the invitation is accepted, its account takes the place of the patient’s own one. Others who see the record keep their access.`
-    : `${email} keeps the access. Once the invitation is accepted, both see the record, and both sides are told by e-mail.`;
+    ? `Once accepted, the invited account replaces the patient’s own account. Others with access keep it.`
+    : `${email} keeps access. Once accepted, both accounts can see the record, and both are notified by email.`;

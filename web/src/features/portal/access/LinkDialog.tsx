@@ -44,7 +44,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
     <FormDialog
       opened={opened}
       covered={asking}
-      title={`Access of ${link.email}`}
+      title={`Access for ${link.email}`}
       submitLabel="Save Access"
       edits
       schema={PortalLinkInput}
@@ -76,7 +76,8 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
             onConfirm={() => void endIt()}
             onCancel={() => setAsking(false)}
           >
-            {email} no longer sees this record. Other accounts keep theirs, and both sides are told by e-mail.
+            {email} will no longer see this record. Other accounts keep their access, and everyone is notified
+            by email.
           </Confirm>
         </>
       )}

@@ -20,7 +20,7 @@ export function LinksToDecide() {
     <Card component="section" aria-labelledby="portal-links" padding={0}>
       <div className={classes.head}>
         <Title order={2} id="portal-links">
-          Portal Access to Decide
+          Portal Access to Review
         </Title>
         <span className="figures">{data.length}</span>
       </div>

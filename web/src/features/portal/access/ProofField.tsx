@@ -22,7 +22,7 @@ export function ProofField({ patientId, before, input }: ProofFieldProps) {
   return (
     <>
       <Select
-        label="Proof you looked at"
+        label="Proof reviewed"
         description={portalAccessMessages.proofAsked}
         placeholder={data.length === 0 ? 'None in this patient’s Documents' : 'Choose a document'}
         required={before === undefined}

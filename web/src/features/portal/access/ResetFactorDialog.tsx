@@ -21,8 +21,8 @@ export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialo
   return (
     <FormDialog
       opened={opened}
-      title={`Reset the second factor of ${patient.first_name} ${patient.last_name}?`}
-      submitLabel="Reset Second Factor"
+      title={`Reset two-step verification for ${patient.first_name} ${patient.last_name}?`}
+      submitLabel="Reset Two-Step Verification"
       schema={PatientFactorResetInput}
       initial={{ reason: '' }}
       submit={({ reason }) => reset.mutateAsync({ input: { params: { id: patient.id }, body: { reason } } })}

@@ -40,12 +40,12 @@ export function WithdrawAccess({ patientId, access, asking, onClose }: WithdrawA
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {whatEnds(access)} The record itself stays as it is.
+      {whatEnds(access)} The record itself does not change.
     </Confirm>
   );
 }
 
 const whatEnds = ({ state, email, other_emails }: PortalAccess) =>
   state === 'active'
-    ? `${[email, ...other_emails].join(', ')} no longer sees this record, sessions end at once, and open invitations stop working.`
-    : `The invitation for ${email} stops working.`;
+    ? `${[email, ...other_emails].join(', ')} will lose access to this record immediately, and open invitations will stop working.`
+    : `The invitation for ${email} will stop working.`;

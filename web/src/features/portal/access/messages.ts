@@ -14,16 +14,16 @@ export const portalAccessMessages = {
   linkOpens:
     'Anyone with this link can set a password and see this record. Give it only to the patient, or to a child’s parent.',
   family:
-    'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in. Where mail is set up, whoever opens this link also enters a code that is mailed to the address.',
+    'If this email already has a portal account, the record is added to it, so a parent can see all their children’s records with one sign-in. If email is set up, the person must also enter a code sent to this address.',
   proofAsked:
     'A power of attorney, guardianship order, or the patient’s signed permission, saved under Documents as “Proof of authority” or sent with the form “Acting for a patient”. Your name and the date are saved with the access.',
-  earlierLink: 'The earlier link stops working.',
-  factorReset: 'Second factor reset',
-  factorResetFailed: 'The second factor was not reset',
+  earlierLink: 'The earlier link will stop working.',
+  factorReset: 'Two-step verification reset',
+  factorResetFailed: 'Failed to reset two-step verification',
   factorEnds:
     'The account will open with only an email and password, and will be signed out everywhere. Verify the person first: check an ID in the office, or ask something only they know by phone.',
   factorMailed: 'The patient is notified by e-mail.',
-  factorNotMailed: 'No mail is set up here: tell the patient yourself.',
+  factorNotMailed: 'Email is not set up. Tell the patient yourself.',
   withdrawQuestion: 'Withdraw portal access?',
-  holdUp: 'Show it at the desk: the camera of the patient’s phone opens the link.',
+  holdUp: 'The patient can scan it at the desk with their phone’s camera.',
 } as const;

@@ -33,7 +33,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
         className={classes.back}
         onClick={() => (isProving ? booking.correct() : booking.leave())}
       >
-        {isProving ? t('Change what you typed') : t('Another time')}
+        {isProving ? t('Edit your information') : t('Another time')}
       </Button>
       <StepHead title={isProving ? t('Enter your code') : t('Who is coming?')} />
       <section aria-label={t('Your visit')} className={classes.chosen}>
@@ -51,7 +51,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
       {reason.deposit !== null && (
         <Text>
           {t(
-            'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.',
+            'The next step is a {amount} deposit, which is applied to your visit. If you cancel at least {hours} hours ahead, it is refunded automatically. After that, the practice decides.',
             {
               amount: dollarWords(reason.deposit),
               hours: page.deposit_hours,

@@ -61,7 +61,7 @@ export function ChooseTime({ name, page, reason, booking }: ChooseTimeProps) {
           value={provider}
           onChange={({ currentTarget }) => setProvider(currentTarget.value)}
           data={[
-            { value: '', label: t('Whoever is free first') },
+            { value: '', label: t('First available') },
             ...reason.providers.map(({ id, name: label }) => ({ value: id, label })),
           ]}
         />

@@ -53,14 +53,14 @@ export function CodeForm({ booking, today, onWrongFields }: CodeFormProps) {
         return false;
       }
     },
-    messages: { done: '', failed: t('The visit was not asked for.') },
+    messages: { done: '', failed: t('We couldn’t send your request.') },
     outcomeMessage: () => null,
     onDone: finish,
   });
   return (
     <Form {...rest} label={t('Enter your code')}>
       <Text role="status">
-        {t('We sent a code to {to}. It may be in your spam folder.', { to: codeSentTo })}
+        {t('We sent a code to {to}. If you don’t see it, check your spam folder.', { to: codeSentTo })}
       </Text>
       {testCode !== null && <Text>{t('Test mode: your code is {code}.', { code: testCode })}</Text>}
       <TextInput

@@ -30,7 +30,7 @@ export function HoldLine({ booking: { hold, extend, takeAgain } }: { booking: Bo
   if (left > 0)
     return (
       <div className={classes.hold}>
-        <p role="timer">{t('We hold this time for you: {clock}', { clock: clockWords(left) })}</p>
+        <p role="timer">{t('Holding this time for you: {clock}', { clock: clockWords(left) })}</p>
         <p className="unseen" role="status">
           {left <= warnedAt && t('Less than a minute is left.')}
         </p>
@@ -43,7 +43,7 @@ export function HoldLine({ booking: { hold, extend, takeAgain } }: { booking: Bo
     );
   return (
     <div className={classes.hold} role="alert">
-      <p>{failed || t('We no longer hold this time. What you typed is still here.')}</p>
+      <p>{failed || t('We are no longer holding this time. Your information is still here.')}</p>
       <Button size="xs" loading={busy} onClick={() => void again()}>
         {t('Hold It Again')}
       </Button>

@@ -136,7 +136,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         {...form.getInputProps('email')}
       />
       <TextInput
-        label={t('Insurance, if you like')}
+        label={t('Insurance (optional)')}
         size="md"
         autoComplete="off"
         {...form.getInputProps('insurance')}

@@ -26,7 +26,7 @@ export const RequestSent = ({
   bring: BringWords | undefined;
 }) => (
   <>
-    <StepHead title={done.deposit === null ? t('Your request is with the practice') : t('Now the deposit')} />
+    <StepHead title={done.deposit === null ? t('Request sent') : t('Now the deposit')} />
     <section className={classes.chosen} aria-label={t('Your visit')}>
       <p>
         <strong>{dateWords(done.date, 'long')}</strong>
@@ -41,7 +41,7 @@ export const RequestSent = ({
     {done.deposit === null ? (
       <>
         <Text>
-          {t('We keep this time for you. {practice} will e-mail you as soon as your visit is booked.', {
+          {t('We are holding this time for you. {practice} will email you as soon as your visit is booked.', {
             practice: page.practice_name,
           })}
         </Text>
@@ -54,11 +54,11 @@ export const RequestSent = ({
       <>
         <Text>
           {t(
-            'We keep this time for you for half an hour. Your request goes to the practice as soon as the deposit is paid.',
+            'We are holding this time for half an hour. Your request will be sent when you pay the deposit.',
           )}
         </Text>
         <Button component="a" size="md" {...atTopLevel} href={`/visit-request?token=${done.deposit.token}`}>
-          {t('Pay the Deposit of {amount}', { amount: dollarWords(done.deposit.amount) })}
+          {t('Pay {amount} Deposit', { amount: dollarWords(done.deposit.amount) })}
         </Button>
       </>
     )}

@@ -68,7 +68,7 @@ function depositWords({ amount, goes_back }: NonNullable<PortalAppointment['depo
   return goes_back
     ? t('Your deposit of {amount} will be refunded automatically.', words)
     : t(
-        'It is too late for an automatic refund of your deposit of {amount}: the practice decides about it.',
+        'It is too late for an automatic refund of your {amount} deposit. The practice will decide whether to refund it.',
         words,
       );
 }

@@ -21,18 +21,18 @@ export function EarlierWish({ wished, onChange, fieldOf }: EarlierWishProps) {
     <>
       <Checkbox
         size="md"
-        label={t('Tell me if an earlier time opens')}
+        label={t('Notify me of earlier openings')}
         checked={wished}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? usual() : null)}
       />
       {wished && (
         <>
-          <Checkbox.Group label={t('Days that suit you')} required {...fieldOf('earlier.days')}>
+          <Checkbox.Group label={t('Preferred days')} required {...fieldOf('earlier.days')}>
             {dayNames.map((name) => (
               <Checkbox key={name} mt="xs" size="md" value={name} label={day[name]} />
             ))}
           </Checkbox.Group>
-          <Checkbox.Group label={t('Times that suit you')} required {...fieldOf('earlier.times')}>
+          <Checkbox.Group label={t('Preferred times')} required {...fieldOf('earlier.times')}>
             {dayParts.map((name) => (
               <Checkbox key={name} mt="xs" size="md" value={name} label={part[name]} />
             ))}

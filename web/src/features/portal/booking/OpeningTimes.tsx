@@ -44,7 +44,7 @@ export function OpeningTimes({ looked, providers, first, until, onChoose }: Open
           value={provider}
           onChange={({ currentTarget }) => setProvider(currentTarget.value)}
           data={[
-            { value: '', label: t('Whoever is free first') },
+            { value: '', label: t('First available') },
             ...providers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

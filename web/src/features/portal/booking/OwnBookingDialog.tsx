@@ -71,7 +71,7 @@ export function OwnBookingDialog({
       opened
       onClose={onClose}
       title={moves ? t('Move your visit?') : t('Book this visit?')}
-      submitLabel={moves ? t('Move Visit') : deposit === null ? t('Book Visit') : t('Go On to the Deposit')}
+      submitLabel={moves ? t('Move Visit') : deposit === null ? t('Book Visit') : t('Continue to Deposit')}
       schema={PortalBookingInput}
       // A moved visit stays what it is booked for.
       initial={{
@@ -100,7 +100,7 @@ export function OwnBookingDialog({
         done:
           deposit === null
             ? bookedWords(moves, dateWords(date), timeWords(time))
-            : t('We keep this time for you.'),
+            : t('We are holding this time for you.'),
         failed: moves ? bookingMessages.moveFailed : bookingMessages.bookFailed,
       }}
     >
@@ -127,7 +127,7 @@ export function OwnBookingDialog({
           {deposit !== null && (
             <p className={classes.terms}>
               {t(
-                'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.',
+                'The next step is a {amount} deposit, which is applied to your visit. If you cancel at least {hours} hours ahead, it is refunded automatically. After that, the practice decides.',
                 {
                   amount: moneyWords(deposit.amount),
                   hours: deposit.hours,

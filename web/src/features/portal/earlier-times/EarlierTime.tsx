@@ -28,7 +28,7 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
     <>
       {wish !== undefined && <p className={classes.wish}>{wishWords(wish)}</p>}
       <Button variant="default" disabled={drop.isPending} onClick={() => setAsks(true)}>
-        {wish === undefined ? t('Tell me if an earlier time opens') : t('Change what suits me')}
+        {wish === undefined ? t('Notify me of earlier openings') : t('Change my preferences')}
       </Button>
       {wish !== undefined && (
         <Button
@@ -41,7 +41,7 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
             })
           }
         >
-          {t('I no longer want an earlier time')}
+          {t('Stop looking for an earlier time')}
         </Button>
       )}
       <EarlierTimeDialog opened={asks} onClose={() => setAsks(false)} visit={visit} wish={wish} />
@@ -51,7 +51,7 @@ export function EarlierTime({ visit }: { visit: PortalAppointment }) {
 
 const wishWords = ({ days, times, until }: PortalEarlierTime) => {
   const [day, part] = [wishDayWords(), wishTimeWords()];
-  return t('You would like an earlier time, until {date}. What suits you: {days}; {times}.', {
+  return t('You asked for an earlier time until {date}: {days}; {times}.', {
     date: dateWords(until),
     days: days.map((one) => day[one]).join(', '),
     times: times.map((one) => part[one]).join('; '),

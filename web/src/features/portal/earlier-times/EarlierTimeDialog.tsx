@@ -54,13 +54,13 @@ export function EarlierTimeDialog({ visit, wish, ...dialog }: EarlierTimeDialogP
     >
       {(form) => (
         <>
-          <p>{t('Your visit stays as it is until you agree to another time.')}</p>
-          <Checkbox.Group label={t('Days that suit you')} required {...form.getInputProps('days')}>
+          <p>{t('Your appointment won’t change until you accept another time.')}</p>
+          <Checkbox.Group label={t('Preferred days')} required {...form.getInputProps('days')}>
             {dayNames.map((name) => (
               <Checkbox key={name} mt="xs" value={name} label={day[name]} />
             ))}
           </Checkbox.Group>
-          <Checkbox.Group label={t('Times that suit you')} required {...form.getInputProps('times')}>
+          <Checkbox.Group label={t('Preferred times')} required {...form.getInputProps('times')}>
             {dayParts.map((name) => (
               <Checkbox key={name} mt="xs" value={name} label={part[name]} />
             ))}

@@ -3,7 +3,7 @@ import { t, texts } from '../../../ui/language/t.ts';
 
 export const earlierMessages = texts({
   asked: 'You are on the short list. We will contact you if an earlier time opens.',
-  askFailed: 'Your wish was not sent.',
+  askFailed: 'We couldn’t send your request.',
   dropped: 'You are off the list for an earlier time.',
   dropFailed: 'We couldn’t cancel your request.',
 });
@@ -19,6 +19,6 @@ export const wishDayWords = (): Record<EarlierTimeWish['days'][number], string> 
 });
 
 export const wishTimeWords = (): Record<EarlierTimeWish['times'][number], string> => ({
-  morning: t('Morning, before noon'),
-  afternoon: t('Afternoon, from noon on'),
+  morning: t('Morning'),
+  afternoon: t('Afternoon'),
 });

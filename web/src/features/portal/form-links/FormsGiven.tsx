@@ -9,7 +9,7 @@ export const FormsGiven = ({ practice }: { practice: { name: string; look: Shown
   <PracticeLead name={practice.name} look={practice.look}>
     <EntryPage title={t('Thank you!')} testMode={useTestMode()}>
       <p role="status">
-        {t('{practice} has what you gave. You can close this page.', { practice: practice.name })}
+        {t('{practice} has received your forms. You can close this page.', { practice: practice.name })}
       </p>
     </EntryPage>
   </PracticeLead>

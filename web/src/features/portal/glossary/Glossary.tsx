@@ -19,7 +19,7 @@ export function Glossary() {
   return (
     <Card padding="lg" component="section" aria-labelledby="glossary">
       <Title order={2} id="glossary" size="h3">
-        Your own Spanish words
+        Your Spanish terms
       </Title>
       <p>
         Patients who are signed in to the portal and read Spanish see your word wherever ours stands. Write
@@ -63,13 +63,13 @@ function Words({ stored, version, refetch }: WordsProps) {
       {words.map(({ id, word, own }, index) => (
         <FieldRow key={id}>
           <TextInput
-            label={`Our word ${index + 1}`}
+            label={`Our term ${index + 1}`}
             lang="es"
             value={word}
             onChange={({ currentTarget }) => set(id, { word: currentTarget.value })}
           />
           <TextInput
-            label={`Your word ${index + 1}`}
+            label={`Your term ${index + 1}`}
             lang="es"
             maxLength={glossaryBounds.letters}
             value={own}
@@ -77,7 +77,7 @@ function Words({ stored, version, refetch }: WordsProps) {
           />
           <Button
             variant="default"
-            aria-label={`Remove word ${index + 1}`}
+            aria-label={`Remove term ${index + 1}`}
             mt="xl"
             onClick={() => draft.set(words.filter((each) => each.id !== id))}
           >

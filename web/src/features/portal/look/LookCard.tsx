@@ -26,7 +26,7 @@ import classes from './Look.module.css';
 
 const lookKey = () => keyOf('practice', 'look');
 const messages = {
-  loadFailed: 'Failed to fetch the practice’s look',
+  loadFailed: 'Failed to fetch branding',
   color: { done: 'Color saved', failed: 'Failed to save the color' },
   removed: { done: 'Picture removed', failed: 'Failed to remove the logo' },
   picture: { done: 'Picture saved', failed: 'Failed to save the logo' },
@@ -38,7 +38,7 @@ export function LookCard() {
   return (
     <Card padding="lg" component="section" aria-labelledby="practice-look">
       <Title order={2} id="practice-look" size="h3">
-        Your look on patients’ pages
+        Branding on patient pages
       </Title>
       <p>
         Your picture and color lead on the portal, the booking page, forms and tablets. Where words in your
@@ -94,7 +94,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
       {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <div className={classes.shown}>
         {picture === null ? (
-          <p className={classes.none}>No picture. A tooth is shown.</p>
+          <p className={classes.none}>No logo. A tooth icon is shown.</p>
         ) : (
           <img {...picture} alt="As patients see it" className={classes.picture} />
         )}

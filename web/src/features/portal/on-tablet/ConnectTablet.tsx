@@ -10,7 +10,7 @@ export function ConnectTablet({ onConnected }: { onConnected: (token: string) =>
   return (
     <EntryPage
       title={t('Connect this tablet')}
-      line={t('An owner of the practice finds the code under Settings, Tablets.')}
+      line={t('A practice owner can find the code in Settings, under Tablets.')}
       testMode={useTestMode()}
     >
       <CodeEntry

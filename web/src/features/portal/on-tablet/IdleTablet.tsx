@@ -37,7 +37,7 @@ export function IdleTablet({ token, onOpened, onUnknown }: IdleTabletProps) {
         <PracticeLead name="" look={look}>
           <EntryPage
             title={practice_name}
-            line={signingIn ? t('Sign in with your account of the patient portal.') : t('Welcome!')}
+            line={signingIn ? t('Sign in with your patient portal account.') : t('Welcome!')}
             testMode={testMode}
           >
             {signingIn ? (

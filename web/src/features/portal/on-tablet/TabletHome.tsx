@@ -39,7 +39,7 @@ export function TabletHome() {
           <FormsLeft />
         </Shared>
         {forms?.every((form) => !isToDo(form)) === true && (
-          <p className={checkIn.visit}>{t('There is no form to fill in.')}</p>
+          <p className={checkIn.visit}>{t('You have no forms to complete.')}</p>
         )}
         <Shared part="contact">
           <ContactOnFile editing={editing} setEditing={setEditing} />
@@ -49,7 +49,7 @@ export function TabletHome() {
         </Shared>
         {isHere && (
           <p role="status" className={checkIn.done}>
-            {t('You are checked in. We will call you.')}
+            {t('You’re checked in. We’ll call you when we’re ready.')}
           </p>
         )}
         {visit?.can.includes('check_in') === true ? (

@@ -74,7 +74,7 @@ export function TabletSession({ opened }: { opened: OpenedByGuest }) {
           onCancel={stay}
         >
           {plural(
-            '{count, plural, one {This is cleared in # second.} other {This is cleared in # seconds.}}',
+            '{count, plural, one {This screen will clear in # second.} other {This screen will clear in # seconds.}}',
             {
               count: left,
             },

@@ -20,8 +20,8 @@ export function Decided({ request }: { request: OnlineRequest }) {
       {state === 'proposed' && (
         <>
           <Text fw={600} mt="sm">
-            Waiting for their choice until <LocalDateTime moment={propose_until ?? ''} />. These times were
-            proposed, and are not held:
+            Waiting for the patient to choose, until <LocalDateTime moment={propose_until ?? ''} />. These
+            times were proposed, and are not held:
           </Text>
           <ul>
             {proposals.map((opening) => (
@@ -29,7 +29,7 @@ export function Decided({ request }: { request: OnlineRequest }) {
             ))}
           </ul>
           {may('appointments.write') && (
-            <CopyLink label="Link on which they choose, to read out or send" link={choose_url} />
+            <CopyLink label="Link for choosing a time, to share with the patient" link={choose_url} />
           )}
         </>
       )}
@@ -44,7 +44,7 @@ function decidedWords({ state, refused_reason, decided_by, proposals }: OnlineRe
       ? 'Booked: the patient chose one of your suggested times'
       : 'Booked automatically once the deposit was paid';
   }
-  if (state === 'proposed') return `Other times proposed: ${refused_reason}, ${decided_by}`;
+  if (state === 'proposed') return `Other times suggested: ${refused_reason}, ${decided_by}`;
   if (state === 'withdrawn' && proposals.length > 0) return 'The patient declined your suggested times';
-  return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer requested';
+  return state === 'refused' ? `Declined: ${refused_reason}, ${decided_by}` : 'No longer requested';
 }

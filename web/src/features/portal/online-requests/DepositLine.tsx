@@ -13,7 +13,7 @@ const words: Record<State, string> = {
   held: 'is paid and counts toward the visit',
   to_decide: 'is paid, and the visit was canceled late or missed',
   going_back: 'is being refunded to the original card',
-  failed: 'could not go back: the payment provider refused the refund',
+  failed: 'could not be refunded: the payment processor declined the refund',
   returned: 'went back',
   used: 'was used for the visit',
   kept: 'was kept as a credit',

@@ -14,7 +14,7 @@ export function OnlineRequestsScreen() {
   return (
     <Screen
       title="Online Bookings"
-      line="Requests from your booking page, other times that you proposed, and deposits to decide on. A requested time is held until you accept or refuse it."
+      line="Booking page requests, times you suggested, and deposits to resolve. Requested times are held until you accept or decline them."
       width="reading"
     >
       <QueryState

@@ -31,11 +31,11 @@ export function ProposeTimes({ query, hasDeposit, chosen, error, onChange }: Pro
   return (
     <section className={classes.propose} aria-labelledby="propose">
       <h3 id="propose" className={classes.name}>
-        Propose other times
+        Suggest other times
       </h3>
       <Text c="dimmed" size="sm">
-        Up to {proposing.most}. They get a link on which they choose one within {proposing.days} days. The
-        times are not held until then
+        Up to {proposing.most}. The patient gets a link to choose one within {proposing.days} days. The times
+        are not held until then
         {hasDeposit ? ', and their deposit is kept until then.' : '.'}
       </Text>
       <QueryState
@@ -59,7 +59,7 @@ export function ProposeTimes({ query, hasDeposit, chosen, error, onChange }: Pro
                 maw={280}
                 mt="xs"
               />
-              <ul className={classes.times} aria-label={`Times of ${dateWords(day)}`}>
+              <ul className={classes.times} aria-label={`Times on ${dateWords(day)}`}>
                 {byDay.get(day)?.map((opening) => {
                   const isChosen = chosen.some((each) => isSame(each, opening));
                   return (

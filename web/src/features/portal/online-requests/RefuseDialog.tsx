@@ -17,7 +17,7 @@ export function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
   const openings = useQuery(requestOpeningsQuery(request.id));
   return (
     <RefuseForm
-      title={`Refuse ${fullName(request)}`}
+      title={`Decline ${fullName(request)}`}
       inSpanish={request.language === 'es'}
       hasDeposit={request.deposit !== null}
       openings={openings}

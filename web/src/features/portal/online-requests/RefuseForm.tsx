@@ -51,7 +51,9 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
           {children}
           <Textarea
             label="Reason"
-            description={inSpanish ? 'The patient will see this. They prefer Spanish.' : 'They will read it.'}
+            description={
+              inSpanish ? 'The patient will see this. They prefer Spanish.' : 'The patient will see this.'
+            }
             required
             autosize
             minRows={2}

@@ -20,7 +20,7 @@ export function RefuseVisitDialog({ visit, onClose }: RefuseVisitDialogProps) {
   const { data } = useQuery(query);
   return (
     <RefuseForm
-      title={`Refuse ${patient_name}’s visit`}
+      title={`Decline ${patient_name}’s appointment`}
       inSpanish={data?.language === 'es'}
       hasDeposit={data?.has_deposit ?? false}
       openings={openings}

@@ -48,7 +48,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
       takeIn
         .mutateAsync({ input: { params: { id: request.id }, body: { patient_id, invites } } })
         .then(onDecided),
-      { done: 'Visit booked', failed: 'Failed to book the visit' },
+      { done: 'Visit booked', failed: 'Failed to book the appointment' },
     );
   return (
     <>
@@ -62,7 +62,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
         {request.language === 'es' && ', in Spanish'}.
       </Text>
       {request.state === 'waiting' && request.proposals.length > 0 && (
-        <Text>They chose this time after you proposed others.</Text>
+        <Text>The patient chose one of your suggested times.</Text>
       )}
       {request.has_passed && request.state === 'waiting' && (
         <Text fw={600}>
@@ -95,7 +95,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           {request.for_patient_id === null && (
             <>
               <dt>Texts</dt>
-              <dd>{request.agrees_to_texts ? 'Agreed to texts about visits' : 'Did not agree to texts'}</dd>
+              <dd>{request.agrees_to_texts ? 'Agreed to texts about visits' : 'Declined texts'}</dd>
             </>
           )}
         </Someone>

@@ -19,9 +19,12 @@ export const portalMessages = texts({
   notProvided: 'Not provided',
   noInsurance: 'None',
   emailStays: (signIn: string) =>
-    t('Where the office writes to. You still sign in as {signIn}. Both addresses are notified of a change.', {
-      signIn,
-    }),
+    t(
+      'The office sends email here. You still sign in as {signIn}. Both addresses are notified of a change.',
+      {
+        signIn,
+      },
+    ),
   profileUpdated: 'Profile updated successfully',
   profileFailed: 'Failed to update profile',
 
@@ -46,7 +49,8 @@ export const billingMessages = texts({
   keptForLater: 'Kept for later',
   credit: (money: string) =>
     t('You have a credit of {money} with the practice. Call the office to use it.', { money }),
-  removeCardHint: 'It is removed at the payment provider, too. Payment plans are no longer charged to it.',
+  removeCardHint:
+    'The card is also removed from our payment processor. Payment plans will no longer be charged to it.',
   keepCard: 'Keep my card on file for next time',
   keepOther: 'Keep this card on file instead of the earlier one',
   planMissed: 'Missed installments of your payment plan',

@@ -32,7 +32,9 @@ export const printCopy = (prescription: PortalPrescription, patient: PortalPatie
       make(
         'p',
         'note',
-        t('Patient’s copy, for your records. A pharmacy fills the one that your dentist signs or sends.'),
+        t(
+          'Patient copy for your records. Not valid for filling; your dentist signs or sends the prescription to the pharmacy.',
+        ),
       ),
     ],
   });

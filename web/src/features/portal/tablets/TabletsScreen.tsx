@@ -48,7 +48,7 @@ export function TabletsScreen() {
   const connect = ({ id, name }: Tablet) =>
     void showOutcome(
       again.mutateAsync({ input: { params: { id } } }).then(({ code }) => setPairing({ name, code })),
-      { done: 'New code made', failed: 'Failed to make a code' },
+      { done: 'New code made', failed: 'Failed to create a code' },
     );
   const end = ({ id }: Tablet) => {
     setLost(undefined);
@@ -167,7 +167,7 @@ function TabletDialog({ record, onAdded, ...dialog }: TabletDialogProps) {
             {...form.getInputProps('name')}
           />
           <Switch
-            label="It is at the entrance"
+            label="Located at the entrance"
             description="Patients can sign in with their portal account or a front desk code."
             {...form.getInputProps('at_door', { type: 'checkbox' })}
           />

@@ -20,7 +20,7 @@ export function LaterWish({ token, earlier }: LaterWishProps) {
     schema: LaterWishInput,
     initial: { earlier },
     submit: (body) => call(wishForEarlier, { body: { ...body, token } }),
-    messages: { done: '', failed: t('Your wish was not sent.') },
+    messages: { done: '', failed: t('We couldn’t send your request.') },
     outcomeMessage: (request) => ({
       message:
         request.earlier === null

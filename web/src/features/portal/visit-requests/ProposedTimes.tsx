@@ -35,7 +35,7 @@ export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTim
   const isGone = proposals.length === 0;
   return (
     <>
-      <Text>{t('The practice writes: {reason}', { reason: refused_reason })}</Text>
+      <Text>{t('Message from the practice: {reason}', { reason: refused_reason })}</Text>
       {choose.error && (
         <RefusalMessage
           sentence={refusalOf(choose.error).detail || t('Something went wrong. Please try again.')}
@@ -80,7 +80,7 @@ export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTim
       {deposit_state === 'held' && (
         <Text>
           {t(
-            'Your deposit of {amount} stays with your request. If you choose no time, it will be refunded automatically.',
+            'Your {amount} deposit stays with your request. If you don’t choose a time, it will be refunded automatically.',
             {
               amount: moneyWords(deposit),
             },

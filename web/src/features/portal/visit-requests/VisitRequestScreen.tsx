@@ -55,7 +55,7 @@ export function VisitRequestScreen() {
   });
   const keep = (request: VisitRequest) => client.setQueryData(key, request);
   if (data === undefined) {
-    const incomplete = t('This link is not complete. Open the whole link, or call your dental office.');
+    const incomplete = t('This link is incomplete. Open the full link, or call your dental office.');
     const refusal = token === '' ? incomplete : error && (refusalOf(error).detail || messages.loadFailed);
     return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
   }
@@ -131,15 +131,13 @@ function lineOf({
 }: VisitRequest): string {
   if (state === 'unpaid') {
     if (deposit_state !== 'unpaid') return t('We received your deposit. One moment, please.');
-    return is_known
-      ? t('Pay the deposit, and your visit is booked.')
-      : t('Pay the deposit, and your request goes to the practice.');
+    return is_known ? t('Pay the deposit to book your visit.') : t('Pay the deposit to send your request.');
   }
   if (state === 'waiting' && deposit === 0)
     return t('We are holding this time, and your request was sent to the practice. We will email you.');
   if (state === 'proposed' && is_known)
     return t(
-      'We are sorry: the practice can’t see you at this time, and your visit is canceled. Please choose another time by {moment}.',
+      'We’re sorry, the practice can’t see you at this time, so your visit is canceled. Please choose another time by {moment}.',
       {
         moment: momentWords(propose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
       },
@@ -148,11 +146,10 @@ function lineOf({
     return t('We are sorry: the practice could not book this time. Please choose another one by {moment}.', {
       moment: momentWords(propose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
     });
-  if (state === 'waiting')
-    return t('We have your deposit, and your request is with the practice. We will e-mail you.');
+  if (state === 'waiting') return t('We received your deposit and your request. We will email you.');
   if (state === 'displaced')
     return t(
-      'We have your deposit, but this time was taken in the meantime. Please choose another one by {moment}. If you don’t, your deposit will be refunded automatically.',
+      'We received your deposit, but this time has been taken. Please choose another one by {moment}. If you don’t, your deposit will be refunded automatically.',
       {
         moment: momentWords(choose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
       },
@@ -182,7 +179,7 @@ function Pay({
     <>
       <Text>
         {t(
-          'The deposit counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.',
+          'The deposit is applied to your visit. If you cancel at least {hours} hours ahead, it is refunded automatically. After that, the practice decides.',
           {
             hours: deposit_hours,
           },
@@ -194,7 +191,7 @@ function Pay({
       </Button>
       <Text c="dimmed">
         {plural(
-          '{minutes, plural, one {We keep this time for you for # more minute.} other {We keep this time for you for # more minutes.}}',
+          '{minutes, plural, one {We are holding this time for # more minute.} other {We are holding this time for # more minutes.}}',
           { minutes },
         )}
       </Text>

@@ -19,8 +19,8 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
   return (
     <FormDialog
       opened={opened}
-      title="Tell Everybody"
-      submitLabel="Tell Everybody"
+      title="Post Announcement"
+      submitLabel="Post Announcement"
       schema={createAnnouncement.body}
       initial={first}
       submit={(body) => add.mutateAsync({ input: { body } })}
@@ -30,7 +30,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
       {(form) => (
         <>
           <Textarea
-            label="What everybody needs to know"
+            label="Announcement"
             description="Shown at the top of every screen until it is marked as read or expires."
             required
             autosize

@@ -46,5 +46,5 @@ export function EmailState({ letter, email, busy, onAgain }: EmailStateProps) {
 function emailStateWords({ state, reason }: EmailDelivery): string {
   if (state === 'sent') return 'E-mail sent';
   if (state === 'failed') return `E-mail not sent. ${reason}`;
-  return reason === '' ? 'E-mail: sending…' : `E-mail not sent yet. ${reason} We will try again.`;
+  return reason === '' ? 'E-mail: sending…' : `Email not sent yet. ${reason} Cusp will try again.`;
 }

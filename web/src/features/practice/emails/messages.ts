@@ -1,5 +1,5 @@
 /** Messages about e-mails that are sent again. */
 export const emailMessages = {
-  again: 'The e-mail is sent again',
+  again: 'The email is being resent',
   againFailed: 'Failed to resend the email',
 } as const;

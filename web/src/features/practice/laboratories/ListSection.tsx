@@ -36,7 +36,7 @@ export default function LaboratoriesSection() {
       about={({ phone, email, turnaround_days: days }) => [
         phone,
         email,
-        `back after ${days} ${days === 1 ? 'day' : 'days'}`,
+        `${days} ${days === 1 ? 'day' : 'days'} turnaround`,
       ]}
       archive={({ id, ...fields }, archived) =>
         update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })

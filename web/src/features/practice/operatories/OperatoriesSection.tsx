@@ -67,7 +67,7 @@ export function OperatoriesSection() {
                   remove={() => remove.mutateAsync({ input: { params: { id: operatory.id } } })}
                   messages={operatoryMessages.removed}
                 >
-                  {operatory.name}. Past visits keep it.
+                  {operatory.name}. Past appointments still show it.
                 </RemoveButton>
               </SettingsRow>
             ))}

@@ -32,7 +32,7 @@ export function PracticeScreen() {
   return (
     <Screen
       title="Practice"
-      line="What receipts, prescriptions and the patient portal say about your practice."
+      line="Practice details shown on receipts, prescriptions, and the patient portal."
       width="reading"
     >
       <QueryState query={query} failed={practiceMessages.loadFailed}>
@@ -129,13 +129,13 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
       </FieldRow>
       <TextInput
         label="After-Hours Number"
-        description="The number that patients call when the office is closed. It is on their instructions after treatment."
+        description="Patients call this number when the office is closed. It is printed on post-op instructions."
         type="tel"
         autoComplete="off"
         {...form.getInputProps('emergency_phone')}
       />
       <TextInput
-        label="Taxpayer Number (TIN)"
+        label="Tax ID (TIN)"
         description="Required on good-faith estimates."
         placeholder="12-3456789"
         inputMode="numeric"
@@ -161,8 +161,8 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         {...form.getInputProps('numbering')}
       />
       <Checkbox
-        label="New images wait for release to the patient"
-        description="Until somebody releases an image on the patient’s page, it is not in the portal. Turned off, those that wait are shown."
+        label="Hold new images until released to the patient"
+        description="New images stay out of the portal until someone releases them. If you turn this off, held images are released."
         {...form.getInputProps('images_wait', { type: 'checkbox' })}
       />
     </SavedForm>

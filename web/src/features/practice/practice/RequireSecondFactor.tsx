@@ -19,8 +19,8 @@ export function RequireSecondFactor() {
   return (
     <SettingsSection title={secondFactorMessages.title}>
       <Switch
-        label="Require a second factor from everybody"
-        description="Anyone without one sets it up at their next step, before anything else."
+        label="Require two-step verification for everyone"
+        description="Anyone who has not set it up must do so before continuing."
         checked={data?.required ?? false}
         disabled={data === undefined || change.isPending}
         onChange={({ currentTarget }) => set(currentTarget.checked)}

@@ -108,7 +108,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
           {(form.values.kind === 'dentist' || form.values.kind === 'specialist') && (
             <Checkbox
               label="Default provider"
-              description="Charges go to them when nobody is named and neither the visit nor the person completing it says whose they are."
+              description="Charges go to this provider when no other provider can be determined."
               {...form.getInputProps('is_default', { type: 'checkbox' })}
             />
           )}

@@ -26,7 +26,7 @@ export function ProvidersSection() {
       action={<AddButton onClick={() => edited.open('new')}>Add Provider</AddButton>}
     >
       <p className={classes.note}>
-        Dentists, hygienists and assistants with visits on the schedule, with or without a sign-in.
+        Dentists, hygienists, and assistants who have appointments, with or without a sign-in.
       </p>
       <QueryState query={query} failed={providerMessages.listFailed}>
         {(providers) => (

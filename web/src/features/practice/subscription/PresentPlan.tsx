@@ -55,7 +55,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
   if (status === 'unpaid') {
     return (
       <>
-        It was not paid. Everything can be read and exported; to add to it again,{' '}
+        The subscription was not paid. You can still view and export everything. To add records again,{' '}
         {subscription.kept_by_stripe
           ? 'update the card under Invoices and Payment.'
           : 'follow the steps under How to Pay.'}
@@ -80,7 +80,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
       <>
         The trial ends on <LocalDay moment={ends} />.{' '}
         {subscription.billing_period === null
-          ? 'Nothing is charged before a plan is chosen.'
+          ? 'You won’t be charged until you choose a plan.'
           : 'The plan begins when its first payment arrives.'}
       </>
     );

@@ -39,7 +39,7 @@ export function SubscriptionBanner() {
             <strong>
               {status === 'trialing' ? 'The free trial has ended.' : 'The subscription has ended.'}
             </strong>{' '}
-            Everything can be read and exported; nothing can be added.{' '}
+            You can view and export records, but not add new ones.{' '}
             {actionOrAdvice('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
           </>
         )}

@@ -7,4 +7,4 @@ export const mebibyteWords = (mib: number): string =>
 
 /** A plan's limit in words: 5 members of staff, any number of patients. */
 export const limitWords = (limit: number | null, one: string, many: string): string =>
-  limit === null ? `Any number of ${many}` : `${numberWords(limit)} ${limit === 1 ? one : many}`;
+  limit === null ? `Unlimited ${many}` : `${numberWords(limit)} ${limit === 1 ? one : many}`;

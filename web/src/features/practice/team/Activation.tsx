@@ -74,8 +74,8 @@ export function MemberActivation({ member, own }: { member: TeamMember; own: boo
       >
         {own
           ? 'You will be signed out on all devices, and only another owner can restore your access.'
-          : 'They are signed out everywhere at once and can’t sign in until you reactivate them.'}{' '}
-        What they wrote stays.
+          : 'They will be signed out on all devices and can’t sign in until you reactivate them.'}{' '}
+        Their entries are kept.
       </Confirm>
     </>
   );

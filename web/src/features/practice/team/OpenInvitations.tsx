@@ -86,7 +86,7 @@ export function OpenInvitations() {
                       variant="default"
                       size="compact-sm"
                       disabled={busy}
-                      aria-label={`Withdraw the invitation of ${invitation.email}`}
+                      aria-label={`Cancel the invitation for ${invitation.email}`}
                       onClick={() => void end(invitation)}
                     >
                       Withdraw

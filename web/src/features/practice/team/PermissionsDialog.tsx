@@ -29,8 +29,8 @@ const words: Record<PersonalPermission, string> = {
 
 /** The source of a permission: the role or an owner. */
 function permissionSource(ofRole: boolean, may: boolean): string {
-  if (ofRole) return may ? 'Part of the role' : 'Taken from this person';
-  return may ? 'Given to this person' : 'Not part of the role';
+  if (ofRole) return may ? 'Part of the role' : 'Removed for this person';
+  return may ? 'Added for this person' : 'Not included in the role';
 }
 
 /** A team member's permissions about money: the role's, with an owner's changes for this person. */

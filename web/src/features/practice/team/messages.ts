@@ -15,7 +15,7 @@ export const teamMessages = {
   noInvitations: 'No open invitations',
   linkOpens: 'Anyone with this link can join your team. Share it only with the person you are inviting.',
   holdUp: 'They can scan it with their phone’s camera to open the link.',
-  incomplete: 'This invitation is not complete. Open the whole link, or ask the owner of the practice.',
+  incomplete: 'This invitation link is incomplete. Open the full link, or ask the practice owner.',
   readFailed: 'Your invitation could not be opened. Please try again.',
   joined: 'Welcome to the team!',
   joinFailed: 'Failed to join the team',

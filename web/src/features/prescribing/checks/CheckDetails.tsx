@@ -24,7 +24,7 @@ export function CheckDetails({ check, patientId }: { check: DrugCheck | undefine
         <p role="status">
           A child’s dose is based on weight
           {weight === null
-            ? ', and none is known. '
+            ? ', and no weight is on file. '
             : `: ${weight.kg} kg of ${dateWords(weight.on, 'plain')} is older than three months. `}
           <a href={`/patients/${patientId}?tab=health`} target="_blank" rel="noreferrer">
             Enter the weight<span className="unseen"> (opens in a new tab)</span>
@@ -33,13 +33,13 @@ export function CheckDetails({ check, patientId }: { check: DrugCheck | undefine
       )}
       {open.length > 0 && (
         <p className={classes.open}>
-          Not checked in full: {open.map(({ kind }) => kindWords[kind]).join(', ')}.
+          Incomplete check: {open.map(({ kind }) => kindWords[kind]).join(', ')}.
         </p>
       )}
       <details>
         <summary>What was checked</summary>
         <ul>
-          <li>{readAs === '' ? 'The drug is on no list.' : `Read as ${readAs}.`}</li>
+          <li>{readAs === '' ? 'This drug is not on any list.' : `Read as ${readAs}.`}</li>
           {open.map(({ kind, sentence }) => (
             <li key={kind}>{sentence}</li>
           ))}

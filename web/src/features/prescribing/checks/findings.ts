@@ -43,5 +43,5 @@ export const usualReasons: readonly string[] = [
   'Discussed with the physician',
   'Previously tolerated without a reaction',
   'No suitable alternative',
-  'The other drug is paused meanwhile',
+  'Other drug paused during treatment',
 ];

@@ -22,7 +22,7 @@ export function UnlistedPrescriptions({ patientId, mayTake }: UnlistedPrescripti
   const say = ({ id, medication }: UnlistedPrescription, taken: boolean) =>
     void showOutcome(decide.mutateAsync({ input: { params: { id }, body: { taken } } }), {
       done: taken ? `${medication} is on the medication list` : `${medication} stays off the list`,
-      failed: 'That could not be saved',
+      failed: 'Failed to save',
     });
   return (
     <section aria-labelledby={heading} className={classes.unlisted}>

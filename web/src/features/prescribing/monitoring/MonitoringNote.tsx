@@ -30,7 +30,7 @@ export function MonitoringNote({ patientId }: { patientId: string }) {
       <p>
         <b>State prescription monitoring (PDMP):</b>{' '}
         {latest === undefined ? (
-          'no look-up noted yet.'
+          'no check recorded yet.'
         ) : (
           <>
             {latest.found} ({latest.state}, {latest.looked_up_by},{' '}

@@ -10,7 +10,7 @@ export function PrescriberStatement({
 }) {
   if (allergy_reasons.length === 0 && not_controlled === null) return null;
   return (
-    <ul className={classes.stated} aria-label="Stated by the prescriber">
+    <ul className={classes.stated} aria-label="Confirmed by the prescriber">
       {allergy_reasons.map(({ matches, reason, stated_by, stated_at }) => (
         <li key={stated_at}>
           <b>Despite a warning: {matches.join('; ')}.</b> {reason}{' '}

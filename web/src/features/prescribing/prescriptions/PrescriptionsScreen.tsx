@@ -55,7 +55,7 @@ export function PrescriptionsScreen() {
       empty={{
         sentence: prescriptionMessages.none,
         noMatch: prescriptionMessages.noneMatching,
-        hint: `Nothing matches “${list.q}”.`,
+        hint: `No prescriptions match “${list.q}”.`,
         icon: IconPrescription,
       }}
       dialogs={

@@ -8,9 +8,9 @@ export const prescriptionMessages = {
   sendFailed: 'Failed to send prescription',
   /** If the pharmacy hasn't answered within ten seconds; the card shows the answer later. */
   sending: 'Sending…',
-  stillSending: 'Sending… The pharmacy has not answered yet; the prescription will show when it does.',
+  stillSending: 'Sending… The pharmacy has not responded yet. The status will update when it does.',
   triedAgain: 'Cusp keeps trying for ten minutes.',
-  refused: 'The pharmacy gateway refused it:',
+  refused: 'Rejected by the pharmacy gateway:',
   notSent: 'Not sent:',
   /** After an attempt without an answer: on the card, and as a question before it is sent or printed again. */
   notConfirmed: 'Not confirmed. Call the pharmacy before sending or printing again.',
@@ -25,7 +25,7 @@ export const prescriptionMessages = {
   unknownPharmacy: 'Unknown',
   /** If nothing matches the search. */
   noneMatching: 'No prescriptions found',
-  testMode: 'Test mode: no pharmacy got it',
+  testMode: 'Test mode: not sent to a pharmacy',
   controlled: 'Controlled substance: print and sign by hand',
   /** On the sheet of a controlled substance. */
   signByHand: 'Controlled substance: sign by hand',
@@ -33,14 +33,13 @@ export const prescriptionMessages = {
   notControlled: 'This is not a controlled substance',
   unknownDrug:
     'Cusp doesn’t recognize this drug. Controlled substances must be printed and signed by hand. Your answer is saved with the prescription.',
-  sayOrPrint: 'Say so, or print the prescription and sign it by hand.',
+  sayOrPrint: 'Confirm this, or print the prescription and sign it by hand.',
   reasonNeeded: 'Give a reason, or choose another drug.',
-  allergiesNotAsked:
-    'The patient was not asked about allergies, so nothing was checked. Ask before you prescribe.',
+  allergiesNotAsked: 'No allergies on file, so nothing was checked. Ask the patient before you prescribe.',
   /** On the sheet of one without a signature. */
-  notSigned: 'Not signed yet: a pharmacy fills it only once the prescriber has signed here.',
+  notSigned: 'Not signed. A pharmacy can fill this only after the prescriber signs here.',
   /** On the card, before it is printed. */
-  lacks: 'Printed for a pharmacy, it lacks:',
+  lacks: 'Missing for a printed prescription:',
   directionsBuilt: 'Built from the fields above. Type here to write your own.',
   directionsOwn: 'Custom directions. These no longer update from the fields above.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',

@@ -70,8 +70,8 @@ export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) 
             label="Refills"
             description={
               (request?.refills ?? null) === null
-                ? 'The pharmacy names no number.'
-                : `The pharmacy asks for ${request?.refills ?? 0}.`
+                ? 'The pharmacy did not request a number.'
+                : `The pharmacy requested ${request?.refills ?? 0}.`
             }
             {...form.getInputProps('refills')}
           />

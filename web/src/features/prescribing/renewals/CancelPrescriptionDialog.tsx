@@ -39,7 +39,7 @@ export function CancelPrescriptionDialog({ prescription, opened, onClose }: Canc
             </b>{' '}
             for {prescription?.patient_name}.{' '}
             {prescription?.sent_to_pharmacy
-              ? `${prescription.pharmacy_name ?? 'The pharmacy'} gets the cancellation with your reason.`
+              ? `${prescription.pharmacy_name ?? 'The pharmacy'} will get the cancellation and your reason.`
               : 'This prescription has not been sent. After you cancel, it can’t be sent.'}
           </Text>
           <TextInput

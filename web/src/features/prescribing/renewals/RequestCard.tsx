@@ -39,8 +39,8 @@ export function RequestCard({ request, onAction }: RequestCardProps) {
       {kind === 'renewal' && (
         <p className={classes.words}>
           {request.refills === null
-            ? 'The pharmacy names no number of refills.'
-            : `Refills asked for: ${request.refills}.`}{' '}
+            ? 'The pharmacy did not request a number of refills.'
+            : `Refills requested: ${request.refills}.`}{' '}
           {prescription.parts?.directions ?? `${prescription.frequency}, ${prescription.duration}.`}
         </p>
       )}

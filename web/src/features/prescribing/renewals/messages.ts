@@ -4,8 +4,8 @@ import type { PharmacyRequest, Prescription } from '@cusp/contract';
 export const renewalMessages = {
   heading: 'From Pharmacies',
   loadFailed: 'Failed to fetch pharmacy requests',
-  approved: 'Approved: the pharmacy gets the answer',
-  approveFailed: 'Failed to approve it',
+  approved: 'Approved. Sending the response to the pharmacy',
+  approveFailed: 'Failed to approve the request',
   denied: 'Denied. Sending the response to the pharmacy',
   denyFailed: 'Failed to deny it',
   noted: 'Marked as done',
@@ -17,7 +17,7 @@ export const renewalMessages = {
 
 /** A pharmacy's request, as the title of its card. */
 export const requestTitles: Record<PharmacyRequest['kind'], string> = {
-  renewal: 'Asks for a renewal',
+  renewal: 'Renewal request',
   change: 'Asks for a change',
   cancel_denied: 'Could not cancel it',
   error: 'Could not process it',

@@ -42,7 +42,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
   return (
     <FormDialog
       opened={opened}
-      title={kind ? `Change ${kind.name}` : 'Add Kind of Appointment'}
+      title={kind ? `Change ${kind.name}` : 'Add Type of Appointment'}
       submitLabel={kind ? 'Save Changes' : 'Add Kind'}
       edits={kind !== undefined}
       schema={AppointmentKindInput}
@@ -87,14 +87,14 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
           </FieldRow>
           <MultiSelect
             label="Who may do it"
-            description="Leave empty for every provider. Find opening goes by these; nothing is refused."
+            description="Leave blank to allow all providers. Find opening uses this, but you can still book anyone."
             data={choices(providerKinds)}
             {...form.getInputProps('provider_kinds')}
           />
           <FieldRow>
             <Textarea
               label="What to bring"
-              description="Patients read it with their next visit and when they book."
+              description="Patients see this when they book and with their next appointment."
               autosize
               minRows={2}
               maxRows={5}

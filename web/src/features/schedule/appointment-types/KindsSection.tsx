@@ -21,12 +21,12 @@ export function KindsSection() {
 
   return (
     <SettingsSection
-      title="Kinds of appointment"
+      title="Appointment types"
       action={<AddButton onClick={() => edited.open('new')}>Add Kind</AddButton>}
     >
       <QueryState query={query} failed={kindMessages.listFailed}>
         {(kinds) => (
-          <ul className={classes.rows} aria-label="Kinds of appointment">
+          <ul className={classes.rows} aria-label="Appointment types">
             {kinds.map((kind) => (
               <SettingsRow
                 key={kind.id}
@@ -34,7 +34,7 @@ export function KindsSection() {
                 color={kind.color}
                 about={[
                   `${kind.minutes} min`,
-                  !kind.is_standard && `counts as ${typeWords(kind.type)}`,
+                  !kind.is_standard && `category: ${typeWords(kind.type)}`,
                   kind.provider_kinds.map(titleWords).join(', '),
                 ]}
               >

@@ -41,7 +41,7 @@ export function AppointmentSchedule({ date, filters, onClear, onSchedule, ref }:
             icon={IconCalendar}
             {...(isNarrowed
               ? {
-                  hint: 'None matches the search and the status chosen above.',
+                  hint: 'No treatments match your search and status filter.',
                   firstStep: (
                     <Button variant="default" onClick={onClear}>
                       Clear search and status

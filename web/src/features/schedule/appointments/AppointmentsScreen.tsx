@@ -163,7 +163,7 @@ export function AppointmentsScreen() {
                       icon={IconPhoneCall}
                       hint={
                         search
-                          ? `None matches “${q}”.`
+                          ? `No appointments match “${q}”.`
                           : 'Patients appear here when they have a recall date and no appointment scheduled after it.'
                       }
                       firstStep={

@@ -60,7 +60,7 @@ export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
             {!appointments
               ? '…'
               : onDay.length === 0
-                ? 'nothing else so far'
+                ? 'no other appointments'
                 : onDay.length === 1
                   ? '1 appointment'
                   : `${onDay.length} appointments`}

@@ -196,7 +196,7 @@ function ScheduleFields({ form, from, booking }: ScheduleFieldsProps) {
       <Textarea
         label="Notes"
         // Shown where it is typed, so that nobody learns it from a patient.
-        description="The patient reads them in the portal."
+        description="The patient can see these in the portal."
         autosize
         minRows={2}
         maxRows={8}

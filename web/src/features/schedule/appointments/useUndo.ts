@@ -32,7 +32,7 @@ export function useUndo() {
   const undoEvent = (id: string, event_id: string) =>
     attempt(async () => {
       const { patient_name } = await send({ input: { params: { id }, body: { event_id } } });
-      toast.done(`${appointmentMessages.undone}: ${patient_name} is as before`, [], id);
+      toast.done(`${appointmentMessages.undone}: ${patient_name}’s appointment was restored`, [], id);
     }, appointmentMessages.undoFailed);
 
   /** Undoes what happened to it last. */

@@ -38,7 +38,7 @@ export function RefuseItem({ visit }: { visit: ScheduledAppointment }) {
   if (!isFromPortal || visit.progress !== 'booked') return null;
   return (
     <Menu.Item leftSection={icon(IconCalendarX)} onClick={() => open({ what: 'refuse', visit })}>
-      Refuse, propose other times…
+      Decline and suggest other times…
     </Menu.Item>
   );
 }
@@ -77,7 +77,7 @@ export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
       ))}
       {mayConfirm && visit.confirmed_at !== null && (
         <Menu.Item leftSection={icon(IconX)} onClick={() => confirmBy(null)}>
-          Remove the confirmation
+          Mark as not confirmed
         </Menu.Item>
       )}
       {visit.can.includes('check_out') && (

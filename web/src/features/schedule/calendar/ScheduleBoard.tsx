@@ -184,13 +184,13 @@ function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
         operatoryId: fresh.operatory_id,
         providerId: fresh.provider_id,
       };
-      const changed = `Changed by somebody else meanwhile: now ${slotWords(place, resources.names, true)}.`;
+      const changed = `Someone else just changed this appointment: now ${slotWords(place, resources.names, true)}.`;
       dragState.set({ ...turned, what: appointmentBlock(fresh), changed });
     } else {
       dragState.set({
         ...turned,
         what: blockoutBlock(fresh),
-        changed: 'Changed by somebody else meanwhile.',
+        changed: 'Someone else just changed this appointment.',
       });
     }
   }, [schedule, grid, dragState, resources]);

@@ -116,7 +116,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
             variant="default"
             size={30}
             aria-label="Keys and marks"
-            title="Keys and marks (?)"
+            title="Shortcuts and symbols (?)"
             onClick={() => open({ what: 'keys' })}
           >
             <IconHelp size={18} aria-hidden />

@@ -58,7 +58,7 @@ export function PhoneMenu() {
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => open({ what: 'keys' })}>
-          What the marks mean
+          What the symbols mean
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUsersGroup size={16} aria-hidden />}
@@ -82,7 +82,7 @@ export function OffChoice({ ended, onShow }: Choices) {
   return (
     <Checkbox
       size="sm"
-      label={off ? `Cancelled and missed (${off})` : 'Cancelled and missed'}
+      label={off ? `Canceled and missed (${off})` : 'Cancelled and missed'}
       checked={ended}
       onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
     />

@@ -55,7 +55,8 @@ export function checkSlot(requested: RequestedSlot, known: LoadedSchedule): Slot
     lane: block.kind === 'visit' ? block.visit.lane : null,
   }));
   const notes = notesOn(requested, day, known);
-  if (blockEnd(requested) > dayMinutes) return { refusal: 'The day ends before that.', conflicts: [], notes };
+  if (blockEnd(requested) > dayMinutes)
+    return { refusal: 'The appointment would run past the end of the day.', conflicts: [], notes };
   if (conflicts.length === 0) return { refusal: '', conflicts, notes };
   const operatory =
     known.operatories.find(({ id }) => id === requested.operatoryId)?.name ?? 'that operatory';
@@ -97,7 +98,7 @@ function notesOn(
     (block) =>
       block.kind === 'visit' && block.visit.patient_id === requested.patientId && share(requested, block),
   );
-  if (own) notes.push(`The patient has another visit then, at ${clockWords(own.start)}.`);
+  if (own) notes.push(`The patient has another appointment at ${clockWords(own.start)}.`);
   if (!hours) return notes;
   if (hours.hours === null)
     notes.push(hours.closed ? `Closed: ${hours.closed}.` : 'The practice is closed that day.');

@@ -182,11 +182,11 @@ test('a provider elsewhere, a patient with another visit and closed hours are sa
   expect(verdict.refusal).toBe('');
   expect(verdict.notes).toEqual([
     'Dr. Vale is in Operatory 2 at that time.',
-    'The patient has another visit then, at 9:30 AM.',
+    'The patient has another appointment at 9:30 AM.',
   ]);
   expect(asked(17 * 60, 30).notes).toEqual(['Outside office hours.']);
 });
 
 test('what would go on past midnight is refused', () => {
-  expect(asked(23 * 60, 90).refusal).toBe('The day ends before that.');
+  expect(asked(23 * 60, 90).refusal).toBe('The appointment would run past the end of the day.');
 });

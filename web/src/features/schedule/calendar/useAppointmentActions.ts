@@ -96,7 +96,7 @@ export function useAppointmentActions() {
       const { appointment_date, patient_name } = visit;
       const later = appointment_date > today && to === 'completed';
       const done = `${patient_name}: ${progressWords[to].word.toLowerCase()}`;
-      const message = later ? `${done}, although the visit is on ${dateWords(appointment_date)}` : done;
+      const message = later ? `${done} (this appointment is on ${dateWords(appointment_date)})` : done;
       remember({ id: visit.id, words: message });
       return {
         message,

@@ -20,7 +20,7 @@ export function useLateVisits(date: string) {
       const delay = delays.find((each) => each.provider_id === provider_id);
       if (delay === undefined || (progress !== 'booked' && progress !== 'arrived')) return '';
       const state = delay.visits.find((told) => told.id === id)?.state;
-      return `${delay.minutes} min late${tellsDelay(state) ? ', told' : ''}`;
+      return `${delay.minutes} min late${tellsDelay(state) ? ', patient told' : ''}`;
     },
     [delays],
   );

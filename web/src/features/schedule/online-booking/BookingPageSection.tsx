@@ -44,7 +44,7 @@ function Shared({ page: { name, framed_by, is_open } }: { page: BookingPage }) {
   return (
     <div className={own.shared}>
       <div className={own.links}>
-        {!is_open && <p className={classes.note}>The page says that nothing can be booked online.</p>}
+        {!is_open && <p className={classes.note}>The page currently says online booking is unavailable.</p>}
         <CopyLink label="Link for patients" link={link} />
         {framed_by.length > 0 && <CopyLink label="For your own site" link={frame} />}
         <Anchor href={link} target="_blank" rel="noreferrer" underline="always">
@@ -103,7 +103,7 @@ function PageForm({ page, reload }: PageFormProps) {
       />
       <TextInput
         label="Address"
-        description={`After ${location.origin}/book/. Links that you gave out stop working when you change it.`}
+        description={`Follows ${location.origin}/book/. If you change it, links you’ve shared stop working.`}
         required
         autoComplete="off"
         spellCheck={false}

@@ -28,7 +28,7 @@ const ways = [
 ];
 
 const audiences = [
-  { value: 'both', label: 'New and known patients' },
+  { value: 'both', label: 'New and existing patients' },
   { value: 'new', label: 'New patients' },
   { value: 'known', label: 'Known patients' },
 ];
@@ -121,7 +121,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
           <>
             <TextInput
               label="Reason"
-              description="As patients would say it: Cleaning and check-up."
+              description="In patients’ words, such as Cleaning and checkup"
               required
               autoComplete="off"
               {...form.getInputProps('name')}
@@ -135,7 +135,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
             />
             <FieldRow>
               <Select
-                label="Kind of appointment"
+                label="Appointment type"
                 required
                 allowDeselect={false}
                 searchable
@@ -164,13 +164,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
             />
             <FieldRow>
               <NumberInput label="From age" min={0} max={120} allowDecimal={false} {...age('from_age')} />
-              <NumberInput
-                label="Until the birthday of"
-                min={1}
-                max={120}
-                allowDecimal={false}
-                {...age('until_age')}
-              />
+              <NumberInput label="Until age" min={1} max={120} allowDecimal={false} {...age('until_age')} />
               <NumberInput
                 label="Place in the list"
                 required

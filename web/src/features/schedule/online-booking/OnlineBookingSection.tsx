@@ -90,18 +90,18 @@ function RulesForm({ rules, reload }: RulesFormProps) {
         />
       </FieldRow>
       <Checkbox
-        label="Offer only times beside others"
+        label="Fill gaps first"
         description="Offer only times next to other appointments for the provider or operatory, or at the start or end of the day, so the schedule has no gaps."
         {...form.getInputProps('beside_others', { type: 'checkbox' })}
       />
       <WholeNumberField
-        label="A deposit goes back until (hours before)"
+        label="Refund deposits until (hours before)"
         description="For later cancellations, you decide whether to keep the deposit as a credit or refund it. Set deposit amounts under Booking reasons."
         {...form.getInputProps('deposit_hours')}
       />
       <NumberInput
         label="Check in from (minutes before)"
-        description="Patients say in the portal that they are here, until their visit would end; empty: at the desk only."
+        description="Patients can check in from the portal until the end of their appointment. Leave blank for front-desk check-in only."
         allowDecimal={false}
         min={5}
         max={240}

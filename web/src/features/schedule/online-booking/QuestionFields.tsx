@@ -11,7 +11,7 @@ export type QuestionValues = Omit<BookingQuestion, 'id'> & { id: string | null }
 const answeredBy: readonly { value: BookingQuestionKind; label: string }[] = [
   { value: 'text', label: 'A line of text' },
   { value: 'yes_no', label: 'Yes or no' },
-  { value: 'choice', label: 'One of several choices' },
+  { value: 'choice', label: 'Multiple choice' },
 ];
 
 const newQuestion = (): QuestionValues => ({
@@ -39,7 +39,7 @@ export function QuestionFields({ form }: { form: QuestionForm }) {
           <legend>Question {at + 1}</legend>
           <TextInput
             label="Question"
-            description="As patients read it. The answer stands in the visit’s staff notes."
+            description="Shown to patients. The answer is added to the appointment’s staff notes."
             required
             autoComplete="off"
             {...form.getInputProps(`questions.${at}.text`)}
@@ -80,7 +80,7 @@ export function QuestionFields({ form }: { form: QuestionForm }) {
             </FieldRow>
           )}
           <Checkbox
-            label="Has to be answered"
+            label="Required"
             {...form.getInputProps(`questions.${at}.required`, { type: 'checkbox' })}
           />
           <Button variant="subtle" size="compact-sm" onClick={() => form.removeListItem('questions', at)}>

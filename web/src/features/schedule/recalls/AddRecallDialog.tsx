@@ -46,7 +46,7 @@ export function AddRecallDialog({ patientId, known, opened, onClose }: AddRecall
             label="Recall"
             required
             data={choices}
-            nothingFoundMessage="The patient has all of them"
+            nothingFoundMessage="This patient already has every recall type"
             {...form.getInputProps('recall_type_id')}
             onChange={(id) => form.setFieldValue('recall_type_id', id ?? '')}
           />

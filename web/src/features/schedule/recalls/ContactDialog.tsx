@@ -22,7 +22,7 @@ export function ContactDialog({ patient, opened, onBook, onClose }: ContactDialo
   return (
     <FormDialog
       opened={opened}
-      title={`Contacted ${patient.name}`}
+      title={`Log Contact with ${patient.name}`}
       submitLabel="Note Contact"
       schema={RecallContactInput}
       initial={{ how: 'phone', outcome: '', note: '', next_attempt: '' }}

@@ -43,7 +43,7 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
               description={
                 computed_date === null
                   ? 'No visit has set a date yet.'
-                  : `Otherwise: ${dateWords(computed_date)}.`
+                  : `If blank: ${dateWords(computed_date)}.`
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               shortcuts={['+1m', '+3m', '+6m']}
@@ -51,7 +51,7 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
             />
             <DateField
               label="Paused Until"
-              description="Not on the work list until that day has passed."
+              description="Hidden from the recall list until after this date."
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               shortcuts={['+1m', '+3m', '+6m']}
               {...form.getInputProps('paused_until')}
@@ -60,7 +60,7 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
           <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
           <TextInput
             label="Reason It Ended"
-            description="With a reason here, the patient is no longer recalled for this. Clear it to resume."
+            description="Enter a reason to stop this recall. Clear it to resume."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="Moved away"
             autoComplete="off"

@@ -85,7 +85,7 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
             />
           </FieldRow>
           <MultiSelect
-            label="After These Kinds of Appointment"
+            label="After These Appointment Types"
             data={kindChoices}
             searchable
             {...form.getInputProps('trigger_kind_ids')}
@@ -99,7 +99,7 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
           <FieldRow>
             <Select
               label="Books"
-              placeholder="Kind of appointment"
+              placeholder="Appointment type"
               data={kindChoices}
               clearable
               {...form.getInputProps('book_kind_id')}

@@ -115,7 +115,7 @@ function Recalls({ recalls, onBook }: RecallsProps) {
                     Last <LocalDate date={recall.last_date} form="plain" />
                   </>
                 )}
-                {recall.override_date !== null && ' · date set by hand'}
+                {recall.override_date !== null && ' · date set manually'}
                 {recall.note !== '' && ` · ${recall.note}`}
               </p>
             </div>

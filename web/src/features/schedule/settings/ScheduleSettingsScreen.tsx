@@ -17,7 +17,7 @@ export function ScheduleSettingsScreen() {
   return (
     <Screen
       title="Schedule Settings"
-      line="Chairs, providers, hours and kinds of appointment: what the schedule is made of."
+      line="Set up operatories, providers, hours, and appointment types."
       width="reading"
     >
       <div className={classes.cards}>

@@ -1,34 +1,34 @@
 /** Signing in, invitations, passwords and second factors. English and Spanish. docs/languages.md */
 export const accountSpanish: Readonly<Record<string, string>> = {
-  'A code was sent to {email}. It is valid for {minutes} minutes; check your spam folder, too.':
+  'We sent a code to {email}. It is valid for {minutes} minutes. If you don’t see it, check your spam folder.':
     'Se envió un código a {email}. Vale por {minutes} minutos; busque también en el correo no deseado.',
   'Accept the invitation': 'Aceptar la invitación',
   'Already have access? <link>Sign in</link>': '¿Ya tiene acceso? <link>Inicie sesión</link>',
-  'Ask for a new link': 'Pedir un enlace nuevo',
+  'Request a new link': 'Pedir un enlace nuevo',
   'At least {least} characters. A few words in a row are easy to remember.':
     'Al menos {least} caracteres. Unas cuantas palabras seguidas son fáciles de recordar.',
   'Back to sign in': 'Volver a iniciar sesión',
   'Check your e-mail': 'Revise su correo',
   'Check your e-mail.': 'Revise su correo.',
   'Choose a new password': 'Elija una contraseña nueva',
-  'Choose a password. From then on you sign in with it and this e-mail. If you already have a portal account with this e-mail, enter its password, and this record is added to it.':
+  'Choose a password. You will use it with this email to sign in. If you already have a portal account with this email, enter that password to add this record to it.':
     'Elija una contraseña. A partir de entonces entra con ella y este correo. Si ya tiene una cuenta del portal con este correo, escriba su contraseña y este expediente se agregará a ella.',
   Code: 'Código',
   'Code from the e-mail': 'Código del correo',
   "Don't have an account? Contact your dental office to get access.":
     '¿No tiene cuenta? Pida acceso a su consultorio dental.',
-  'First show that this address is yours: have a code sent to it, and enter the code below.':
+  'First, confirm this address is yours. Request a code, then enter it below.':
     'Primero muestre que esta dirección es suya: pida que le enviemos un código y escríbalo abajo.',
   'Forgot your password?': '¿Olvidó su contraseña?',
-  'If {address} has an account, a link to choose a new password is on its way. It works once, for {minutes} minutes.':
+  'If {address} has an account, we sent a link to choose a new password. The link can be used once and expires in {minutes} minutes.':
     'Si {address} tiene una cuenta, un enlace para elegir una contraseña nueva va en camino. Funciona una sola vez, durante {minutes} minutos.',
   'Login failed': 'No se pudo iniciar sesión',
   'New password': 'Contraseña nueva',
-  'No mail is set up here, so no link can be sent. Please ask the owner of your practice for help.':
+  'Email is not set up, so we can’t send a link. Please ask your practice owner for help.':
     'Aquí no hay correo configurado, así que no se puede enviar un enlace. Pida ayuda al dueño de su consultorio.',
-  'No mail is set up here, so no link can be sent. Please ask your dental office for help.':
+  'Email is not set up, so we can’t send a link. Please ask your dental office for help.':
     'Aquí no hay correo configurado, así que no se puede enviar un enlace. Pida ayuda a su consultorio dental.',
-  'One that you saved': 'Uno de los que guardó',
+  'One of the codes you saved': 'Uno de los que guardó',
   'Open My Portal': 'Abrir mi portal',
   Password: 'Contraseña',
   'Patient Login': 'Acceso para pacientes',
@@ -54,18 +54,18 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'The passkey was not used. Try again, or use your password.':
     'No se usó la llave de acceso. Inténtelo de nuevo o use su contraseña.',
   'The password was not changed': 'La contraseña no cambió',
-  'This link is not complete. Open it again from the e-mail, or ask for a new one.':
+  'This link is incomplete. Open it again from the email, or request a new one.':
     'Este enlace está incompleto. Ábralo de nuevo desde el correo o pida uno nuevo.',
-  'This link is not complete. Open it again from the invitation, or call your dental office.':
+  'This link is incomplete. Open it again from the invitation, or call your dental office.':
     'Este enlace está incompleto. Ábralo de nuevo desde la invitación o llame a su consultorio dental.',
-  'This passkey is somebody else’s. Use your own, or your password.':
+  'This passkey belongs to someone else. Use your own, or your password.':
     'Esta llave de acceso es de otra persona. Use la suya o su contraseña.',
   'Use a passkey': 'Usar una llave de acceso',
   'We’ll email you a link to choose a new password.': 'Le enviamos un enlace para elegir una nueva.',
   'Welcome to your patient portal!': '¡Le damos la bienvenida a su portal!',
   'Your invitation': 'Su invitación',
   'Your password was changed. Please sign in.': 'Su contraseña cambió. Inicie sesión, por favor.',
-  'Your visits, bills and images in one place.': 'Sus citas, cuentas e imágenes en un solo lugar.',
+  'Your appointments, bills, and images in one place.': 'Sus citas, cuentas e imágenes en un solo lugar.',
   '{digits} digits': '{digits} dígitos',
   '{practice_name} invites you to its patient portal.':
     '{practice_name} le invita a su portal para pacientes.',

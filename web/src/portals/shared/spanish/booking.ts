@@ -9,7 +9,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Book a visit at {practice}': 'Hacer una cita en {practice}',
   'Call {phone}': 'Llamar al {phone}',
   'Call your dental office to book a visit.': 'Llame a su consultorio dental para hacer una cita.',
-  'Change what you typed': 'Cambiar lo que escribió',
+  'Edit your information': 'Cambiar lo que escribió',
   Code: 'Código',
   'Date of birth': 'Fecha de nacimiento',
   'E-mail': 'Correo electrónico',
@@ -21,7 +21,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'from age {age}': 'desde los {age} años',
   'Hold It Again': 'Apartarlo otra vez',
   'I Need More Time': 'Necesito más tiempo',
-  'Insurance, if you like': 'Seguro, si lo desea',
+  'Insurance (optional)': 'Seguro, si lo desea',
   'Last name': 'Apellido',
   'Later days': 'Días siguientes',
   'Less than a minute is left.': 'Queda menos de un minuto.',
@@ -45,25 +45,25 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'The code was not sent.': 'El código no se envió.',
   'The page could not be loaded.': 'No se pudo cargar la página.',
   'The times could not be loaded.': 'No se pudieron cargar los horarios.',
-  'The visit was not asked for.': 'La cita no se pidió.',
+  'We couldn’t send your request.': 'La cita no se pidió.',
   'This time was just taken. Here are the next available times:':
     'Este horario se acaba de ocupar. Estos son los siguientes:',
   'under age {age}': 'menores de {age} años',
-  'We hold this time for you: {clock}': 'Le apartamos este horario: {clock}',
-  'We keep this time for you. {practice} will e-mail you as soon as your visit is booked.':
+  'Holding this time for you: {clock}': 'Le apartamos este horario: {clock}',
+  'We are holding this time for you. {practice} will email you as soon as your visit is booked.':
     'Le guardamos este horario. {practice} le escribirá por correo en cuanto su cita esté confirmada.',
-  'We no longer hold this time. What you typed is still here.':
+  'We are no longer holding this time. Your information is still here.':
     'Ya no le apartamos este horario. Lo que escribió sigue aquí.',
   'We will send you a code to confirm it’s you, and nothing else.':
     'Le enviamos un código para saber que es usted. No se envía nada más.',
-  'We sent a code to {to}. It may be in your spam folder.':
+  'We sent a code to {to}. If you don’t see it, check your spam folder.':
     'Enviamos un código a {to}. Puede estar entre el correo no deseado.',
   'See or withdraw your request': 'Ver o retirar su solicitud',
   'What can we do for you?': '¿En qué podemos ayudarle?',
   'When would you like to come?': '¿Cuándo le gustaría venir?',
   'Who is coming?': '¿Quién viene?',
-  'Whoever is free first': 'Quien esté libre primero',
+  'First available': 'Quien esté libre primero',
   'With whom': 'Con quién',
-  'Your request is with the practice': 'El consultorio ya tiene su solicitud',
+  'Request sent': 'El consultorio ya tiene su solicitud',
   'Your visit': 'Su cita',
 };

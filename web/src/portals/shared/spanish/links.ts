@@ -11,15 +11,15 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'We couldn’t open this link. Please try again.':
     'No se pudo abrir el enlace. Inténtelo de nuevo, por favor.',
   'Thank you!': '¡Gracias!',
-  '{practice} has what you gave. You can close this page.':
+  '{practice} has received your forms. You can close this page.':
     '{practice} tiene lo que usted envió. Puede cerrar esta página.',
   'Forms to fill in': 'Formularios por llenar',
   'Forms for {name}': 'Formularios de {name}',
   'Thank you! {practice} has all of these forms. You can open a copy of what you signed.':
     '¡Gracias! {practice} tiene todos estos formularios. Puede abrir una copia de lo que firmó.',
   'I’m done': 'He terminado',
-  'I Can Come After All': 'Sí puedo venir',
-  'I Can’t Come: Please Call Me': 'No puedo venir: llámenme, por favor',
+  'I Can Make It After All': 'Sí puedo venir',
+  'I Can’t Make It: Please Call Me': 'No puedo venir: llámenme, por favor',
   'I Will Come': 'Sí vendré',
   'No, Thank You': 'No, gracias',
   'Choose a time for your visit:': 'Elija una hora para su cita:',
@@ -40,7 +40,7 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'Thank you, your visit is confirmed.': 'Gracias, su cita está confirmada.',
   'We couldn’t load this offer. Please try again.':
     'No se pudo abrir la oferta. Inténtelo de nuevo, por favor.',
-  'This link is not complete. Open the whole link, or call your dental office.':
+  'This link is incomplete. Open the full link, or call your dental office.':
     'Este enlace está incompleto. Abra el enlace completo o llame a su consultorio dental.',
   'This opening is no longer available:': 'Este lugar ya no está disponible:',
   'This time is yours:': 'Esta hora es suya:',
@@ -49,10 +49,11 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'Can’t make these appointments?': '¿No puede venir a estas citas?',
   'You declined this time:': 'Usted dijo que no quiere esta hora:',
   'Your visit': 'Su cita',
-  'Your visit could not be opened. Please try again.':
+  'We couldn’t load your appointment. Please try again.':
     'No se pudo abrir su cita. Inténtelo de nuevo, por favor.',
-  'Your visit on {date} at {time} stays as it is.': 'Su cita del {date}, {time}, queda como está.',
-  'Your visit on {date} at {time} would move here.': 'Su cita del {date}, {time}, se cambiaría a esta hora.',
+  'Your appointment on {date} at {time} has not changed.': 'Su cita del {date}, {time}, queda como está.',
+  'This would replace your appointment on {date} at {time}.':
+    'Su cita del {date}, {time}, se cambiaría a esta hora.',
   '{date} at {time}': '{date}, {time}',
   '{minutes} minutes': '{minutes} minutos',
   '{minutes} minutes with {provider}': '{minutes} minutos con {provider}',

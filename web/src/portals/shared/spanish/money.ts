@@ -36,17 +36,17 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   Figures: 'Cifras',
   For: 'Por',
   'General Payment': 'Pago general',
-  'How it was estimated': 'Cómo se estimó',
+  'How this was estimated': 'Cómo se estimó',
   'In the portal': 'En el portal',
-  'Included and lowered': 'Incluido y con descuento',
+  'Included and discounted': 'Incluido y con descuento',
   'Insurance may pay': 'El seguro podría pagar',
-  'insurance may pay {money}': 'el seguro podría pagar {money}',
+  'insurance estimate {money}': 'el seguro podría pagar {money}',
   'Insurance may still pay {money} of this.': 'El seguro todavía podría pagar {money} de esto.',
-  'It is valid until {date}. No other fee is charged, and what is due stays due.':
+  'Your membership is valid until {date}. No further fees will be charged, but any amount already due is still owed.':
     'Vale hasta el {date}. No se cobra ningún otro cargo, y lo que se debe se sigue debiendo.',
-  'It is removed at the payment provider, too. Payment plans are no longer charged to it.':
+  'The card is also removed from our payment processor. Payment plans will no longer be charged to it.':
     'También se quita en el proveedor de pagos. Los planes de pago ya no se cargan a ella.',
-  'It isn’t known whether a refund of {amount} went out: check with the payment provider':
+  'We couldn’t confirm a refund of {amount}. Check with the payment processor':
     'No se sabe si salió un reembolso de {amount}: consulte al proveedor de pagos',
   'Keep It': 'Conservarla',
   'Keep my card on file for next time': 'Guardar mi tarjeta para la próxima vez',
@@ -103,7 +103,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Receipt number': 'Número de recibo',
   'Receipt of {practice}': 'Recibo de {practice}',
   Reference: 'Referencia',
-  'Refund of {amount} under way': 'Reembolso de {amount} en curso',
+  'Refund of {amount} in progress': 'Reembolso de {amount} en curso',
   Refunded: 'Reembolsado',
   'Refunded {refunded} of {amount}': 'Se reembolsaron {refunded} de {amount}',
   'Refunded {refunded} of {amount}, {date}': 'Se reembolsaron {refunded} de {amount}, {date}',
@@ -120,14 +120,14 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   Statements: 'Estados de cuenta',
   Status: 'Estado',
   'Test mode: no money moved.': 'Modo de prueba: no se movió dinero.',
-  'That did not work. Nothing was charged. Please try again, or call your dental office.':
+  'Something went wrong. You were not charged. Please try again, or call your dental office.':
     'No funcionó. No se cobró nada. Inténtelo de nuevo o llame a su consultorio dental.',
   'The browser blocked the print window. Allow pop-ups for this site, then print again.':
     'El navegador bloqueó la ventana de impresión. Permita ventanas emergentes para este sitio e imprima de nuevo.',
   'The next payment of your payment plan': 'El próximo pago de su plan de pagos',
   'We couldn’t load this payment. Please try again.':
     'No se pudo abrir el pago. Inténtelo de nuevo, por favor.',
-  'The payment provider refused a refund of {amount}':
+  'The payment processor declined a refund of {amount}':
     'El proveedor de pagos rechazó un reembolso de {amount}',
   'The payment was declined. Nothing was charged.': 'El pago fue rechazado. No se cobró nada.',
   'The payment was not finished in time. Nothing was charged.':
@@ -135,7 +135,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'This has been paid. Thank you!': 'Esto ya está pagado. ¡Gracias!',
   'This link has expired. Please call us for a new one.':
     'Este enlace venció. Llámenos para pedir uno nuevo, por favor.',
-  'This takes a moment.': 'Esto tarda un momento.',
+  'This may take a moment.': 'Esto tarda un momento.',
   Total: 'Total',
   'Tooth {tooth}': 'Diente {tooth}',
   'Total charges': 'Total de cargos',
@@ -147,7 +147,8 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Try Again': 'Intentar de nuevo',
   'unapplied {money}': '{money} sin aplicar',
   'Unpaid Bills': 'Cuentas sin pagar',
-  'Up to {due}. It pays the oldest bills first.': 'Hasta {due}. Primero se pagan las cuentas más antiguas.',
+  'Up to {due}, applied to the oldest bills first.':
+    'Hasta {due}. Primero se pagan las cuentas más antiguas.',
   'Usual order': 'Orden habitual',
   'Waiting for Insurance': 'En espera del seguro',
   'We bill your insurance first. After any write-off, you owe what it doesn’t pay.':
@@ -161,9 +162,9 @@ export const moneySpanish: Readonly<Record<string, string>> = {
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
   'This does not include the estimated insurance payment. The payment page shows the amount.':
     'No incluye lo que se espera que pague el seguro. La página de pago muestra la cantidad.',
-  'What is due now: {money}': 'Lo que se debe ahora: {money}',
+  'Due now: {money}': 'Lo que se debe ahora: {money}',
   'What would you like to pay?': '¿Qué desea pagar?',
-  'What your family owes now: {money}': 'Lo que su familia debe ahora: {money}',
+  'Family balance due now: {money}': 'Lo que su familia debe ahora: {money}',
   'Year of the statement': 'Año del estado de cuenta',
   'You are all paid up.': 'Usted está al corriente.',
   'You have a credit of {money} with the practice. Call the office to use it.':
@@ -180,14 +181,14 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Your payment is being processed. You don’t need to do anything.':
     'Su pago va en camino. No necesita hacer nada.',
   '{brand} ending in {last4}': '{brand} que termina en {last4}',
-  '{card} is kept for your next payment.': '{card} queda guardada para su próximo pago.',
+  '{card} is on file for your next payment.': '{card} queda guardada para su próximo pago.',
   '{header}, ascending': '{header}, ascendente',
   '{header}, descending': '{header}, descendente',
   '{method}, online': '{method}, en línea',
-  '{money} charged and open': '{money} cargados y pendientes',
+  '{money} unpaid charges': '{money} cargados y pendientes',
   '{money} due now for the family': '{money} por pagar ahora de la familia',
-  '{money} held for planned work': '{money} apartados para tratamientos planeados',
-  '{money} on a plan, not due yet': '{money} en un plan, aún no se debe',
+  '{money} prepaid for planned treatment': '{money} apartados para tratamientos planeados',
+  '{money} on payment plan, not yet due': '{money} en un plan, aún no se debe',
   '{money} paid': '{money} pagados',
   '{name} (you)': '{name} (usted)',
   '{number} of {date}': '{number} del {date}',

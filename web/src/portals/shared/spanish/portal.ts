@@ -39,7 +39,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'Planned, not due yet': 'Planeado, aún no se debe',
   Prescriptions: 'Recetas',
   Remove: 'Quitar',
-  'Same as the system': 'Como el sistema',
+  'Use system setting': 'Como el sistema',
   Settings: 'Ajustes',
   Shortcuts: 'Accesos directos',
   'Showing {name}': 'Se muestra {name}',

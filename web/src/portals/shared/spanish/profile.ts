@@ -6,16 +6,16 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Take This Back': 'Retirarlo',
   'Withdraw your agreement to sign electronically?': '¿Retirar su acuerdo de firmar electrónicamente?',
   'Withdrawn. What you signed stays valid.': 'Retirado. Lo que firmó sigue siendo válido.',
-  'It was not withdrawn': 'No se retiró',
+  'Failed to withdraw': 'No se retiró',
   'We will ask again before each signature, or you can sign on paper. What you already signed stays valid.':
     'Desde entonces se lo preguntamos de nuevo, o firma en papel. Lo que haya firmado antes sigue siendo válido.',
-  'Signing electronically': 'Firma electrónica',
+  'Electronic signature': 'Firma electrónica',
   'A guardian': 'Un tutor',
   'A parent': 'Su padre o madre',
   'Another account': 'Otra cuenta',
   'Failed to fetch who can see this record': 'No se pudo cargar quién puede ver este expediente',
   'Someone the patient named': 'Una persona nombrada por el paciente',
-  'The office has looked at a document that allows this.':
+  'The office has reviewed a document authorizing this.':
     'El consultorio revisó un documento que lo permite.',
   'The office has no document on file authorizing this.':
     'El consultorio no tiene ningún documento que lo permita.',
@@ -39,7 +39,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Authenticator app is off': 'La aplicación de autenticación está desactivada',
   'Authenticator app is on': 'La aplicación de autenticación está activada',
   'Back of the card': 'Reverso de la tarjeta',
-  'Back of the card, large': 'Reverso de la tarjeta, en grande',
+  'Back of the card, enlarged': 'Reverso de la tarjeta, en grande',
   'Cards that you sent': 'Tarjetas que envió',
   'Carrier’s Phone': 'Teléfono de la aseguradora',
   'Change Password': 'Cambiar la contraseña',
@@ -56,7 +56,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Select the codes and copy them yourself.': 'Cópielos a mano, por favor.',
   'Current Password': 'Contraseña actual',
   'Cusp itself': 'Cusp',
-  'Did your insurance change, or did you get a new card? Send {practice} a photo of it before your next visit.':
+  'New insurance or a new card? Send {practice} a photo of it before your next visit.':
     '¿Cambió su seguro o recibió una tarjeta nueva? Envíe una foto a {practice} antes de su próxima cita.',
   Download: 'Descargar',
   'Download My Record': 'Descargar mi expediente',
@@ -67,68 +67,68 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Emergency Contact Phone': 'Teléfono del contacto de emergencia',
   Employee: 'Empleado',
   'Enter the password.': 'Escriba la contraseña.',
-  'Everybody at {name} who opened, changed or printed something of yours, the newest first.':
+  'Everyone at {name} who viewed, changed, or printed part of your record, newest first.':
     'Todas las personas de {name} que abrieron, cambiaron o imprimieron algo suyo, lo más reciente primero.',
-  'Everything recorded about {first_name}, the notes and the images too, as one file: a PDF to read, and data that another office can take over.':
+  'Everything on record for {first_name}, including notes and images, in one file: a PDF to read and data another office can import.':
     'Todo lo registrado sobre {first_name}, también las notas y las imágenes, en un solo archivo: un PDF para leer y datos que otro consultorio puede usar.',
   'Failed to add the passkey': 'No se pudo agregar la llave de acceso',
   'Failed to export the record': 'No se pudo exportar el expediente',
   'Failed to load who opened your record': 'No se pudo cargar quién abrió su expediente',
-  'Failed to load your second factor': 'No se pudo cargar su segundo factor',
-  'Failed to make new codes': 'No se pudieron crear códigos nuevos',
-  'Failed to remove it': 'No se pudo quitar',
+  'Failed to load two-step verification': 'No se pudo cargar su segundo factor',
+  'Failed to create new codes': 'No se pudieron crear códigos nuevos',
+  'Failed to turn it off': 'No se pudo quitar',
   'Failed to turn the authenticator app on': 'No se pudo activar la aplicación de autenticación',
   'Failed to update profile': 'No se pudo actualizar su perfil',
   'First Name': 'Nombre',
   Front: 'Frente',
   'Front of the card': 'Frente de la tarjeta',
-  'Front of the card, large': 'Frente de la tarjeta, en grande',
+  'Front of the card, enlarged': 'Frente de la tarjeta, en grande',
   Gender: 'Género',
-  'Give the passkey a name.': 'Póngale un nombre a la llave de acceso.',
+  'Enter a name for the passkey.': 'Póngale un nombre a la llave de acceso.',
   Group: 'Grupo',
   'Group Number': 'Número de grupo',
   'I have saved them': 'Ya los guardé',
   'Optional: enter the details shown on the card.': 'Si quiere, escriba lo que dice la tarjeta.',
   'Insurance Company': 'Compañía de seguro',
   'Insurance Plans': 'Planes de seguro',
-  'Is something here not right? Only {practice} can change it: please call.':
+  'Is something here incorrect? Only {practice} can change it. Please call.':
     '¿Hay algo que no está bien? Solo {practice} puede cambiarlo: llame, por favor.',
-  'Is something missing or not right? Please tell {practice}.':
+  'Is something missing or incorrect? Please tell {practice}.':
     '¿Falta algo o no está bien? Dígaselo a {practice}, por favor.',
   'You can’t sign in with it anymore. Remove it from your device, too.':
     'Ya no le permite entrar. Quítela también en su dispositivo.',
   'Keep the Old One': 'Conservar la anterior',
-  'Keep these codes where you can find them without your phone. Each signs you in once in place of the second factor. They are shown only once.':
+  'Keep these codes somewhere you can reach without your phone. Each one works once in place of an authenticator code. They are shown only now.':
     'Guarde estos códigos donde los encuentre sin su teléfono. Cada uno le permite entrar una vez en lugar del segundo factor. Solo se muestran esta vez.',
   Key: 'Clave',
   'Last Name': 'Apellido',
   'Last used {moment}': 'Último uso: {moment}',
   'Life partner': 'Pareja',
   'Make new codes': 'Crear códigos nuevos',
-  'Make new recovery codes': 'Crear códigos de recuperación nuevos',
+  'Create new recovery codes': 'Crear códigos de recuperación nuevos',
   Medications: 'Medicamentos',
   'Member ID': 'Número de miembro',
   Merged: 'Unió',
   'My Whole Record': 'Mi expediente completo',
   Name: 'Nombre',
   'New Password': 'Contraseña nueva',
-  'New recovery codes made': 'Se crearon códigos de recuperación nuevos',
+  'New recovery codes created': 'Se crearon códigos de recuperación nuevos',
   Next: 'Siguiente',
   'No photo yet': 'Aún sin foto',
   'No one at the practice has opened your record yet':
     'Nadie del consultorio ha abierto su expediente todavía',
-  'None that we know of': 'Ninguno que sepamos',
+  'None on file': 'Ninguno que sepamos',
   On: 'Activada',
   Opened: 'Consultó',
   Order: 'Orden',
   'Passkey added': 'Llave de acceso agregada',
   'Passkey removed': 'Llave de acceso eliminada',
   Passkeys: 'Llaves de acceso',
-  'Password changed. All other sessions have ended.':
+  'Password changed. You’ve been signed out on all other devices.':
     'La contraseña cambió. Todas las demás sesiones terminaron.',
   'Patient portal': 'Portal para pacientes',
   'Person and Insurance': 'Persona y seguro',
-  'Photograph the Back': 'Fotografiar el reverso',
+  'Take Photo of Back': 'Fotografiar el reverso',
   Picture: 'Imagen',
   Primary: 'Primario',
   Printed: 'Imprimió',
@@ -163,7 +163,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Signed in': 'Inició sesión',
   'Signed out': 'Cerró sesión',
   Since: 'Desde',
-  'Somebody not signed in': 'Alguien sin sesión iniciada',
+  'Someone not signed in': 'Alguien sin sesión iniciada',
   Struck: 'Anuló',
   Subscriber: 'Titular',
   'Take a photo of the back': 'Tomar una foto del reverso',
@@ -173,11 +173,11 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Thank you, we got your card': 'Gracias, recibimos su tarjeta',
   'We couldn’t send the back of the card. Try again.':
     'No se envió el reverso de la tarjeta. Inténtelo de nuevo.',
-  'The card was not sent': 'No se envió la tarjeta',
+  'We couldn’t send the card': 'No se envió la tarjeta',
   'The coverage was added, but the card photo was not. Add it under Change.':
     'La cobertura se agregó, pero no la foto de su tarjeta. Agréguela en Cambiar.',
   'The earlier codes no longer work.': 'Los códigos anteriores ya no funcionan.',
-  'The operator of this service': 'El operador de este servicio',
+  'The Cusp administrator': 'El operador de este servicio',
   Tertiary: 'Terciario',
   'This plan pays you, so you pay {practice}.':
     'Este plan le paga a usted, así que usted le paga a {practice}.',
@@ -185,18 +185,16 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Turn off the authenticator app': 'Desactivar la aplicación de autenticación',
   'Turn on': 'Activar',
   Until: 'Hasta',
-  'We got your card on {sent}: looked at on {decided}.':
-    'Recibimos su tarjeta el {sent}: revisada el {decided}.',
-  'We got your card on {sent}: not looked at yet.':
-    'Recibimos su tarjeta el {sent}: aún no la hemos revisado.',
-  'We got your card on {sent}: taken over on {decided}.':
+  'Card received {sent}, reviewed {decided}.': 'Recibimos su tarjeta el {sent}: revisada el {decided}.',
+  'Card received {sent}, not reviewed yet.': 'Recibimos su tarjeta el {sent}: aún no la hemos revisado.',
+  'Card received {sent}, added to your record {decided}.':
     'Recibimos su tarjeta el {sent}: registrada el {decided}.',
   'We have not asked you yet': 'Aún no se lo hemos preguntado',
-  'Where the office writes to. You still sign in as {signIn}. Both addresses are notified of a change.':
+  'The office sends email here. You still sign in as {signIn}. Both addresses are notified of a change.':
     'A dónde le escribe el consultorio. Usted sigue entrando como {signIn}. De un cambio se avisa a las dos direcciones.',
   'Who opened my record': 'Quién abrió mi expediente',
   You: 'Usted',
-  'You sign in as {email}. A new password signs you out everywhere else, and we tell you by e-mail.':
+  'You sign in as {email}. Changing your password signs you out everywhere else, and we will email you.':
     'Usted entra como {email}. Una contraseña nueva cierra su sesión en todos los demás lugares, y le avisamos por correo.',
   'Your current password': 'Su contraseña actual',
   'Your fingerprint, face or a security key. Nothing to type.':
@@ -205,12 +203,12 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   '{count, plural, one {# recovery code left} other {# recovery codes left}}':
     '{count, plural, one {Queda # código de recuperación} other {Quedan # códigos de recuperación}}',
   '{deed} {what}': '{deed} {what}',
-  '{practice} has no insurance plan of yours on file.':
+  '{practice} has no insurance on file for you.':
     '{practice} no tiene registrado ningún plan de seguro suyo.',
-  '{practice} looks at it and enters what it says. Your plan on file stays as it is until then.':
+  '{practice} will review it and update your record. Your insurance on file won’t change until then.':
     '{practice} la revisa y registra lo que dice. Hasta entonces su plan registrado queda como está.',
   '{subscriber} (you: {relationship})': '{subscriber} (usted: {relationship})',
-  'Failed to end the session': 'No se pudo cerrar la sesión',
+  'Failed to sign out the device': 'No se pudo cerrar la sesión',
   'Failed to fetch your devices': 'No se pudo cargar dónde inició sesión',
   Here: 'Aquí',
   'last used {moment}': 'último uso: {moment}',
@@ -242,7 +240,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Your browser doesn’t allow notifications from this page.':
     'Su navegador no permite notificaciones de esta página.',
   'Notifications on This Device': 'Notificaciones en este dispositivo',
-  'They only say that there is something new, and nothing from your record. You read it in the portal.':
+  'Notifications say only that there is something new. Nothing from your record is shown.':
     'Dicen que hay novedades, y nada de su expediente. Lo que sea lo lee en el portal.',
   'Turn Off': 'Desactivar',
 };

@@ -43,10 +43,10 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Choose at least one treatment.': 'Elija al menos un tratamiento.',
   'Clear Signature': 'Borrar la firma',
   Consent: 'Consentimiento',
-  'Contradicts the chart: {what}': 'Contradice el odontograma: {what}',
+  'Conflicts with the chart: {what}': 'Contradice el odontograma: {what}',
   Contrast: 'Contraste',
   Cost: 'Costo',
-  '{count, plural, one {A treatment plan waits for your answer} other {# treatment plans wait for your answer}}':
+  '{count, plural, one {A treatment plan needs your response} other {# treatment plans need your response}}':
     '{count, plural, one {Un plan de tratamiento espera su respuesta} other {# planes de tratamiento esperan su respuesta}}',
   'C  Shift C': 'C  Mayús C',
   'Decline…': 'Rechazar…',
@@ -66,7 +66,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   '{duration} mins': '{duration} min',
   'Earlier days': 'Días anteriores',
   'Enter the signer’s name.': 'Escriba el nombre de quien firma.',
-  'Enter why it is declined.': 'Escriba por qué se rechaza.',
+  'Enter a reason for declining.': 'Escriba por qué se rechaza.',
   Esc: 'Esc',
   'E-Signature': 'Firma electrónica',
   'Exit full screen': 'Salir de pantalla completa',
@@ -90,7 +90,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Full screen': 'Pantalla completa',
   Guardian: 'Tutor legal',
   'How insurance was estimated': 'Cómo se estimó el seguro',
-  'I can come after all': 'Sí puedo venir',
+  'I can make it after all': 'Sí puedo venir',
   'I can’t come': 'No puedo venir',
   'Image controls': 'Controles de la imagen',
   'Image {place} of {count}: {image}. Zoom {percent}%.':
@@ -101,7 +101,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'in the portal': 'en el portal',
   'Intraoral photo': 'Foto intraoral',
   Invert: 'Invertir',
-  'It was valid until {date}.': 'Fue válido hasta el {date}.',
+  'This plan expired on {date}.': 'Fue válido hasta el {date}.',
   'Keyboard shortcuts': 'Atajos de teclado',
   'Later days': 'Días siguientes',
   '{least} to {most}': '{least} a {most}',
@@ -113,7 +113,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   '{money} open on {bills, plural, one {# bill} other {# bills}}':
     '{money} pendientes en {bills, plural, one {# cuenta} other {# cuentas}}',
   'More, less contrast': 'Más, menos contraste',
-  'Move an enlarged image': 'Mover una imagen ampliada',
+  'Move a zoomed-in image': 'Mover una imagen ampliada',
   'Move a Visit': 'Cambiar una cita',
   'Move Visit': 'Cambiar la cita',
   'Move your visit?': '¿Cambiar su cita?',
@@ -143,7 +143,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   Parent: 'Padre o madre',
   'partly answered': 'respondido en parte',
   Past: 'Anteriores',
-  'Patient’s copy, for your records. A pharmacy fills the one that your dentist signs or sends.':
+  'Patient copy for your records. Not valid for filling; your dentist signs or sends the prescription to the pharmacy.':
     'Copia del paciente, para su archivo. La farmacia surte la que su dentista firma o envía.',
   'Payment plan': 'Plan de pagos',
   Periapical: 'Periapical',
@@ -152,12 +152,12 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Photo ID': 'Identificación con foto',
   'Picture {number}': 'Imagen {number}',
   '{place} of {count}': '{place} de {count}',
-  'Planned treatments are estimates. Nothing is due before a treatment has begun.':
+  'Planned treatments are estimates. Nothing is due until treatment begins.':
     'Los tratamientos planeados son estimaciones. Nada se debe antes de que comience un tratamiento.',
   'Please call us about this, so that we can see you soon.':
     'Llámenos, por favor, para que podamos atenderle pronto.',
   Prescriber: 'Quien receta',
-  'Proof of authority': 'Documento de representación',
+  'Proof of legal authority': 'Documento de representación',
   Prescription: 'Receta',
   'Prescription for {name}': 'Receta de {name}',
   presented: 'presentado',
@@ -165,7 +165,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Previous image': 'Imagen anterior',
   'Print {medication}': 'Imprimir {medication}',
   Receipt: 'Recibo',
-  'Records from elsewhere': 'Expediente de otro consultorio',
+  'Outside records': 'Expediente de otro consultorio',
   Referral: 'Remisión',
   'Relationship of the signer': 'Relación de quien firma',
   replaced: 'reemplazado',
@@ -217,8 +217,8 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Visits can’t be booked online right now.': 'En este momento no se pueden hacer citas en línea.',
   'What can we do for you?': '¿En qué podemos ayudarle?',
   'When would you like to come?': '¿Cuándo le gustaría venir?',
-  'Whoever is free first': 'Quien tenga lugar primero',
-  'Why it is declined': 'Por qué se rechaza',
+  'First available': 'Quien tenga lugar primero',
+  'Reason for declining': 'Por qué se rechaza',
   'With {name}': 'Con {name}',
   'With power of attorney': 'Con poder notarial',
   'With whom': 'Con quién',
@@ -228,17 +228,17 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Your Gums': 'Sus encías',
   'Your Information': 'Sus datos',
   'Your record': 'Su expediente',
-  'Your share of what you chose': 'Su parte de lo que eligió',
+  'Your share of the treatment you chose': 'Su parte de lo que eligió',
   'Your typed name is the signature': 'Su nombre escrito es la firma',
   'Your visit is booked: {date}, {time}.': 'Su cita está reservada: {date}, {time}.',
   'Your visit is canceled.': 'Su cita está cancelada.',
   'Your visit was moved to {date}, {time}.': 'Su cita se cambió a {date}, {time}.',
-  'You said that you can’t come. We will call you to find another time.':
+  'You told us you can’t make it. We will call you to find another time.':
     'Usted dijo que no puede venir. Le llamaremos para encontrar otra hora.',
   'Zoom in': 'Acercar',
   'Zoom in and out': 'Acercar y alejar',
   'Zoom out': 'Alejar',
-  '{count, plural, one {A form is to be filled in} other {# forms are to be filled in}}':
+  '{count, plural, one {You have a form to complete} other {You have # forms to complete}}':
     '{count, plural, one {Hay un formulario por llenar} other {Hay # formularios por llenar}}',
   '{title}, by {date}': '{title}, a más tardar el {date}',
 };

@@ -14,7 +14,8 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   Email: 'Correo electrónico',
   'Go Back': 'Volver',
   Loading: 'Cargando',
-  'No money moves and nothing is sent to a pharmacy.': 'No se mueve dinero ni se envía nada a una farmacia.',
+  'No real payments are taken, and nothing is sent to a pharmacy.':
+    'No se mueve dinero ni se envía nada a una farmacia.',
   PM: 'p.m.',
   Print: 'Imprimir',
   'Signature of {name}': 'Firma de {name}',
@@ -32,7 +33,7 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
     'Le llamaremos para encontrar otra hora. Hasta entonces puede cambiarlo aquí.',
   'Welcome, {first_name}!': '¡Hola, {first_name}!',
   'Yes, Please Call Me': 'Sí, llámenme, por favor',
-  'You can’t come to this visit?': '¿No puede venir a esta cita?',
+  'Can’t make this appointment?': '¿No puede venir a esta cita?',
   'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
   'Someone else changed this while you had it open.':
     'Otra persona cambió esto mientras usted lo tenía abierto.',

@@ -3,11 +3,11 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'Tell Me': 'Avísenme',
   Save: 'Guardar',
   Until: 'Hasta',
-  'Change what suits me': 'Cambiar lo que me conviene',
-  'I no longer want an earlier time': 'Ya no quiero una fecha más cercana',
-  'You would like an earlier time, until {date}. What suits you: {days}; {times}.':
+  'Change my preferences': 'Cambiar lo que me conviene',
+  'Stop looking for an earlier time': 'Ya no quiero una fecha más cercana',
+  'You asked for an earlier time until {date}: {days}; {times}.':
     'Usted quisiera una fecha más cercana, hasta el {date}. Le conviene: {days}; {times}.',
-  'Your visit stays as it is until you agree to another time.':
+  'Your appointment won’t change until you accept another time.':
     'Su cita sigue igual hasta que usted acepte otra hora.',
   'The day of my visit, {date}': 'El día de mi cita, {date}',
   'You are on the short list. We will contact you if an earlier time opens.':
@@ -40,9 +40,9 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'If you have an appointment today, please go to the front desk.':
     'Si cree que tiene una, pase a la recepción, por favor.',
   'Forms to fill in': 'Formularios por llenar',
-  'Is this still right?': '¿Sigue siendo correcto?',
-  'It is time for: {name}': 'Ya le toca: {name}',
-  'Everybody you look after': 'Las personas a su cuidado',
+  'Is this still correct?': '¿Sigue siendo correcto?',
+  'Due: {name}': 'Ya le toca: {name}',
+  'People You Manage': 'Las personas a su cuidado',
   'I’m here': 'Ya llegué',
   'Look again': 'Ver de nuevo',
   'No visit booked': 'Sin cita',
@@ -58,9 +58,9 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   Tomorrow: 'Mañana',
   'View Documents': 'Ver documentos',
   'You are signed in as {email}.': 'Inició sesión como {email}.',
-  'You are checked in. We will call you.': 'Su llegada está registrada. Le llamaremos.',
+  'You’re checked in. We’ll call you when we’re ready.': 'Su llegada está registrada. Le llamaremos.',
   'You are not checked in': 'Su llegada no se registró',
-  'You can check in here from {minutes} minutes before your visit on, until it would end.':
+  'You can check in here from {minutes} minutes before your visit until it ends.':
     'Puede registrar aquí su llegada desde {minutes} minutos antes de su cita y hasta la hora en que terminaría.',
   'Your insurance': 'Su seguro',
   'Your next visit': 'Su próxima cita',
@@ -73,8 +73,8 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'By e-mail': 'Por correo',
   'To your office': 'Para su consultorio',
   'Failed to fetch your messages': 'No se pudieron cargar sus mensajes',
-  'Nothing was written yet. Write to us below.': 'Todavía no hay mensajes. Escríbanos abajo.',
-  'Your office wrote to you': 'Su consultorio le escribió',
+  'No messages yet. Write to us below.': 'Todavía no hay mensajes. Escríbanos abajo.',
+  'New message from your office': 'Su consultorio le escribió',
   'Add a Picture': 'Agregar una imagen',
   'Remove {name}': 'Quitar {name}',
   'Open picture {place} of {count}': 'Abrir la imagen {place} de {count}',
@@ -88,9 +88,9 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'For emergencies, please call us.': 'No es para emergencias: llámenos, por favor.',
   'New Request': 'Nueva solicitud',
   'Your requests': 'Sus solicitudes',
-  'Refill of a prescription': 'Resurtido de una receta',
+  'Prescription refill': 'Resurtido de una receta',
   'Copy of my records': 'Copia de mi expediente',
-  'Change of insurance': 'Cambio de seguro',
+  'Insurance change': 'Cambio de seguro',
   'Question about a bill': 'Pregunta sobre una factura',
   'I am running late': 'Voy con retraso',
   'We have it': 'La recibimos',
@@ -101,6 +101,6 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'How late, in minutes': 'Cuántos minutos de retraso',
   'Your message': 'Su mensaje',
   'Failed to fetch your requests': 'No se pudieron cargar sus solicitudes',
-  'You have not asked for anything yet': 'Todavía no ha pedido nada',
+  'No requests yet': 'Todavía no ha pedido nada',
   'Sent. We will get back to you.': 'Enviada. Nos comunicaremos con usted.',
 };

@@ -5,7 +5,7 @@ import { choice, paragraph, photo, short, signature } from './items.ts';
 export const actingForPatient: FormContent = {
   items: [
     paragraph('welcome', [
-      'You care for {patient} and would like to see the record in the patient portal. Please send us the document that allows it. Somebody of our office looks at it first; then we invite you.',
+      'You care for {patient} and would like access to the record in the patient portal. Please send us the document that authorizes it. Our office will review it and then send you an invitation.',
       'Usted cuida de {patient} y quisiera ver el expediente en el portal del paciente. Envíenos el documento que lo permite. Alguien de nuestro consultorio lo revisa primero; después le invitamos.',
     ]),
     short('name', ['Your name', 'Su nombre'], true),

@@ -35,7 +35,7 @@ const treatment = ({ what, why, risks, others, initialed }: Treatment): FormCont
     consent('why', why),
     section('risks_title', ['What may go wrong', 'Qué puede salir mal']),
     consent('risks', risks),
-    section('others_title', ['What else can be done', 'Qué más se puede hacer']),
+    section('others_title', ['Alternatives', 'Qué más se puede hacer']),
     consent('others', others),
     ...(initialed === undefined ? [] : [initials('mind', initialed)]),
     signature(agreement),

@@ -18,7 +18,7 @@ const medicines: FormItem[] = [
   yesNo(
     'takes_medicines',
     [
-      'Do you take any medicines, vitamins or herbs, with or without a prescription?',
+      'Do you take any medications, vitamins, or supplements, with or without a prescription?',
       '¿Toma medicamentos, vitaminas o hierbas, con o sin receta?',
     ],
     {
@@ -47,14 +47,14 @@ const allergies: FormItem[] = [
   yesNo(
     'any_allergies',
     [
-      'Have you ever reacted badly to a medicine, a food, latex, a metal or anything else?',
+      'Have you ever had a bad reaction to a medication, food, latex, metal, or anything else?',
       '¿Ha tenido una mala reacción a un medicamento, un alimento, el látex, un metal u otra cosa?',
     ],
     { target: entriesOrNone('allergy') },
   ),
   allergens(
     'known_allergies',
-    ['To which of these?', '¿A cuáles de estos?'],
+    ['Which of these?', '¿A cuáles de estos?'],
     [
       ['penicillin-class', 'Penicillin or amoxicillin', 'Penicilina o amoxicilina'],
       ['sulfonamide-antibiotics', 'Sulfa antibiotics', 'Antibióticos de sulfa'],
@@ -98,7 +98,7 @@ const history: FormItem[] = [
       ['pacemaker', 'A pacemaker', 'Un marcapasos'],
       ['defibrillator', 'An implanted defibrillator', 'Un desfibrilador implantado'],
       ['past-stroke', 'A stroke or mini stroke', 'Un derrame cerebral'],
-      ['deep-vein-thrombosis', 'A blood clot in a leg', 'Un coágulo en una pierna'],
+      ['deep-vein-thrombosis', 'A blood clot in the leg', 'Un coágulo en una pierna'],
     ],
   ),
   conditions(
@@ -262,7 +262,7 @@ export const historyUpdate: FormContent = {
       'new_medicines',
       ['Are you taking a new medicine, or a different dose?', '¿Toma un medicamento nuevo u otra dosis?'],
       {
-        more: ['Which? One on each line', '¿Cuál? Uno por línea'],
+        more: ['Which? One per line', '¿Cuál? Uno por línea'],
         target: entriesFor('medication'),
       },
     ),
@@ -280,7 +280,7 @@ export const historyUpdate: FormContent = {
         '¿Estuvo enfermo o un médico le encontró algo nuevo?',
       ],
       {
-        more: ['What? One on each line', '¿Qué? Una cosa por línea'],
+        more: ['What? One per line', '¿Qué? Una cosa por línea'],
         target: entriesFor('problem'),
       },
     ),

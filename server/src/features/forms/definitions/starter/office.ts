@@ -88,7 +88,7 @@ export const privacyNotice: FormContent = {
       '{practice} tiene un Aviso de prácticas de privacidad. Dice cómo se usa y comparte la información de salud y qué derechos tiene usted: leer su expediente y recibir copias, pedir correcciones, saber a quién se entregó, pedir límites y quejarse sin consecuencias para usted.',
     ]),
     paragraph('where', [
-      'The notice is posted in the office, and we give you a copy when you ask: {practice_phone}. You don’t have to sign; we then note that you didn’t.',
+      'The notice is posted in the office, and you can ask for a copy at {practice_phone}. You don’t have to sign; if you don’t, we will note it.',
       'El aviso está a la vista en el consultorio y le damos una copia cuando la pida: {practice_phone}. No tiene que firmar; en ese caso anotamos que no lo hizo.',
     ]),
     short('told', [
@@ -106,7 +106,7 @@ export const financialPolicy: FormContent = {
   items: [
     section('pay', ['Paying', 'Pagos']),
     consent('due', [
-      'What insurance doesn’t pay is due at the visit unless we agreed otherwise. We tell you the fee before treatment begins. If you need a payment plan, please ask us.',
+      'Any amount insurance doesn’t cover is due at your visit unless we agreed otherwise. We will tell you the fee before treatment begins. If you need a payment plan, please ask us.',
       'Lo que el seguro no paga se debe en la visita, salvo que hayamos acordado otra cosa. Los precios se dicen antes de empezar. Si necesita un plan de pagos, pregúntenos.',
     ]),
     consent('insurance', [
@@ -115,11 +115,11 @@ export const financialPolicy: FormContent = {
     ]),
     section('missed', ['Missed visits', 'Citas perdidas']),
     consent('notice', [
-      'If you can’t come, please tell us two business days ahead. We tell you about a fee for a missed visit before we charge it.',
+      'If you can’t make your appointment, please give us two business days’ notice. We will tell you about any missed-appointment fee before we charge it.',
       'Avísenos dos días hábiles antes si no puede venir. El cargo por una cita perdida se avisa antes de cobrarlo.',
     ]),
     initials('benefits', [
-      'My initials: insurance may pay {practice} directly.',
+      'Initials: I authorize my insurance to pay {practice} directly.',
       'Mis iniciales: el seguro puede pagar directamente a {practice}.',
     ]),
     signature(['I have read this and agree.', 'Leí esto y estoy de acuerdo.']),
@@ -129,7 +129,7 @@ export const financialPolicy: FormContent = {
 export const releaseOfRecords: FormContent = {
   items: [
     paragraph('what', [
-      'With this you allow {practice} to give out records of {patient}, born {birth_date}.',
+      'I authorize {practice} to release the records of {patient}, born {birth_date}.',
       'Con esto usted permite que {practice} entregue el expediente de {patient}, nacido(a) el {birth_date}.',
     ]),
     choice(
@@ -144,7 +144,7 @@ export const releaseOfRecords: FormContent = {
     ),
     short('to', ['To whom, with address', 'A quién, con dirección'], true),
     short('purpose', ['Purpose', 'Para qué'], true),
-    day('until', ['This permission ends on', 'Esto termina el'], true),
+    day('until', ['This authorization expires on', 'Esto termina el'], true),
     long('limits', ['What may not be released', 'Qué no se puede entregar']),
     consent('rights', [
       'You can revoke this in writing at any time, except for records already released. Your treatment and payment do not depend on it. Whoever receives the records may share them, and privacy law may no longer protect them.',

@@ -5,7 +5,7 @@ import { choice, day, recordField, photo, section, short, signature, paragraph, 
 export const registrationForm: FormContent = {
   items: [
     paragraph('welcome', [
-      'Welcome to {practice}. Please tell us how to reach you. You can stop at any time; what you have written is kept.',
+      'Welcome to {practice}. Please tell us how to reach you. You can stop at any time; your answers are saved.',
       'Bienvenido a {practice}. Díganos cómo comunicarnos con usted. Puede detenerse en cualquier momento; lo que haya escrito se guarda.',
     ]),
     section('about', ['About you', 'Sobre usted']),
@@ -31,7 +31,7 @@ export const registrationForm: FormContent = {
       ],
     ),
     section('emergency', ['In an emergency', 'En una emergencia']),
-    recordField('emergency_contact', ['Whom we should call', 'A quién debemos llamar'], true),
+    recordField('emergency_contact', ['Emergency contact name', 'A quién debemos llamar'], true),
     short('emergency_relation', ['Relationship to you', 'Qué parentesco tiene con usted']),
     recordField('emergency_phone', ['Their phone', 'Su teléfono'], true),
     section('insurance', ['Dental insurance', 'Seguro dental']),
@@ -54,8 +54,8 @@ export const registrationForm: FormContent = {
       'card_back',
     ),
     section('visit', ['Your visit', 'Su visita']),
-    short('referred', ['Who told you about us?', '¿Quién le habló de nosotros?']),
-    short('reason', ['What brings you to us?', '¿Por qué nos visita?']),
+    short('referred', ['How did you hear about us?', '¿Quién le habló de nosotros?']),
+    short('reason', ['What brings you in?', '¿Por qué nos visita?']),
     signature([
       'What I have written is correct to the best of my knowledge. I will tell the office when something changes.',
       'Lo que escribí es correcto hasta donde sé. Avisaré al consultorio si algo cambia.',

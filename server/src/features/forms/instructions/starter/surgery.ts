@@ -80,7 +80,7 @@ export const drySocket = instruction(
       '',
       '# At home',
       '- If there is a dressing, leave it alone. It may taste of cloves.',
-      '- Come back for the visits that we booked: a dressing often has to be changed.',
+      '- Keep your follow-up appointments; the dressing often needs to be changed.',
       '- Rinse gently with warm salt water after meals, unless we told you not to.',
       '- Drink plenty of water. Eat soft food on the other side.',
       '- Don’t smoke, vape, or use a straw.',

@@ -153,7 +153,7 @@ export const afterDeepCleaning = instruction(
       '- Brush gently with a soft brush from tonight, and clean between your teeth from tomorrow.',
       '- Don’t smoke or vape; it slows gum healing.',
       '- A toothpaste for sensitive teeth may help.',
-      '- Please keep the visit at which we measure how your gums have healed.',
+      '- Please keep your follow-up appointment so we can check how your gums have healed.',
       ...callUs([
         'bleeding is heavy or doesn’t stop',
         'pain or swelling gets worse after the third day, or you have a fever',

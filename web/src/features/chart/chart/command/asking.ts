@@ -27,17 +27,16 @@ export function similarRefusal(
   if (isOnlyMaterial(what)) {
     const example = exampleThere(sites, numbering, what === 'silver' ? 'mo silver filling' : `${what} crown`);
     const made = names.length === 0 ? '' : ` The catalog has ${names.slice(0, 4).join(', ')}.`;
-    return `"${what}" is only a material. Write what is made of it, like ${example}.${made}`;
+    return `"${what}" is only a material. Add the procedure, like ${example}.${made}`;
   }
   if (names.length > 1) return askWhichProcedure(what, similar);
   const [only] = names;
-  if (only !== undefined)
-    return `"${what}" isn't in the catalog as written. Did you mean ${only}? Then write that.`;
+  if (only !== undefined) return `"${what}" isn’t in the catalog. Did you mean ${only}?`;
   const [concept] = conceptsOf(what).concepts;
   const two = twoInOne.get(concept?.name ?? '');
   return two === undefined
-    ? `The catalog has nothing that is called "${what}". Add it in Settings, or write what the catalog calls it.`
-    : `The catalog has no "${what}" in one. Write both, like ${exampleThere(sites, numbering, two)}.`;
+    ? `"${what}" isn’t in the catalog. Add it in Settings, or use the catalog name.`
+    : `The catalog has no single "${what}". Type both, like ${exampleThere(sites, numbering, two)}.`;
 }
 
 /** An example at the tooth that was named. */
@@ -61,7 +60,7 @@ export function notUnderstood(reading: CommandReading, asked: Asked, surfaces: n
     return noSuchTeeth(first, numbering);
   const counted = what.find((word) => /^(?:surface|side)s?$/.test(word));
   if (counted !== undefined)
-    return `Name the surfaces by their letters, like ${exampleThere(sites, numbering, 'mo comp')}.`;
+    return `Use letters for surfaces, like ${exampleThere(sites, numbering, 'mo comp')}.`;
   return (
     misplaced(reading, what, asked) ??
     slipOfFinger(reading, what, asked) ??
@@ -69,8 +68,8 @@ export function notUnderstood(reading: CommandReading, asked: Asked, surfaces: n
     strangeWord(what, asked) ??
     tooMuch(what, asked) ??
     (others.length > 0 && isKnown(others, asked)
-      ? `"${first}" isn't understood here. Leave it out.`
-      : `"${text}" is neither a procedure nor a finding here. Write one of the catalog, like comp, or a finding, like caries.`)
+      ? `"${first}" isn’t recognized. Remove it.`
+      : `"${text}" isn’t a procedure or condition. Type a procedure, like comp, or a condition, like caries.`)
   );
 }
 
@@ -79,11 +78,11 @@ const shortened = (text: string) => (text.length > 60 ? `${cutText(text, 60)}…
 /** "14 mod" says where, but not what: with what the catalog has for it. */
 function nothingSaid({ sites, rest, all }: CommandReading, { numbering, procedures }: Asked): string {
   const whole = all.join(' ');
-  if (isKnown(all, { numbering, procedures })) return `Name the tooth, like ${exampleAt(numbering, whole)}.`;
+  if (isKnown(all, { numbering, procedures })) return `Add the tooth, like ${exampleAt(numbering, whole)}.`;
   const [tooth] = sites.teeth;
   const surfaces = [sites.surfaces, ...rest].join('');
   if (!tooth || surfaces === '')
-    return `Say what is there or to be done, like ${exampleAt(numbering, 'mo caries')} or ${exampleAt(numbering, 'mod comp')}.`;
+    return `Add a condition or procedure, like ${exampleAt(numbering, 'mo caries')} or ${exampleAt(numbering, 'mod comp')}.`;
   const label = spokenLabel(tooth.tooth, tooth.extra, numbering).toLowerCase();
   const wrong = surfacesRefusal(surfaces.replaceAll(',', ''), tooth.tooth, label);
   if (wrong !== undefined) return wrong;
@@ -93,7 +92,7 @@ function nothingSaid({ sites, rest, all }: CommandReading, { numbering, procedur
   const words = [...new Map(fillings.map((each) => [each.material, each.abbreviations[0]])).values()];
   const offered = words.flatMap((word) => word ?? []).slice(0, 3);
   const examples = ['caries', ...offered].map((word) => `"${label} ${surfaces} ${word}"`);
-  return `Say what is there or which filling it gets: ${examples.join(', ')}.`;
+  return `Add a condition or the type of filling: ${examples.join(', ')}.`;
 }
 
 const isKnown = (words: readonly string[], { procedures }: Asked) =>
@@ -133,7 +132,7 @@ function tooMuch(what: readonly string[], asked: Asked): string | undefined {
   const last = what.findLastIndex((_, at) => at > 0 && isKnown(what.slice(0, at), asked));
   if (last === -1) return undefined;
   const rest = shortened(what.slice(last).join(' '));
-  return `"${rest}" isn't understood after "${what.slice(0, last).join(' ')}". Leave it out, or write it into the notes afterwards.`;
+  return `"${rest}" isn’t recognized after "${what.slice(0, last).join(' ')}". Remove it, or add it to the notes later.`;
 }
 
 /** "sealants" at one tooth, which may be three of them as well as one at tooth 3. */
@@ -158,7 +157,7 @@ function suggestion(text: string, { procedures }: Asked): string | undefined {
   const suggested = suggestedFor(text, procedures);
   const [only, ...others] = namedShortly(suggested);
   if (only === undefined) return undefined;
-  return others.length > 0 ? askWhichProcedure(text, suggested) : `Did you mean ${only}? Then write that.`;
+  return others.length > 0 ? askWhichProcedure(text, suggested) : `Did you mean ${only}?`;
 }
 
 /** The first word that nothing knows, with what begins so or is spelled almost so. */
@@ -180,7 +179,7 @@ function strangeWord(what: readonly string[], { procedures }: Asked): string | u
     .slice(0, 3);
   return nearby.length === 0
     ? undefined
-    : `"${shortened(strange)}" isn't understood. Did you mean ${nearby.join(' or ')}? Write it out.`;
+    : `"${shortened(strange)}" isn’t recognized. Did you mean ${nearby.join(' or ')}?`;
 }
 
 /** Whether one letter is wrong, too much or missing, or two have changed places. */

@@ -52,14 +52,11 @@ describe("with the practice's catalog", () => {
   ])('%j is %j', (text, row) => expect(inCatalog(text)).toBe(row));
 
   test.each([
-    ['3 crown', '"crown" may be Porcelain crown (crn), Zirconia crown (zir). Write more of it.'],
-    ['3 porc', '"porc" isn\'t understood. Did you mean porcelain? Write it out.'],
+    ['3 crown', '"crown" could be Porcelain crown (crn), Zirconia crown (zir). Type more of the name.'],
+    ['3 porc', '"porc" isn’t recognized. Did you mean porcelain?'],
     ['3,8 rct', 'These teeth need different procedures. Chart them one by one.'],
-    [
-      '3 mod amalgam',
-      'The catalog has nothing that is called "amalgam". Add it in Settings, or write what the catalog calls it.',
-    ],
-    ['prophy 3', 'This is for the whole mouth. Leave out the teeth.'],
+    ['3 mod amalgam', '"amalgam" isn’t in the catalog. Add it in Settings, or use the catalog name.'],
+    ['prophy 3', 'This applies to the full mouth. Remove the teeth.'],
   ])('%j is refused: %s', (text, refusal) => expect(inCatalog(text)).toBe(refusal));
 
   test('what the catalog says of teeth and surfaces decides between procedures of one name', () => {
@@ -82,9 +79,7 @@ describe("with the practice's catalog", () => {
       'planned B4 @ 3 MODB',
       'planned B4 @ 3 MODBL',
     ]);
-    expect(read('3 mod comp')).toBe(
-      'Nothing in the catalog that is called "comp" is meant for this tooth and these surfaces.',
-    );
+    expect(read('3 mod comp')).toBe('No "comp" in the catalog applies to this tooth and these surfaces.');
   });
 
   test('the entry holds the procedure as the catalog has it', () => {

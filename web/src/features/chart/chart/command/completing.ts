@@ -28,7 +28,7 @@ export function completeCommand(
   }
   const refusedWith = (refusal: string) => ({ entries: [], refusal });
   if (reading.statuses.length > 1)
-    return refusedWith(`There are two statuses: ${reading.statuses.join(' and ')}. Write one.`);
+    return refusedWith(`You entered two statuses: ${reading.statuses.join(' and ')}. Use one.`);
   const whole = wholeMouthOf(reading, context);
   if (sites.words === 0 && looksLikeTeeth(rest[0] ?? ''))
     return whole ? found([whole]) : refusedWith(noSuchTeeth(rest[0] ?? '', context.numbering));
@@ -112,7 +112,7 @@ function findingOf(
   if (!read || 'refusal' in read) return read;
   return reading.statuses.length > 0
     ? {
-        refusal: `${findingNames[read.kind]} is a finding, which is neither planned nor completed. Leave out the status.`,
+        refusal: `${findingNames[read.kind]} is a condition, so it can’t be planned or completed. Remove the status.`,
       }
     : finding(reading, context, surfaces, read);
 }

@@ -76,7 +76,7 @@ export function finding(
 ): EntryRead {
   if (read.kind === 'mobility' && read.grade === '')
     return {
-      refusal: `Say how mobile it is, from 0 to 3, like ${exampleAt(context.numbering, 'mobility 2+')}.`,
+      refusal: `Add the mobility grade, 0 to 3, like ${exampleAt(context.numbering, 'mobility 2+')}.`,
     };
   const placed = sitesForFinding(reading.sites, read, surfaces, context);
   if ('refusal' in placed) return placed;

@@ -31,7 +31,7 @@ export function existingFinding(
   const where = placeDone(reading);
   if (read.kind !== 'missing' && where === 'elsewhere')
     return {
-      refusal: `${findingNames[read.kind]} is a finding, which nobody did elsewhere. Leave out the status.`,
+      refusal: `${findingNames[read.kind]} is a condition, not work done elsewhere. Remove the status.`,
     };
   const command = finding(reading, context, surfaces, read);
   return 'entry' in command && read.kind === 'missing'
@@ -77,7 +77,7 @@ function existingWork(
   const { procedure, sites } = chosen;
   const kind = findingOfPaint[procedure.paint];
   return kind === undefined
-    ? { refusal: `${procedure.name} leaves nothing that exists afterwards. Chart it as completed.` }
+    ? { refusal: `${procedure.name} can’t be charted as existing. Chart it as completed.` }
     : { kind, material: procedure.material ?? null, sites, note: chosen.note };
 }
 

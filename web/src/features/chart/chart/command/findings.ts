@@ -54,7 +54,7 @@ export function readFinding(
     const kinds = new Set(teeth.map(({ tooth }) => retainedOf(tooth)));
     const [only] = kinds.size === 1 ? kinds : [];
     return only === undefined
-      ? { refusal: '"retained" may be a retained root or a retained primary tooth. Write which.' }
+      ? { refusal: '"retained" could mean a retained root or a retained primary tooth. Type which one.' }
       : { kind: only, ...none };
   }
   return graded(phrase) ?? moved(words) ?? qualified(words);

@@ -137,7 +137,7 @@ export function sitesForFinding(
   }
   const named = finding.kind === 'watch' ? read.teeth : teethNamed(read, context.dentition);
   if (named.length === 0)
-    return { refusal: `Name the tooth, like ${exampleAt(context.numbering, exampleOf(finding))}.` };
+    return { refusal: `Add the tooth, like ${exampleAt(context.numbering, exampleOf(finding))}.` };
   const moves = finding.kind === 'drifted' || finding.kind === 'rotated';
   const typed = surfaces.join('');
   const direction = moves && finding.direction === '' ? (directions[typed] ?? '') : finding.direction;
@@ -151,7 +151,7 @@ export function sitesForFinding(
   const placed = onTeeth({ ...read, teeth: named }, left, context.numbering);
   if ('refusal' in placed) return placed;
   if (lettersOf(left.join('')).length > 0 && !findingsWithSurfaces.has(finding.kind))
-    return { refusal: `${findingNames[finding.kind]} is of a whole tooth. Leave out the surfaces.` };
+    return { refusal: `${findingNames[finding.kind]} applies to the whole tooth. Remove the surfaces.` };
   return { sites: placed.sites, direction, note };
 }
 
@@ -167,7 +167,7 @@ function primaryTeethOf(
   }));
   const without = kept.find(({ tooth }) => tooth === undefined);
   if (without)
-    return { refusal: `No primary tooth stands where ${without.label} comes. Name the tooth that is kept.` };
+    return { refusal: `There is no primary tooth at ${without.label}. Enter the retained primary tooth.` };
   return { teeth: kept.flatMap(({ tooth, extra }) => (tooth === undefined ? [] : [{ tooth, extra }])) };
 }
 

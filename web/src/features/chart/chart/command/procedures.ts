@@ -65,17 +65,17 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
 /** Why no procedure of that name fits the site. */
 function unmeant(procedure: ChartProcedure, sites: readonly Site[], fitting: number, what: string): string {
   if (fitting === 1)
-    return `${procedure.name} isn't meant for this tooth or these surfaces. Write its code, ${procedure.code}, to chart it anyway.`;
+    return `${procedure.name} doesn’t apply to this tooth or these surfaces. Type its code, ${procedure.code}, to chart it anyway.`;
   return sites.length > 1
     ? 'These teeth need different procedures. Chart them one by one.'
-    : `Nothing in the catalog that is called "${what}" is meant for this tooth and these surfaces.`;
+    : `No "${what}" in the catalog applies to this tooth and these surfaces.`;
 }
 
 /** Asks which one is meant; each with its short word, to be written instead. */
 export function askWhichProcedure(what: string, procedures: readonly ChartProcedure[]): string {
   const names = namedShortly(procedures);
   const shown = names.slice(0, 4).join(', ');
-  return `"${what}" may be ${shown}${names.length > 4 ? ' and others' : ''}. Write more of it.`;
+  return `"${what}" could be ${shown}${names.length > 4 ? ' and others' : ''}. Type more of the name.`;
 }
 
 /** Each with the word to be written for it, "Gold crown (fgc)"; those that share it as one, "Silver filling (amal)". */

@@ -37,7 +37,7 @@ export function readChartCommand(text: string, context: CommandContext<ChartProc
 export function readChartCommand(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
   const command = readAlso(text, context) ?? readLine(text, context);
   return 'entries' in command && distinct(command.entries).length < command.entries.length
-    ? { refusal: 'This is written twice. Write it once.' }
+    ? { refusal: 'This is entered twice. Enter it once.' }
     : command;
 }
 
@@ -54,11 +54,11 @@ function readAlso(text: string, context: CommandContext<ChartProcedure>): ChartC
 function readLine(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
   const words = wordsOf(text);
   if (words.length === 0) return { refusal: nothingWritten(context.numbering) };
-  if (text.length > longest) return { refusal: `Write at most ${longest} characters at once.` };
+  if (text.length > longest) return { refusal: `Type at most ${longest} characters at once.` };
   // They are allowed in a note on a watch.
   const mark = /[?!*=<>()[\]{}"%]/.exec(text)?.[0];
   if (mark !== undefined && !words.some((word) => word === 'w' || word === 'watch'))
-    return { refusal: `"${mark}" isn't understood here. Leave it out.` };
+    return { refusal: `"${mark}" isn’t recognized. Remove it.` };
   const whole = readThing(words, context);
   if ('entries' in whole || whole.isAsked) return whole;
   const [first = [], ...others] = partsOf(words, context.numbering);
@@ -68,7 +68,7 @@ function readLine(text: string, context: CommandContext<ChartProcedure>): ChartC
 }
 
 const nothingWritten = (numbering: Numbering) =>
-  `Write what to chart, like ${exampleAt(numbering, 'mod comp')}.`;
+  `Type what to chart, like ${exampleAt(numbering, 'mod comp')}.`;
 
 /** The other things are at the site of the first one, unless they name a site of their own. */
 function readParts(

@@ -130,7 +130,7 @@ export function noSuchTeeth(word: string, numbering: Numbering): string {
     return `${word.toUpperCase()} goes through two arches. For the two teeth write "${word.replace('-', ',')}"; for more, the range of each arch, with a comma between.`;
   if (ends.length === 2 && ends.every((end) => end !== undefined))
     return ends.some((end) => end.extra)
-      ? 'A range has no supernumerary teeth. Name them one by one, with commas.'
+      ? 'A range can’t include supernumerary teeth. List them separately, with commas.'
       : 'A range goes from one permanent tooth to another, or from one primary tooth to another.';
   return `There is no tooth ${word.toUpperCase()}. ${ranged[numbering]}`;
 }

@@ -114,13 +114,13 @@ export const sitesOfTeeth = (teeth: readonly ToothRead[], surfaces: string): Sit
 /** The one site of a bridge or a removable denture, or why it is none. Without pontics named, all between are. */
 export function siteOfRange(read: SitesRead, bridge: boolean): Site | string {
   const [range, ...others] = read.ranges;
-  if (!range || others.length > 0) return 'Name the first and the last tooth, with a hyphen between them.';
+  if (!range || others.length > 0) return 'Enter the first and last tooth with a hyphen between them.';
   const between = teethAround(range.from, range.to) ?? [];
   if (between.length !== read.teeth.length)
-    return 'Name the first and the last tooth, with a hyphen between them.';
+    return 'Enter the first and last tooth with a hyphen between them.';
   const inside = read.pontics ?? between.slice(1, -1);
   if (bridge && inside.length === 0)
-    return 'A bridge of two teeth has a cantilever pontic. Name it after the word pontic.';
+    return 'A two-tooth bridge has a cantilever pontic. Type pontic and then the tooth.';
   return orderedSite({
     ...wholeMouth,
     tooth: range.from,

@@ -70,7 +70,7 @@ const keys: Record<string, ViewerCommand> = {
 export const viewerShortcuts = (): readonly (readonly [keys: string, does: string])[] => [
   ['+  −', t('Zoom in and out')],
   ['0', t('Reset')],
-  [t('Arrows'), t('Move an enlarged image')],
+  [t('Arrows'), t('Move a zoomed-in image')],
   ['←  →', t('Previous and next image')],
   ['P  N', t('Previous and next image, even when zoomed in')],
   [t('R  Shift R'), t('Rotate right, left')],

@@ -34,7 +34,7 @@ const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, Reac
     'Mail',
     <HealthLine key="mail" fails={letters.failed > 0 || letters.retrying > 0}>
       {sentWords(letters)}
-      {letters.retrying > 0 && `, ${numberWords(letters.retrying)} tried again`}
+      {letters.retrying > 0 && `, ${numberWords(letters.retrying)} being retried`}
     </HealthLine>,
   ],
   [
@@ -70,7 +70,7 @@ const sentWords = ({ sent, failed }: { sent: number; failed: number }) =>
 
 function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactNode {
   if (!set_up) return 'No nightly backup is set up (BACKUP_DIR)';
-  if (last_at === null) return 'None has been made yet';
+  if (last_at === null) return 'No backup yet';
   return (
     <>
       Last made <LocalDateTime moment={last_at} />

@@ -29,13 +29,13 @@ export function PracticesNeedingAttention() {
             />
             <Attended
               title="Past due"
-              none="No payment is past due."
+              none="No payments are past due."
               practices={attention.past_due}
               words={(moment) => moment && <>since {moment}</>}
             />
             {attention.never_noted.length > 0 && (
               <Attended
-                title="Active without a payment"
+                title="Active with no payment recorded"
                 none=""
                 practices={attention.never_noted}
                 words={(moment) => (moment ? <>paid until {moment}</> : 'no payment noted')}

@@ -13,7 +13,7 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
   return (
     <FormDialog
       opened={opened}
-      title={`Text Number of ${practice.name}`}
+      title={`Text Number for ${practice.name}`}
       submitLabel="Save Number"
       edits
       schema={assignNumber.body}

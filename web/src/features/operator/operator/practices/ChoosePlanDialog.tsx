@@ -22,7 +22,7 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
   return (
     <FormDialog
       opened={opened}
-      title={`Plan of ${practice.name}`}
+      title={`Plan for ${practice.name}`}
       submitLabel="Save Plan"
       schema={SubscriptionChange}
       initial={{

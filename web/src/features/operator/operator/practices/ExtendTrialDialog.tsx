@@ -14,7 +14,7 @@ export function ExtendTrialDialog({ practice, opened, onClose }: ChangeDialogPro
   return (
     <FormDialog
       opened={opened}
-      title={`Extend the Trial of ${practice.name}`}
+      title={`Extend Trial for ${practice.name}`}
       submitLabel="Extend Trial"
       schema={SubscriptionChange}
       initial={{ change: { do: 'extend_trial', days: 14 }, reason: '', version }}

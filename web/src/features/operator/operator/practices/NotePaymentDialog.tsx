@@ -16,7 +16,7 @@ export function NotePaymentDialog({ practice, opened, onClose }: ChangeDialogPro
   return (
     <FormDialog
       opened={opened}
-      title={`Payment of ${practice.name}`}
+      title={`Payment from ${practice.name}`}
       submitLabel="Note Payment"
       schema={SubscriptionChange}
       initial={{
@@ -40,7 +40,7 @@ export function NotePaymentDialog({ practice, opened, onClose }: ChangeDialogPro
           </FieldRow>
           <TextInput
             label="Reference"
-            description="The check’s number, or the transfer’s."
+            description="Check or transfer number"
             autoComplete="off"
             {...form.getInputProps('change.reference')}
           />

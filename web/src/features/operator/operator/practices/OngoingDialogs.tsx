@@ -11,7 +11,7 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
   return (
     <OperatorReasonDialog
       opened={opened}
-      title={`Cancel the Subscription of ${practice.name}?`}
+      title={`Cancel the Subscription for ${practice.name}?`}
       submitLabel="Cancel Subscription"
       call={changeSubscription}
       input={(reason) => ({
@@ -21,8 +21,8 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
       messages={adminChanges.cancel}
       onClose={onClose}
     >
-      It continues until {end ? <LocalDay moment={end} /> : 'its period ends'}. After that, the practice can
-      read and export everything, but add nothing new.
+      The subscription continues until {end ? <LocalDay moment={end} /> : 'its period ends'}. After that, the
+      practice can read and export everything, but add nothing new.
     </OperatorReasonDialog>
   );
 }
@@ -31,7 +31,7 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
 export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => (
   <OperatorReasonDialog
     opened={opened}
-    title={`Keep the Subscription of ${practice.name}?`}
+    title={`Keep the Subscription for ${practice.name}?`}
     submitLabel="Keep Subscription"
     call={changeSubscription}
     input={(reason) => ({
@@ -41,6 +41,6 @@ export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => 
     messages={adminChanges.keep}
     onClose={onClose}
   >
-    The cancellation is undone, and the subscription continues as before.
+    This undoes the cancellation, and the subscription continues.
   </OperatorReasonDialog>
 );

@@ -117,7 +117,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
                 [
                   'Last activity',
                   practice.last_activity === null ? (
-                    'Nobody has signed in yet'
+                    'No sign-ins yet'
                   ) : (
                     <LocalDateTime key="last" moment={practice.last_activity} />
                   ),

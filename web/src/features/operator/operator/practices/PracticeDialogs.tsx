@@ -55,7 +55,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         input={(reason) => ({ params, body: { reason } })}
         messages={adminChanges.reinstate}
       >
-        Everything will be as before.
+        The practice will have full access again.
       </OperatorReasonDialog>
       <ChoosePlanDialog {...opens('choose_plan', mayBill)} practice={practice} />
       <ExtendTrialDialog {...opens('extend_trial', mayBill)} practice={practice} />

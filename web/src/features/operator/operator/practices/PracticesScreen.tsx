@@ -117,7 +117,7 @@ export function PracticesScreen() {
             hint={
               answered.search
                 ? `None matches “${answered.search}”.`
-                : 'A practice begins when a dentist registers.'
+                : 'Practices appear here when a dentist registers.'
             }
             firstStep={
               answered.search && (

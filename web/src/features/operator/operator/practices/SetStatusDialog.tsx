@@ -54,7 +54,7 @@ function possible({ status }: Subscription): Choice[] {
   const pastDue: Choice = {
     status: 'past_due',
     label: 'Past due',
-    description: `A payment is missing. The practice keeps working for ${graceDays} days, then it becomes read-only.`,
+    description: `A payment is missing. The practice has full access for ${graceDays} days, then becomes read-only.`,
   };
   const cancelled: Choice = {
     status: 'cancelled',

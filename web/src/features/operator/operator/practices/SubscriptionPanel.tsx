@@ -31,7 +31,7 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
         </Text>
       )}
       {subscription.status === 'trialing' && subscription.billing_period !== null && (
-        <Text>The plan begins when its first payment is noted.</Text>
+        <Text>The plan starts when the first payment is recorded.</Text>
       )}
       {subscription.kept_by_stripe ? (
         <Text c="dimmed">Stripe manages this subscription. Change it there; updates arrive here.</Text>
@@ -78,7 +78,7 @@ function offered({ status, billing_period, cancel_at_period_end }: Subscription)
         ['choose_plan', billing_period === null ? 'Start Plan' : 'Change Plan'],
         ['extend_trial', 'Extend Trial'],
         record,
-        cancel_at_period_end ? keep : ['cancel', 'Cancel at Trial’s End'],
+        cancel_at_period_end ? keep : ['cancel', 'Cancel at End of Trial'],
       ];
     case 'active':
     case 'past_due':
@@ -87,7 +87,7 @@ function offered({ status, billing_period, cancel_at_period_end }: Subscription)
         ...pay,
         ['choose_plan', 'Change Plan'],
         record,
-        cancel_at_period_end ? keep : ['cancel', 'Cancel at Period’s End'],
+        cancel_at_period_end ? keep : ['cancel', 'Cancel at End of Period'],
       ];
     case 'cancelled':
       return [['choose_plan', 'Start Plan']];

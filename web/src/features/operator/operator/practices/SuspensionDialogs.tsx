@@ -43,7 +43,7 @@ export function MoveSuspensionDialog({ practice, opened, onClose }: ChangeDialog
   return (
     <FormDialog
       opened={opened}
-      title={`Closing of ${practice.name}`}
+      title={`Closing Date for ${practice.name}`}
       submitLabel="Save Day"
       schema={moveSuspension.body}
       initial={{ closed_from: practice.closed_from ?? '', instead_of: practice.closed_from, reason: '' }}

@@ -12,7 +12,7 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
   return (
     <FormDialog
       opened={opened}
-      title={`Texts of ${practice.name}`}
+      title={`Text Limit for ${practice.name}`}
       submitLabel="Save Limit"
       schema={limitTexts.body}
       edits
@@ -29,7 +29,7 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
         <>
           <WholeNumberField
             label="Texts a day"
-            description="Leave empty for the limit in the settings. 0 stops its texts."
+            description="Leave blank to use the default limit. Enter 0 to stop all texts."
             {...form.getInputProps('texts_a_day')}
           />
           <OperatorReasonField {...form.getInputProps('reason')} />

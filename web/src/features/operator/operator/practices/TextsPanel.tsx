@@ -51,7 +51,7 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
                   'wide',
                 ],
               ] as const)),
-          ['Limit', texts_a_day === null ? 'As in the settings' : `${numberWords(texts_a_day)} a day`],
+          ['Limit', texts_a_day === null ? 'Default' : `${numberWords(texts_a_day)} a day`],
         ]}
       />
       {onAsk && (

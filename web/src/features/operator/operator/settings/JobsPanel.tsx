@@ -80,7 +80,7 @@ function JobRow({ job }: { job: ServiceJob }) {
         {jobWords(job.name)}
         <div>
           {job.practice_id === null ? (
-            'The service itself'
+            'Service-wide'
           ) : (
             <TextLink to="/admin/practices/$id" params={{ id: job.practice_id }}>
               {job.practice_name}

@@ -18,10 +18,10 @@ export function MailTest() {
     onDone: () => undefined,
   });
   return (
-    <Panel title="Mail Test">
-      <Form {...rest} label="Mail Test">
+    <Panel title="Email Test">
+      <Form {...rest} label="Email Test">
         <TextInput
-          label="Send a test mail to"
+          label="Send a test email to"
           type="email"
           required
           autoComplete="off"

@@ -36,7 +36,7 @@ export function OperatorSettingsScreen() {
               </LinkButton>
             </div>
           </Panel>
-          <Panel title="Your Second Factor">
+          <Panel title="Your Two-Step Verification">
             <SecondFactorPanel realm="admin" />
           </Panel>
         </div>

@@ -33,7 +33,7 @@ export function ServiceForm() {
               facts={[
                 ['Service name', settings.service_name],
                 ['Trial', countWords(settings.trial_days, 'day', 'days')],
-                ['Texts of a practice', `${numberWords(settings.texts_a_day)} a day`],
+                ['Text limit per practice', `${numberWords(settings.texts_a_day)} a day`],
                 ['Contact', settings.contact_email || 'None'],
                 ['How to pay', settings.how_to_pay || '-', 'wide'],
               ]}

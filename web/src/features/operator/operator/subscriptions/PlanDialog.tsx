@@ -67,7 +67,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
           </FieldRow>
           <WholeNumberField
             label="Storage (MiB)"
-            description="1,024 MiB are 1 GiB."
+            description="1,024 MiB = 1 GiB"
             placeholder="No limit"
             {...form.getInputProps('storage_limit_mib')}
           />

@@ -154,7 +154,7 @@ export function SubscriptionList() {
           <Empty
             sentence={adminMessages.noSubscriptions}
             icon={IconReceipt2}
-            hint={answered.isNarrowed && 'None matches the search and the status chosen above.'}
+            hint={answered.isNarrowed && 'No treatments match your search and status filter.'}
             firstStep={
               answered.isNarrowed && (
                 <Button variant="default" onClick={() => setFilters({ q: undefined, status: undefined })}>

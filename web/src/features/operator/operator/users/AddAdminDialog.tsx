@@ -36,7 +36,7 @@ export function AddAdminDialog({ opened, onClose }: { opened: boolean; onClose: 
           <PasswordField
             label="First password"
             size="sm"
-            description={`At least ${passwordLength.least} characters. Another one is chosen at the first sign-in.`}
+            description={`At least ${passwordLength.least} characters. The admin chooses a new one at first sign-in.`}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

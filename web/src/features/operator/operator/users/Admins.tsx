@@ -77,8 +77,8 @@ export function Admins() {
           <EditAdminDialog admin={admin} opened={what === 'edit'} onClose={close} />
           <OperatorReasonDialog
             opened={what === 'second_factor'}
-            title={`Reset the second factor of ${admin.name}?`}
-            submitLabel="Reset Second Factor"
+            title={`Reset two-step verification for ${admin.name}?`}
+            submitLabel="Reset Two-Step Verification"
             call={resetAdminSecondFactor}
             input={(reason) => ({ params: { id: admin.id }, body: { reason } })}
             messages={adminChanges.second_factor}
@@ -110,7 +110,7 @@ const AdminMenu = ({ account, onAsk }: AdminMenuProps) => (
         Edit
       </Menu.Item>
       <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAsk('second_factor')}>
-        Reset second factor
+        Reset two-step verification
       </Menu.Item>
     </Menu.Dropdown>
   </Menu>

@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 import { titleWords } from '../../../../ui/text/formats.ts';
 
 const meaning: Record<AdminRole, string> = {
-  super_admin: 'May do everything.',
+  super_admin: 'Full access.',
   support: 'Helps practices and their staff; can’t change plans or subscriptions.',
   billing: 'Manages plans and subscriptions; can’t change accounts.',
 };

@@ -96,7 +96,7 @@ export function StaffAccounts() {
           <Empty
             sentence={adminMessages.noUsers}
             icon={IconUsers}
-            hint={answered.isNarrowed && 'None matches the search and the practice chosen above.'}
+            hint={answered.isNarrowed && 'No staff match your search and practice filter.'}
             firstStep={
               answered.isNarrowed && (
                 <Button variant="default" onClick={() => setFilters({ q: undefined, practice: undefined })}>

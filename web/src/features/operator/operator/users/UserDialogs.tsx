@@ -38,12 +38,12 @@ const calls = {
 const words: Record<UserAction, { title: (name: string) => string; what: string; submit: string }> = {
   owner_link: {
     title: (name) => `Send ${name} a password link?`,
-    what: 'The link goes to this address and works once; only the owner sees it. A second factor stays: it is reset separately. All owners of the practice are notified by e-mail.',
+    what: 'The link is sent only to this address and can be used once. Two-step verification is not affected; reset it separately. All owners of the practice are notified by email.',
     submit: 'Send Link',
   },
   make_owner: {
     title: (name) => `Make ${name} an owner?`,
-    what: 'An owner may do everything in the practice: its records, its team, its subscription. Current owners stay owners. All owners are notified by e-mail. Make sure that the request really comes from the practice.',
+    what: 'Owners have full access to the practice’s records, team, and subscription. Current owners stay owners, and all owners are notified by email. Verify that the request came from the practice.',
     submit: 'Make Owner',
   },
   deactivate: {
@@ -62,9 +62,9 @@ const words: Record<UserAction, { title: (name: string) => string; what: string;
     submit: 'Force New Password',
   },
   second_factor: {
-    title: (name) => `Reset the second factor of ${name}?`,
+    title: (name) => `Reset two-step verification for ${name}?`,
     what: 'The account is signed out everywhere and can sign in with only a password until two-step verification is set up again. Verify the person’s identity first.',
-    submit: 'Reset Second Factor',
+    submit: 'Reset Two-Step Verification',
   },
 };
 

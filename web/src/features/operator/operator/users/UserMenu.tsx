@@ -45,7 +45,7 @@ export const UserMenu = ({ user, onAsk }: UserMenuProps) => (
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAsk('second_factor')}>
-        Reset second factor
+        Reset two-step verification
       </Menu.Item>
       {user.active ? (
         <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => onAsk('deactivate')}>

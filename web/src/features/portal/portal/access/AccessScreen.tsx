@@ -26,7 +26,7 @@ export function AccessScreen() {
   return (
     <Screen
       title={t('Who opened my record')}
-      line={t('Everybody at {name} who opened, changed or printed something of yours, the newest first.', {
+      line={t('Everyone at {name} who viewed, changed, or printed part of your record, newest first.', {
         name: patient.practice.name,
       })}
       width="reading"

@@ -18,7 +18,7 @@ const words = texts({
   unknown: 'Another account',
 });
 const proofWords = texts({
-  seen: 'The office has looked at a document that allows this.',
+  seen: 'The office has reviewed a document authorizing this.',
   none: 'The office has no document on file authorizing this.',
 });
 const messages = texts({ failed: 'Failed to fetch who can see this record' });

@@ -21,7 +21,7 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
   if (declined)
     return (
       <Button variant="default" loading={busy} onClick={() => say(takeBack, portalMessages.visitTakenBack)}>
-        {t('I can come after all')}
+        {t('I can make it after all')}
       </Button>
     );
   return (
@@ -31,7 +31,7 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
       </Button>
       <Confirm
         opened={asking}
-        question={t('You can’t come to this visit?')}
+        question={t('Can’t make this appointment?')}
         confirm={t('Yes, Please Call Me')}
         cancel={t('Go Back')}
         busy={busy}

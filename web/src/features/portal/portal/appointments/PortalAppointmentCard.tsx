@@ -38,7 +38,7 @@ export const PortalAppointmentCard = ({ appointment, action }: PortalAppointment
       </span>
     </p>
     {appointment.declined && (
-      <p>{t('You said that you can’t come. We will call you to find another time.')}</p>
+      <p>{t('You told us you can’t make it. We will call you to find another time.')}</p>
     )}
     <WrittenText text={appointment.notes} none={portalMessages.noNotes} />
     {action && <div className={classes.action}>{action}</div>}

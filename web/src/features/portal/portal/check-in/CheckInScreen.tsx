@@ -102,7 +102,7 @@ function Standing({ visit, again }: { visit: PortalAppointment; again: () => Pro
     return (
       <div role="status">
         <h2 className={classes.done} tabIndex={-1}>
-          {t('You are checked in. We will call you.')}
+          {t('You’re checked in. We’ll call you when we’re ready.')}
         </h2>
         <LinkButton to="/patient-portal/dashboard">{t('Done')}</LinkButton>
       </div>
@@ -113,7 +113,7 @@ function Standing({ visit, again }: { visit: PortalAppointment; again: () => Pro
       <p className={classes.visit}>
         {minutes === null
           ? t('Please go to the front desk when you arrive.')
-          : t('You can check in here from {minutes} minutes before your visit on, until it would end.', {
+          : t('You can check in here from {minutes} minutes before your visit until it ends.', {
               minutes,
             })}
       </p>

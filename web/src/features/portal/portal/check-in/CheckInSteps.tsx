@@ -52,7 +52,7 @@ export function ImHere({ visit: { id }, disabled }: { visit: PortalAppointment; 
   const checkIn = useChange(portalCheckIn, 'portal');
   const arrive = () =>
     void showOutcome(checkIn.mutateAsync({ input: { params: { id } }, record: patient.id }), {
-      done: t('You are checked in. We will call you.'),
+      done: t('You’re checked in. We’ll call you when we’re ready.'),
       failed: t('You are not checked in'),
     });
   return (
@@ -80,7 +80,7 @@ export function ContactOnFile({ editing, setEditing }: ContactProps) {
   return (
     <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
       <Title order={2} id="contact">
-        {t('Is this still right?')}
+        {t('Is this still correct?')}
       </Title>
       {editing ? (
         <EditContact onLeave={() => setEditing(false)} />
@@ -141,7 +141,7 @@ export function Insurance() {
       </Title>
       {data.coverages.length === 0 ? (
         <p className={classes.visit}>
-          {t('{practice} has no insurance plan of yours on file.', { practice: patient.practice.name })}
+          {t('{practice} has no insurance on file for you.', { practice: patient.practice.name })}
         </p>
       ) : (
         <FactList

@@ -18,7 +18,7 @@ export function DueVisits() {
       <ToDoItem
         key={recall_type_id}
         icon={IconCalendarDue}
-        title={t('It is time for: {name}', { name })}
+        title={t('Due: {name}', { name })}
         action={
           booking_reason_id === null ? (
             <PhoneLink phone={patient.practice.phone} />

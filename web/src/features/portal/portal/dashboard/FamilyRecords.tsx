@@ -21,7 +21,7 @@ export function FamilyRecords() {
   return (
     <Card component="section" aria-labelledby="records" className={classes.card ?? ''}>
       <Title order={2} id="records">
-        {t('Everybody you look after')}
+        {t('People You Manage')}
       </Title>
       <p className={classes.what}>{t('You are signed in as {email}.', { email: account.email })}</p>
       {/* Safari takes the role from a list without bullets. */}

@@ -16,7 +16,7 @@ export function NewMessages() {
   return (
     <ToDoItem
       icon={IconMessages}
-      title={t('Your office wrote to you')}
+      title={t('New message from your office')}
       action={<LinkButton to="/patient-portal/messages">{t('Read')}</LinkButton>}
     />
   );

@@ -58,7 +58,9 @@ export function NextVisit({ query }: { query: UseQueryResult<PortalAppointment[]
         )}
       </p>
       <WhatToBring visit={visit} className={classes.what} />
-      {visit.arrived && <p className={classes.what}>{t('You are checked in. We will call you.')}</p>}
+      {visit.arrived && (
+        <p className={classes.what}>{t('You’re checked in. We’ll call you when we’re ready.')}</p>
+      )}
       <div className={classes.acts}>
         {visit.can.includes('check_in') && (
           <LinkButton to="/patient-portal/check-in">{t('Check In')}</LinkButton>

@@ -19,9 +19,12 @@ export function WaitingForms() {
   return (
     <ToDoItem
       icon={IconClipboardText}
-      title={plural('{count, plural, one {A form is to be filled in} other {# forms are to be filled in}}', {
-        count: forms.length,
-      })}
+      title={plural(
+        '{count, plural, one {You have a form to complete} other {You have # forms to complete}}',
+        {
+          count: forms.length,
+        },
+      )}
       action={
         <LinkButton to="/patient-portal/forms" search={{}}>
           {t('Fill In')}

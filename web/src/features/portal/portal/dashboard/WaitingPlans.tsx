@@ -22,7 +22,7 @@ export function WaitingPlans() {
     <ToDoItem
       icon={IconListDetails}
       title={plural(
-        '{count, plural, one {A treatment plan waits for your answer} other {# treatment plans wait for your answer}}',
+        '{count, plural, one {A treatment plan needs your response} other {# treatment plans need your response}}',
         { count: plans.length },
       )}
       action={

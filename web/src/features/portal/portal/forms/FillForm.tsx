@@ -63,7 +63,7 @@ function Opened({ form, record }: OpenedProps) {
       back={<BackLink to="/patient-portal/forms">{guest === null ? t('My Forms') : t('Back')}</BackLink>}
       line={[
         treatment,
-        due_on === null ? '' : t('Please fill it in by {date}', { date: dateWords(due_on, 'plain') }),
+        due_on === null ? '' : t('Please complete by {date}', { date: dateWords(due_on, 'plain') }),
       ]
         .filter((part) => part !== '')
         .join(' · ')}

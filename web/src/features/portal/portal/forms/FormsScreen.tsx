@@ -90,7 +90,7 @@ function FormRow({ form, record }: { form: PortalForm; record: string }) {
         )}
         {isToDo(form) && due_on !== null && (
           <p className={classes.dim}>
-            {t('Please fill it in by {date}', { date: dateWords(due_on, 'plain') })}
+            {t('Please complete by {date}', { date: dateWords(due_on, 'plain') })}
           </p>
         )}
         {state === 'begun' && (

@@ -54,9 +54,8 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
 
   const send = async () => {
     setSentence('');
-    if (!(await check())) return setSentence(t('Some questions are not answered yet.'));
-    if (!disclosed)
-      return setSentence(t('Please read and accept the terms of signing electronically first.'));
+    if (!(await check())) return setSentence(t('Please answer all required questions.'));
+    if (!disclosed) return setSentence(t('Please read and accept the electronic signature terms first.'));
     if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
     if (needsSignature && signature === '') return setSentence(t('Sign, or type your name to sign.'));
     setBusy(true);
@@ -90,7 +89,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
     <section className={classes.sign} aria-label={t('Sign')}>
       {!form.disclosed && (
         <div className={classes.disclosure}>
-          <h2 id={disclosureId}>{t('Signing electronically')}</h2>
+          <h2 id={disclosureId}>{t('Electronic signature')}</h2>
           <ul lang={spoken}>
             {signingDisclosure[spoken].map((line) => (
               <li key={line}>{line}</li>

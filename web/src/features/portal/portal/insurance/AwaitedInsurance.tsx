@@ -47,7 +47,7 @@ export function AwaitedInsurance() {
             </div>
             {each.steps.length > 0 && (
               <details className={classes.dim}>
-                <summary>{t('How it was estimated')}</summary>
+                <summary>{t('How this was estimated')}</summary>
                 <ul>
                   {each.steps.map((step) => (
                     <li key={step}>{translated(step)}</li>

@@ -82,9 +82,9 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
   };
   const days = { sent: day(sent_at), decided: day(decided_at ?? sent_at) };
   const became = {
-    waiting: () => t('We got your card on {sent}: not looked at yet.', days),
-    taken: () => t('We got your card on {sent}: taken over on {decided}.', days),
-    looked_at: () => t('We got your card on {sent}: looked at on {decided}.', days),
+    waiting: () => t('Card received {sent}, not reviewed yet.', days),
+    taken: () => t('Card received {sent}, added to your record {decided}.', days),
+    looked_at: () => t('Card received {sent}, reviewed {decided}.', days),
   };
   return (
     <li>
@@ -97,7 +97,7 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
             icon={<IconCamera size={18} aria-hidden />}
             onFile={(file) => void addBack(file)}
           >
-            {t('Photograph the Back')}
+            {t('Take Photo of Back')}
           </PickPicture>
           <PickPicture
             disabled={busy}

@@ -22,9 +22,7 @@ export function OwnCoverages() {
         {t('Insurance Plans')}
       </Title>
       {data.coverages.length === 0 && (
-        <p className={classes.note}>
-          {t('{practice} has no insurance plan of yours on file.', { practice })}
-        </p>
+        <p className={classes.note}>{t('{practice} has no insurance on file for you.', { practice })}</p>
       )}
       {data.coverages.map((each) => (
         <section key={each.id} aria-labelledby={`coverage-${each.id}`}>
@@ -62,10 +60,9 @@ export function OwnCoverages() {
         </section>
       ))}
       <p className={classes.note}>
-        {t(
-          'Did your insurance change, or did you get a new card? Send {practice} a photo of it before your next visit.',
-          { practice },
-        )}
+        {t('New insurance or a new card? Send {practice} a photo of it before your next visit.', {
+          practice,
+        })}
       </p>
       <OwnCards sent={data.sent_cards} />
     </Card>

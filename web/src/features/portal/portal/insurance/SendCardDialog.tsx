@@ -65,7 +65,7 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
         <>
           <p className={classes.dim}>
             {t(
-              '{practice} looks at it and enters what it says. Your plan on file stays as it is until then.',
+              '{practice} will review it and update your record. Your insurance on file won’t change until then.',
               {
                 practice: patient.practice.name,
               },

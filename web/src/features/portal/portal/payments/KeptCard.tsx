@@ -133,7 +133,7 @@ export function CreditAndCard({ due, card, credits }: Pick<PortalBalance, 'due' 
         {credits > 0 && <p className={classes.note}>{billingMessages.credit(moneyWords(credits))}</p>}
         {card && (
           <Group>
-            <span>{t('{card} is kept for your next payment.', { card: nameOf(card) })}</span>
+            <span>{t('{card} is on file for your next payment.', { card: nameOf(card) })}</span>
             <RemoveCard card={card} />
           </Group>
         )}

@@ -94,8 +94,8 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
                 value="all"
                 label={
                   balance.owed.of_family
-                    ? t('What your family owes now: {money}', { money: moneyWords(balance.proposed) })
-                    : t('What is due now: {money}', { money: moneyWords(balance.proposed) })
+                    ? t('Family balance due now: {money}', { money: moneyWords(balance.proposed) })
+                    : t('Due now: {money}', { money: moneyWords(balance.proposed) })
                 }
               />
             )}
@@ -126,7 +126,9 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           <MoneyField
             maw="16rem"
             label={t('Amount')}
-            description={t('Up to {due}. It pays the oldest bills first.', { due: moneyWords(balance.due) })}
+            description={t('Up to {due}, applied to the oldest bills first.', {
+              due: moneyWords(balance.due),
+            })}
             value={amount}
             onChange={setAmount}
             error={tooMuch ? t('Enter at most {money}.', { money: moneyWords(balance.due) }) : undefined}

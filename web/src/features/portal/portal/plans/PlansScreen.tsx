@@ -80,7 +80,7 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
           number,
         })}{' '}
         {lapsed
-          ? t('It was valid until {date}.', { date: dateWords(valid_until, 'plain') })
+          ? t('This plan expired on {date}.', { date: dateWords(valid_until, 'plain') })
           : t('Valid until {date}.', { date: dateWords(valid_until, 'plain') })}
       </p>
       {lapsed && (
@@ -95,7 +95,7 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
       )}
       <SignedAnswers answers={answers} />
       <p className={classes.dim}>
-        {t('Planned treatments are estimates. Nothing is due before a treatment has begun.')}
+        {t('Planned treatments are estimates. Nothing is due until treatment begins.')}
       </p>
     </Card>
   );

@@ -72,9 +72,7 @@ export function DeviceNotifications() {
         {t('Notifications on This Device')}
       </Title>
       <p className={classes.note}>
-        {t(
-          'They only say that there is something new, and nothing from your record. You read it in the portal.',
-        )}
+        {t('Notifications say only that there is something new. Nothing from your record is shown.')}
       </p>
       {pushKinds.map((kind) => (
         <Checkbox

@@ -7,7 +7,7 @@ import classes from './Profile.module.css';
 import { t, texts } from '../../../../ui/language/t.ts';
 
 const titles = texts({ allergy: 'Allergies', medication: 'Medications' });
-const states = texts({ not_asked: 'We have not asked you yet', none: 'None that we know of', listed: '' });
+const states = texts({ not_asked: 'We have not asked you yet', none: 'None on file', listed: '' });
 
 /** The patient's own allergies and medications, as the practice has them. */
 export function OwnHealth() {
@@ -32,7 +32,7 @@ export function OwnHealth() {
         columns={2}
       />
       <p className={classes.note}>
-        {t('Is something missing or not right? Please tell {practice}.', { practice: patient.practice.name })}
+        {t('Is something missing or incorrect? Please tell {practice}.', { practice: patient.practice.name })}
       </p>
     </Card>
   );

@@ -19,7 +19,7 @@ export function OwnPassword() {
       </Title>
       <p className={classes.note}>
         <Sentence
-          of="You sign in as {email}. A new password signs you out everywhere else, and we tell you by e-mail."
+          of="You sign in as {email}. Changing your password signs you out everywhere else, and we will email you."
           with={{ email: <strong>{account.email}</strong> }}
         />
       </p>

@@ -25,7 +25,7 @@ export function OwnSigning() {
   return (
     <Card component="section" aria-labelledby="signing" className={classes.card ?? ''}>
       <Title order={2} id="signing">
-        {t('Signing electronically')}
+        {t('Electronic signature')}
       </Title>
       {agreed_at === null ? (
         <p className={classes.note}>{t('We will ask before the next time you sign here.')}</p>
@@ -47,13 +47,13 @@ export function OwnSigning() {
       <Confirm
         opened={asking}
         question={t('Withdraw your agreement to sign electronically?')}
-        confirm={t('Take This Back')}
+        confirm={t('Withdraw')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           void showOutcome(withdraw.mutateAsync({ input: {}, record }), {
             done: t('Withdrawn. What you signed stays valid.'),
-            failed: t('It was not withdrawn'),
+            failed: t('Failed to withdraw'),
           });
         }}
       >

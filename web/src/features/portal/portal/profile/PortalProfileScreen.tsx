@@ -94,7 +94,7 @@ export function PortalProfileScreen() {
             columns={2}
           />
           <p className={classes.note}>
-            {t('Is something here not right? Only {practice} can change it: please call.', {
+            {t('Is something here incorrect? Only {practice} can change it. Please call.', {
               practice: patient.practice.name,
             })}
           </p>

@@ -19,7 +19,7 @@ export function WholeRecord() {
       </Title>
       <p className={classes.note}>
         {t(
-          'Everything recorded about {first_name}, the notes and the images too, as one file: a PDF to read, and data that another office can take over.',
+          'Everything on record for {first_name}, including notes and images, in one file: a PDF to read and data another office can import.',
           { first_name: patient.first_name },
         )}
       </p>

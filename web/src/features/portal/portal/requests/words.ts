@@ -3,15 +3,15 @@ import { t, texts } from '../../../../ui/language/t.ts';
 
 export const requestMessages = texts({
   failed: 'Failed to fetch your requests',
-  none: 'You have not asked for anything yet',
+  none: 'No requests yet',
   sent: 'Sent. We will get back to you.',
   sendFailed: 'Something went wrong. Please try again, or call your dental office.',
 });
 
 export const topicWords = (): Record<RequestTopic, string> => ({
-  refill: t('Refill of a prescription'),
+  refill: t('Prescription refill'),
   records: t('Copy of my records'),
-  insurance: t('Change of insurance'),
+  insurance: t('Insurance change'),
   bill: t('Question about a bill'),
   late: t('I am running late'),
   other: t('Something else'),

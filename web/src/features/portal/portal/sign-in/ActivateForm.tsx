@@ -54,7 +54,7 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
       >
         <Text>
           {t(
-            'Choose a password. From then on you sign in with it and this e-mail. If you already have a portal account with this e-mail, enter its password, and this record is added to it.',
+            'Choose a password. You will use it with this email to sign in. If you already have a portal account with this email, enter that password to add this record to it.',
           )}
         </Text>
         <TextInput

@@ -45,10 +45,13 @@ export function CodeByMail({ token, email, field }: CodeByMailProps) {
       </Button>
       <Text role="status">
         {state === 'sent' &&
-          t('A code was sent to {email}. It is valid for {minutes} minutes; check your spam folder, too.', {
-            email,
-            minutes: mailedCode.minutes,
-          })}
+          t(
+            'We sent a code to {email}. It is valid for {minutes} minutes. If you don’t see it, check your spam folder.',
+            {
+              email,
+              minutes: mailedCode.minutes,
+            },
+          )}
       </Text>
       <TextInput
         ref={input}

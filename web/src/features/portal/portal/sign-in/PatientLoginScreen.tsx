@@ -30,7 +30,7 @@ export function PatientLoginScreen({ mark, enter, goHome }: PatientLoginScreenPr
   const page = (
     <EntryPage
       title={t('Patient Login')}
-      line={t('Your visits, bills and images in one place.')}
+      line={t('Your appointments, bills, and images in one place.')}
       back={<EntryBackLink to="/login">{t('Staff Login')}</EntryBackLink>}
       testMode={testMode}
     >

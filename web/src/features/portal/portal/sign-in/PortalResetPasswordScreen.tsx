@@ -19,7 +19,7 @@ export function PortalResetPasswordScreen() {
         token={token}
         again={
           <TextLink to="/patient-portal/forgot-password" search={{ at }}>
-            {t('Ask for a new link')}
+            {t('Request a new link')}
           </TextLink>
         }
         onDone={() => void navigate({ to: '/patient-portal/login', search: { at } })}

@@ -9,8 +9,8 @@ export const patientSignInMessages = texts({
 
   invitationFailed: 'We couldn’t open this invitation',
   invitationIncomplete:
-    'This link is not complete. Open it again from the invitation, or call your dental office.',
+    'This link is incomplete. Open it again from the invitation, or call your dental office.',
   activateFailed: 'The invitation could not be accepted',
-  codeWhy: 'First show that this address is yours: have a code sent to it, and enter the code below.',
+  codeWhy: 'First, confirm this address is yours. Request a code, then enter it below.',
   codeFailed: 'The code could not be sent',
 });

@@ -81,9 +81,12 @@ function CancelOwn({ membership, record }: { membership: PortalMembership; recor
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        {t('It is valid until {date}. No other fee is charged, and what is due stays due.', {
-          date: dateWords(membership.cancels_on, 'plain'),
-        })}
+        {t(
+          'Your membership is valid until {date}. No further fees will be charged, but any amount already due is still owed.',
+          {
+            date: dateWords(membership.cancels_on, 'plain'),
+          },
+        )}
       </Confirm>
     </>
   );

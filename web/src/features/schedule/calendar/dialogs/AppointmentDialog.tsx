@@ -89,7 +89,7 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
     ['Confirmed', confirmedWords(visit)],
     ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
     ['Overlaps another', visit.overlap_reason],
-    ['Short list', visit.asap && 'Wants to come sooner'],
+    ['Short list', visit.asap && 'Wants an earlier time'],
     ['Wants earlier', visit.wish !== null && wishWords(visit.wish)],
     ['Staff notes', visit.staff_notes],
     ['Notes', visit.notes],

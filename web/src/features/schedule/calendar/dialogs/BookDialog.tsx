@@ -147,7 +147,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
             <FieldRow>
               <Textarea
                 label="Notes"
-                description="The patient reads them in the portal."
+                description="The patient can see these in the portal."
                 autosize
                 minRows={1}
                 maxRows={6}
@@ -155,7 +155,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
               />
               <Textarea
                 label="Staff notes"
-                description="Only the practice reads them."
+                description="Visible to staff only."
                 autosize
                 minRows={1}
                 maxRows={6}

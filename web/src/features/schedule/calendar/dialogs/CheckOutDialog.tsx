@@ -137,7 +137,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
             work={unclear.map(({ work }) => work)}
             value={provider || null}
             onChange={(id) => setProvider(id ?? '')}
-            error={asked && provider === '' && 'Choose the provider whose work it is.'}
+            error={asked && provider === '' && 'Choose the treating provider.'}
           />
         )}
         {charged === 0 && (
@@ -145,7 +145,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
             <TextInput
               label="Why"
               required
-              placeholder="Check after an extraction"
+              placeholder="Post-op check after extraction"
               autoComplete="off"
               value={reason}
               data-autofocus={startsUncharged || undefined}
@@ -153,7 +153,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
                 if (key === 'Enter') void send(onClose);
               }}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              error={asked && reason.trim() === '' && 'Nothing is charged for this visit. Say why.'}
+              error={asked && reason.trim() === '' && 'Enter a reason why nothing is charged.'}
             />
           </Alert>
         )}

@@ -33,7 +33,7 @@ export function EndDialog({ visit, as, onClose }: EndDialogProps) {
       schema={setVisitProgress.body}
       initial={{ progress, reason: '', version: visit.version }}
       check={({ reason }) =>
-        as === 'noShow' && reason.trim() === '' ? { reason: 'Enter why the patient did not come.' } : {}
+        as === 'noShow' && reason.trim() === '' ? { reason: 'Enter a reason for the no-show.' } : {}
       }
       submit={async ({ reason }) => setProgress(visit, progress, reason)}
       messages={{ done: '', failed: scheduleMessages.changeFailed }}

@@ -70,8 +70,8 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
             <>
               <Text role="status" c="dimmed" size="sm">
                 {fits.length === 0
-                  ? 'Nobody waiting for a visit fits this opening.'
-                  : 'Best fits, the short list first. Call them, or check those who get a text.'}
+                  ? 'No patients on your lists fit this opening.'
+                  : 'Best matches, short-list patients first. Call them, or select who to text.'}
               </Text>
               {fits.length > 0 && (
                 // Safari takes the role from a list without bullets.

@@ -7,7 +7,7 @@ import { Plain } from './Plain.tsx';
 /** The keys on the grid, and while a visit or a blockout is being moved. */
 const onGrid = [
   [['Arrows'], 'Move through visits and open times'],
-  [['Page Up', 'Page Down'], 'The visit before, the visit after'],
+  [['Page Up', 'Page Down'], 'Previous or next appointment'],
   [['Enter'], 'Open the visit, or book the open time'],
   [['Shift', 'F10'], 'Menu of the visit or time'],
   [['M'], 'Move the visit'],
@@ -23,7 +23,7 @@ const inHand = [
   [['Page Up', 'Page Down'], 'Move to the previous or next day'],
   [['P'], 'Put it on the pinboard'],
   [['Enter'], 'Place it'],
-  [['Esc'], 'Leave it where it was'],
+  [['Esc'], 'Cancel the move'],
 ] as const;
 
 const marks = [

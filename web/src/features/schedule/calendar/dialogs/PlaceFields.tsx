@@ -180,7 +180,7 @@ interface OverlapFieldProps {
 const OverlapField = ({ offered, field }: OverlapFieldProps) =>
   offered && (
     <TextInput
-      label="Overlap anyway, because"
+      label="Reason to overlap"
       description="Leave blank to choose another time."
       maxLength={200}
       {...field}

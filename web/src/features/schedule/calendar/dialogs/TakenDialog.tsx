@@ -106,7 +106,7 @@ function OverlapReason({ id, onReason }: OverlapReasonProps) {
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
   return (
     <form id={id} ref={formRef} onSubmit={onSubmit} noValidate>
-      <TextInput label="Why do they overlap?" required maxLength={200} {...form.getInputProps('reason')} />
+      <TextInput label="Reason for the overlap" required maxLength={200} {...form.getInputProps('reason')} />
     </form>
   );
 }

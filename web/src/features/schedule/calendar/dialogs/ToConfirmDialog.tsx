@@ -36,7 +36,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
     <Plain title="To confirm" size={680} onClose={onClose}>
       <Text role="status" c="dimmed" size="sm" mb="sm">
         {dateWords(view.date, 'long')}:{' '}
-        {left === 0 ? 'everyone has confirmed.' : `${left} not confirmed yet, to be called.`}
+        {left === 0 ? 'everyone has confirmed.' : `${left} not confirmed yet. Call these patients.`}
       </Text>
       {/* Safari takes the role from a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}

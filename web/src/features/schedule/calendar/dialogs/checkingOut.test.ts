@@ -30,10 +30,10 @@ test.each([
 });
 
 test.each([
-  [row('tooth'), 'Name the tooth.'],
-  [row('tooth', { tooth: '99' }), 'Name the tooth.'],
-  [row('surfaces', { tooth: '14' }), 'Name the surfaces, like MO.'],
-  [row('quadrant'), 'Name the quadrant: UR, UL, LL or LR.'],
-  [row('arch'), 'Name the arch: upper or lower.'],
-  [row('range', { tooth: '2' }, 'Bridge'), 'Name the first and the last tooth, with a hyphen between them.'],
+  [row('tooth'), 'Enter the tooth.'],
+  [row('tooth', { tooth: '99' }), 'Enter the tooth.'],
+  [row('surfaces', { tooth: '14' }), 'Enter the surfaces, like MO.'],
+  [row('quadrant'), 'Enter the quadrant: UR, UL, LL, or LR.'],
+  [row('arch'), 'Enter the arch: upper or lower.'],
+  [row('range', { tooth: '2' }, 'Bridge'), 'Enter the first and last tooth with a hyphen between them.'],
 ])('what is missing is said: %#', (one, sentence) => expect(placeRefusal(one, 'universal')).toBe(sentence));
